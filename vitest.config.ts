@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** Rules and pages are the same on every database, so only `server` is run again on a PostgreSQL server. */
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.{ts,tsx}'] } },
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })

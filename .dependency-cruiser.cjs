@@ -1,0 +1,145 @@
+/** The one-way imports of docs/architecture.md, as rules a machine checks. */
+
+const test = '\\.test\\.tsx?$'
+/** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */
+const entryFiles = '^src/(server/main|server/platform/.*engine-process|web/entry-(client|server))\\.tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea, or hide a third one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import must lead to a file or an installed package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'alias-across-folders',
+      comment: 'Inside a folder ./x.ts, across folders #shared/…, #server/…, #web/…: then files can be moved.',
+      severity: 'error',
+      from: { path: '^(src/.+)/[^/]+$' },
+      to: { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'Rules and contracts run in the browser and on the server: zod and themselves only.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: test },
+      to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'The browser reaches the server through ShopApi only.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'server-knows-no-web',
+      comment: 'The server renders pages through the contract in src/shared/page, given to it as an argument.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/entry-server\\.tsx$' },
+    },
+    {
+      name: 'platform-knows-no-noun',
+      comment: 'The platform would be the same under another shop.',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: test },
+      to: { path: '^src/server/', pathNot: '^src/server/platform/' },
+    },
+    {
+      name: 'nouns-meet-at-service-or-table',
+      comment: "Another noun's queries and routes are its own business.",
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/(platform|testing)/', test] },
+      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|testing)/', '-(service|table)\\.ts$'] },
+    },
+    {
+      name: 'app-is-on-top',
+      comment: 'Features are registered by app.ts and do not know it.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/main\\.ts$', '^src/server/testing/', test] },
+      to: { path: '^src/server/app\\.ts$' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
+      to: { path: ['^src/server/testing/', test] },
+    },
+    {
+      name: 'entry-files-are-not-imported',
+      comment: 'They act when loaded, so loading them for a value starts a shop.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: entryFiles, dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'ui-and-api-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/(ui|api)/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(ui|api)/' },
+    },
+    {
+      name: 'ui-and-api-are-apart',
+      comment: 'What draws does not fetch.',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: test },
+      to: { path: '^src/web/api/' },
+    },
+    {
+      name: 'routes-are-on-top',
+      comment: 'routes.tsx knows every screen; a screen that knows routes.tsx loads them all.',
+      severity: 'error',
+      from: { path: '^src/web/[^/]+/', pathNot: test },
+      to: { path: '^src/web/routes\\.tsx$' },
+    },
+    {
+      name: 'storefront-knows-no-admin',
+      comment: 'Shoppers must not download the management screens; routes.tsx loads them lazily.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: ['^src/web/admin/', test] },
+      to: { path: '^src/web/admin/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'screens-are-lazy',
+      comment: 'Every screen comes in its own chunk.',
+      severity: 'error',
+      from: { path: '^src/web/routes\\.tsx$' },
+      to: { path: '^src/web/[^/]+/[^/]+-page\\.tsx$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'product-needs-no-tooling',
+      comment: 'The shop runs without tests, scripts, benches and their packages.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
+      to: { path: '^(scripts|e2e|bench)/' },
+    },
+    {
+      name: 'product-needs-no-dev-package',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|woff2)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

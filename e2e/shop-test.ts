@@ -1,0 +1,43 @@
+/** Every journey is also a watch: what breaks in the background fails it, whatever the screen shows. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Watch = {
+  /** What this journey provokes on purpose: `expectedErrors.push(/status of 404/)`. All else fails it. */
+  expectedErrors: RegExp[]
+}
+
+export const test = base.extend<Watch>({
+  expectedErrors: [
+    async ({ context, baseURL }, use) => {
+      const expected: RegExp[] = []
+      const seen: string[] = []
+      const origin = new URL(baseURL ?? '').origin
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (webError) => seen.push(`page: ${webError.error().message}`))
+      context.on('response', (response) => {
+        const isOwn = new URL(response.url()).origin === origin
+        if (isOwn && response.status() >= 500) seen.push(`response: ${response.status()} ${response.url()}`)
+      })
+      await use(expected)
+      const unexpected = seen.filter((line) => !expected.some((pattern) => pattern.test(line)))
+      expect(unexpected, 'errors in the background').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No rule of axe is broken on the page as it stands now. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(faults, 'axe violations').toEqual([])
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+/** A number of its own, so that a shop a person has open on 3000 is neither met nor disturbed. */
+const port = Number(process.env.E2E_PORT ?? 4150)
+const origin = `http://127.0.0.1:${port}`
+
+// Found once here; the workers inherit the environment and do not search again.
+process.env.CHROMIUM_PATH ||= findChromium() ?? ''
+
+/** The browser is not to call home: on a closed network it would only log refused connections. */
+const quietFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+/** Chromium's sandbox refuses root, which is what containers and CI run as. */
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [...quietFlags, ...rootFlags],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node e2e/shop-server.mjs',
+    url: `${origin}/readyz`,
+    env: { PORT: String(port), HOST: '127.0.0.1', PUBLIC_ORIGIN: origin, LOG_LEVEL: 'warn' },
+    stdout: 'pipe',
+    // The first start fills the shop with the demo catalogue.
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,16 @@
+import { localProgram, type Step } from './step.ts'
+
+/** What is checked without running the shop; the order is from the quickest answer to the slowest. */
+export const sourceSteps: readonly Step[] = [
+  { name: 'lint', command: [localProgram('biome'), 'check', '--error-on-warnings'] },
+  { name: 'types', command: [localProgram('tsc'), '--noEmit', '-p', '.'] },
+  {
+    name: 'import directions',
+    command: [localProgram('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'scripts', 'e2e'],
+  },
+  { name: 'unused code', command: [localProgram('knip')] },
+]
+
+export const buildStep: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
+
+export const weightStep: Step = { name: 'page weight', command: [localProgram('tsx'), 'scripts/page-weight.ts'] }

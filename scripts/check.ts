@@ -1,0 +1,16 @@
+/** `npm run check` answers "am I done?" without a browser and without a PostgreSQL server. */
+import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
+import { localProgram, runStep, type Step } from './step.ts'
+
+const unitStep: Step = { name: 'unit tests', command: [localProgram('vitest'), 'run', '--project', 'unit'] }
+
+const results: { name: string; ok: boolean }[] = []
+for (const step of [...sourceSteps, buildStep, weightStep, unitStep]) {
+  results.push({ name: step.name, ok: await runStep(step) })
+}
+
+console.log()
+for (const { name, ok } of results) console.log(`${ok ? '✓' : '✗'} ${name}`)
+const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1

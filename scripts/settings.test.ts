@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { configNames } from '#server/platform/config.ts'
+
+/** Names that are not the shop's: Node's own, and those the PostgreSQL image reads. */
+const foreignNames = /^(NODE_|POSTGRES_|PG)/
+
+/** `ENV A=1 B=2` of a Dockerfile; `A: 1`, `- A=1` and `${A}` of a compose file. */
+function namesSetIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const patterns =
+    file === 'Dockerfile'
+      ? [/(?<=^(?:ENV|ARG)\s.*?)\b([A-Z][A-Z0-9_]*)(?==)/gm]
+      : [/^\s+(?:-\s+)?["']?([A-Z][A-Z0-9_]*)["']?(?=[:=])/gm, /(?<!\$)\$\{?([A-Z][A-Z0-9_]*)/g]
+  const names = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+  return [...new Set(names)].filter((name) => !foreignNames.test(name))
+}
+
+test.each(['Dockerfile', 'compose.yaml'])('every setting in %s is one the shop reads', (file) => {
+  const names = namesSetIn(file)
+
+  expect(names).not.toEqual([])
+  expect(names.filter((name) => !(configNames as readonly string[]).includes(name))).toEqual([])
+})
+
+test.each(['README.md', 'README.ru.md'])('every setting of the shop is explained in %s', (file) => {
+  const readme = readFileSync(file, 'utf8')
+
+  expect(configNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})

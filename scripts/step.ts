@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+
+/** One thing the runner does and can fail at: its name for people, and the command behind it. */
+export type Step = { name: string; command: readonly [string, ...string[]]; env?: Record<string, string> }
+
+/** No runner of ours needs so long; a hung one must not hold CI for its whole allowance. */
+const limitMinutes = 15
+
+/** Runs a step with its output on the screen and answers whether it ended well. */
+export function runStep(step: Step): Promise<boolean> {
+  console.log(`\n── ${step.name}`)
+  const [file, ...args] = step.command
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...step.env },
+      timeout: limitMinutes * 60_000,
+    })
+    child.on('error', (error) => {
+      console.error(`${step.name}: ${error.message}`)
+      resolve(false)
+    })
+    child.on('exit', (code, signal) => {
+      if (signal) console.error(`${step.name}: ended by ${signal}`)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** The command-line program of an installed package, run without npx and so without a look at the network. */
+export function localProgram(name: string): string {
+  return `node_modules/.bin/${name}`
+}

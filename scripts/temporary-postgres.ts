@@ -1,0 +1,114 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+
+export type TemporaryPostgres = { url: string; stop: () => Promise<void> }
+
+type Account = { uid: number; gid: number }
+
+/** Durability is traded for speed: this server's data never outlives the test run. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  lc_messages: 'C',
+}
+
+/**
+ * The shell lives as long as its standard input, which is this process: however the runner ends – also by Ctrl-C
+ * or kill -9 – the server is stopped and its directory removed. Its own stderr is closed, so that the end of the
+ * server is the end of that stream.
+ */
+const guardScript =
+  'folder=$1; shift; "$@" & server=$!; exec 2>&-; cat; kill -INT $server; wait $server; rm -rf "$folder"'
+
+/** Starts an empty PostgreSQL server on a free loopback port, with a password nobody else knows. */
+export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'shildik-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  const account = serverAccount()
+  writeFileSync(passwordFile, password)
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+
+  const initdb = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '-N']
+  try {
+    execFileSync(join(programs, 'initdb'), [...initdb, '--locale=C'], { cwd: folder, stdio: 'pipe', ...account })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+
+  const port = await freePort()
+  const options = Object.entries({ ...settings, port, unix_socket_directories: folder })
+  const server = [
+    join(programs, 'postgres'),
+    '-D',
+    data,
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const guard = spawn('sh', ['-c', guardScript, 'sh', folder, ...server], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+    ...account,
+  })
+
+  async function stop() {
+    const ended = once(guard, 'exit')
+    guard.stdin.end()
+    await ended
+  }
+  try {
+    await untilReady(guard)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, name], { stdio: 'pipe' })))
+      if (uid && gid) return { uid, gid }
+    } catch {
+      // This machine has no such account; the next may exist.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a postgres nor a nobody account')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The server tells on stderr when it is ready; the stream ends early only when the server did. */
+function untilReady(guard: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    guard.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    guard.stderr.on('end', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+    guard.on('error', reject)
+  })
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm test` is everything: source checks, build, tests on the embedded database, the same on a PostgreSQL server,
+ * and journeys in a browser. What a machine cannot have is said in plain words and left out; with CI=true it fails.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
+import { obtainChromium } from './find-chromium.ts'
+import { obtainPostgres } from './find-postgres.ts'
+import { localProgram, runStep, type Step } from './step.ts'
+import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import { closingLine, countPlaywright, countVitest, judgeRun, sumCounts, type TestCount } from './test-count.ts'
+
+const isCi = process.env.CI === 'true'
+const reports = mkdtempSync(join(tmpdir(), 'shildik-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+const results: { name: string; count: TestCount; complaint?: string }[] = []
+
+async function check(step: Step): Promise<boolean> {
+  const ok = await runStep(step)
+  results.push({ name: step.name, count: { passed: Number(ok), failed: Number(!ok), skipped: 0 } })
+  return ok
+}
+
+function leaveOut(name: string, complaint: string) {
+  results.push({ name, count: { passed: 0, failed: Number(isCi), skipped: Number(!isCi) }, complaint })
+}
+
+async function runTests(step: Step, reportFile: string, countReport: (report: unknown) => TestCount) {
+  const endedWell = await runStep(step)
+  const { complaint, ...count } = judgeRun(endedWell, readCount(reportFile, countReport))
+  results.push({ name: step.name, count, ...(complaint && { complaint }) })
+}
+
+function readCount(file: string, countReport: (report: unknown) => TestCount): TestCount | undefined {
+  try {
+    return countReport(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function runVitest(name: string, projects: readonly string[], env: Record<string, string>) {
+  const report = join(reports, `${name}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await runTests({ name, command: [localProgram('vitest'), ...args, ...reporters], env }, report, countVitest)
+}
+
+async function runOnPostgres() {
+  const name = 'tests on PostgreSQL'
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return runVitest(name, ['server'], { TEST_DATABASE_URL: given })
+  const programs = obtainPostgres()
+  if (!programs) return leaveOut(name, 'not run: no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL')
+  let postgres: TemporaryPostgres
+  try {
+    postgres = await startTemporaryPostgres(programs)
+  } catch (error) {
+    return leaveOut(name, `not run: ${error instanceof Error ? error.message : error}`)
+  }
+  await runVitest(name, ['server'], { TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+}
+
+async function runInBrowser() {
+  const name = 'browser journeys'
+  const chromium = obtainChromium()
+  if (!chromium) return leaveOut(name, 'not run: no Chromium could be found or had. Set CHROMIUM_PATH to one')
+  const report = join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const command = [localProgram('playwright'), 'test', '--reporter=list,json'] as const
+  await runTests({ name, command, env }, report, countPlaywright)
+}
+
+for (const step of sourceSteps) await check(step)
+const isBuilt = await check(buildStep)
+if (isBuilt) await check(weightStep)
+await runVitest('tests on the embedded database', ['unit', 'server'], { TEST_DATABASE_URL: '' })
+await runOnPostgres()
+if (isBuilt) await runInBrowser()
+else leaveOut('browser journeys', 'not run: the shop could not be built')
+
+console.log()
+for (const { name, count, complaint } of results) {
+  const sign = count.failed > 0 ? '✗' : complaint ? '!' : '✓'
+  console.log(`${sign} ${name}: ${closingLine(count)}${complaint ? ` (${complaint})` : ''}`)
+}
+const total = sumCounts(results.map(({ count }) => count))
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
