@@ -2,7 +2,7 @@
 
 const test = '\\.test\\.tsx?$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */
-const entryFiles = '^src/(server/main|server/platform/.*engine-process|web/entry-(client|server))\\.tsx?$'
+const entryFiles = '^src/(server/main|server/platform/embedded/engine|web/entry-(client|server))\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -19,7 +19,7 @@ module.exports = {
       comment: 'An import must lead to a file or an installed package.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^\\.\\./dist/' },
     },
     {
       name: 'alias-across-folders',

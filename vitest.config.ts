@@ -11,7 +11,14 @@ export default defineConfig({
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.{ts,tsx}'],
+          globalSetup: 'src/server/testing/test-database-setup.ts',
+        },
+      },
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
