@@ -1,0 +1,32 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { registerHealth } from './platform/health.ts'
+import { registerProblems, sendProblem } from './platform/problems.ts'
+import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
+
+export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger }
+export type ShopServer = Awaited<ReturnType<typeof buildApp>>
+
+/** The whole shop behind one port; every feature is registered here by name. */
+export async function buildApp(deps: AppDeps) {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    // Our own request line, without addresses and personal data in paths, is written by the request log.
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  }).withTypeProvider<ZodTypes>()
+
+  registerZodSchemas(app)
+  registerProblems(app)
+  registerHealth(app, deps)
+
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
+  return app
+}

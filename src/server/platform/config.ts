@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Every setting of the shop, read once from the environment. An empty value counts as unset. */
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+const address = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  TRUST_PROXY: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  METRICS_ALLOW: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  SHOP_NAME: z.string().default('Шильдик'),
+  SHOP_PHONE: z.string().default('+7 495 000-00-00'),
+  SHOP_ADDRESS: z.string().default('Москва, ул. Примерная, 12, стр. 3'),
+  SHOP_MARKETPLACE_1: address.default('https://www.ozon.ru/'),
+  SHOP_MARKETPLACE_2: address.default('https://www.wildberries.ru/'),
+  SHOP_MARKETPLACE_1_NAME: z.string().default('Ozon'),
+  SHOP_MARKETPLACE_2_NAME: z.string().default('Wildberries'),
+})
+
+/** The names a deployment may set; a test holds the Dockerfile and the compose file to them. */
+export const configNames = Object.keys(environment.shape)
+
+export type Config = ReturnType<typeof readConfig>
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => configNames.includes(name) && value))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Неверные настройки: ${faults.join('; ')}`)
+  }
+  const set = parsed.data
+  if (set.WORKERS > 1 && !set.DATABASE_URL) {
+    throw new ConfigError('WORKERS больше 1 требует DATABASE_URL: встроенная база работает с одним процессом')
+  }
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    workers: set.WORKERS,
+    trustProxy: list(set.TRUST_PROXY ?? ''),
+    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
+    demo: set.DEMO === 'on',
+    metricsAllow: list(set.METRICS_ALLOW),
+    logLevel: set.LOG_LEVEL,
+    pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    shop: {
+      name: set.SHOP_NAME,
+      phone: set.SHOP_PHONE,
+      address: set.SHOP_ADDRESS,
+      marketplaces: [
+        { label: set.SHOP_MARKETPLACE_1_NAME, url: set.SHOP_MARKETPLACE_1 },
+        { label: set.SHOP_MARKETPLACE_2_NAME, url: set.SHOP_MARKETPLACE_2 },
+      ],
+    },
+  }
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}

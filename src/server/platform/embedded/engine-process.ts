@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EngineEntry } from './engine-entry.ts'
+import type { FromEngine, ToEngine } from './engine-messages.ts'
+
+/** One run of the engine's process. Nothing here throws when the process dies: that is told by `exited`. */
+export type EngineProcess = {
+  pid: number
+  port: number
+  /** Resolves once, with the reason as one line for the log. */
+  exited: Promise<string>
+  /** Calls `onAnswer` when the engine has answered. */
+  ping(onAnswer: () => void): void
+  dump(file: string): Promise<void>
+  stop(): void
+  kill(): void
+}
+
+/** The engine did not come up; `reason` is its own last words. */
+export class EngineStartError extends Error {
+  override name = 'EngineStartError'
+}
+
+export async function startEngineProcess(options: {
+  entry: EngineEntry
+  startMs: number
+  open: Extract<ToEngine, { type: 'open' }>
+  /** Called with the pid when the process lives but has not opened a file yet. */
+  beforeOpen(pid: number): void
+}): Promise<EngineProcess> {
+  const child = fork(options.entry.file, [], {
+    execArgv: options.entry.execArgv,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const lastWords = collectLastWords(child)
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(`${lastWords() || 'no message'} (${signal ?? `code ${code}`})`))
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.startMs)
+  try {
+    await answerOf(child, exited, 'ready')
+    options.beforeOpen(child.pid ?? 0)
+    send(child, options.open)
+    const { port } = await answerOf(child, exited, 'opened')
+    return handleOf(child, exited, port)
+  } catch (error) {
+    child.kill('SIGKILL')
+    await exited
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function handleOf(child: ChildProcess, exited: Promise<string>, port: number): EngineProcess {
+  let onPong = () => {}
+  child.on('message', (message: FromEngine) => {
+    if (message.type === 'pong') onPong()
+  })
+  return {
+    pid: child.pid ?? 0,
+    port,
+    exited,
+    ping(onAnswer) {
+      onPong = onAnswer
+      send(child, { type: 'ping' })
+    },
+    async dump(file) {
+      send(child, { type: 'dump', file })
+      const { error } = await answerOf(child, exited, 'dumped')
+      if (error) throw new Error(error)
+    },
+    stop: () => send(child, { type: 'stop' }),
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+function answerOf<Type extends FromEngine['type']>(
+  child: ChildProcess,
+  exited: Promise<string>,
+  type: Type,
+): Promise<Extract<FromEngine, { type: Type }>> {
+  return new Promise((resolve, reject) => {
+    function onMessage(message: FromEngine): void {
+      if (message.type !== type) return
+      child.off('message', onMessage)
+      resolve(message as Extract<FromEngine, { type: Type }>)
+    }
+    child.on('message', onMessage)
+    void exited.then((reason) => reject(new EngineStartError(reason)))
+  })
+}
+
+function send(child: ChildProcess, message: ToEngine): void {
+  // A message to a process that has just died is no error of ours: `exited` tells the story.
+  if (child.connected) child.send(message, () => {})
+}
+
+/** The last lines the engine wrote before it left. */
+function collectLastWords(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-4000)
+  })
+  return () => text.trim().split('\n').slice(-5).join(' | ').slice(0, 1000)
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A pid alone may be reused by another program, so a process is known by its pid and its start time. */
+export type ProcessIdentity = { pid: number; startedAt: string | null }
+
+export function identifyProcess(pid: number): ProcessIdentity {
+  return { pid, startedAt: lookUp(pid).startedAt }
+}
+
+export function isProcessAlive(identity: ProcessIdentity): boolean {
+  const now = lookUp(identity.pid)
+  if (!now.alive) return false
+  return now.startedAt === null || identity.startedAt === null || now.startedAt === identity.startedAt
+}
+
+/** Waits until the process is gone; false when it is still there after the given time. */
+export async function waitForDeath(identity: ProcessIdentity, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (isProcessAlive(identity)) {
+    if (Date.now() > deadline) return false
+    await delay(20)
+  }
+  return true
+}
+
+function lookUp(pid: number): { alive: boolean; startedAt: string | null } {
+  if (process.platform !== 'linux') return { alive: answersSignals(pid), startedAt: null }
+  const stat = readStat(pid)
+  if (stat === null) return { alive: false, startedAt: null }
+  // The program's name may hold spaces and brackets: the fields are counted from the last bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const isZombie = fields[0] === 'Z' || fields[0] === 'X'
+  return { alive: !isZombie, startedAt: fields[19] ?? null }
+}
+
+function readStat(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

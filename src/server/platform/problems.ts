@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Problem, ShopApiError, unavailableText } from '#shared/problem/problem.ts'
+
+/** Every refusal of the shop: its status and its sentence, in one place. */
+const catalogue = {
+  'bad-input': [400, 'Проверьте введённые данные'],
+  'not-found': [404, 'Не найдено'],
+  'category-not-found': [404, 'Такого раздела нет'],
+  'product-not-found': [404, 'Такого товара нет'],
+  'model-not-found': [404, 'Такой модели нет в базе'],
+  'method-not-allowed': [405, 'Так обратиться нельзя'],
+  'too-large': [413, 'Слишком большой запрос'],
+  'unsupported-type': [415, 'Неподдерживаемый вид данных'],
+  internal: [500, 'Что-то пошло не так. Попробуйте ещё раз'],
+  unavailable: [503, unavailableText],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type ProblemCode = keyof typeof catalogue
+type Details = Omit<Problem, 'error' | 'code'> & { error?: string }
+
+/** How soon a browser or a robot may try again while the database is away. */
+const retryAfterSeconds = 2
+
+export function problemError(code: ProblemCode, details: Details = {}): ShopApiError {
+  const [status, text] = catalogue[code]
+  return new ShopApiError(status, { error: text, code, ...details })
+}
+
+export function sendProblem(reply: FastifyReply, code: ProblemCode, details: Details = {}) {
+  return send(reply, problemError(code, details))
+}
+
+function send(reply: FastifyReply, { status, problem }: ShopApiError) {
+  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+export function registerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const known = error instanceof ShopApiError ? error : problemOf(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, known)
+  })
+}
+
+/** Turns anything thrown into an answer that says nothing about the inside. */
+export function problemOf(error: unknown): ShopApiError {
+  if (error instanceof ShopApiError) return error
+  if (isDatabaseAway(error)) return problemError('unavailable')
+  const status = (error as FastifyError | undefined)?.statusCode
+  if (status === 413) return problemError('too-large')
+  if (status === 415) return problemError('unsupported-type')
+  if (status === 404) return problemError('not-found')
+  if (status === 405) return problemError('method-not-allowed')
+  if (status === 503) return problemError('unavailable')
+  if (status !== undefined && status >= 400 && status < 500) return problemError('bad-input')
+  return problemError('internal')
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const poolTexts = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+]
+
+/** The database is restarting, unreachable, out of disk or out of connections: worth another try, unlike a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    // SQLSTATE classes: 08 connection, 53 resources (disk full, too many connections), 57P shutdown, 25006 read-only after failover.
+    if (code && /^(08...|53...|57P0.|25006)$/.test(code)) return true
+    if (code && networkCodes.has(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
+    if (poolTexts.some((text) => cause.message.includes(text))) return true
+  }
+  return false
+}

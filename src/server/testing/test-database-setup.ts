@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectEmbedded, openDatabase } from '#server/platform/database.ts'
+import {
+  dumpSnapshot,
+  engineEntryFromSource,
+  startEmbeddedDatabase,
+} from '#server/platform/embedded/embedded-database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { quietLog, runOnServer } from './test-database.ts'
+
+const migrations = join(import.meta.dirname, '../../../migrations')
+
+/** Once a run: migrate one database, from which every test file takes its copy. */
+export default async function setUp(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? setUpServer(project, url) : setUpEmbedded(project)
+}
+
+async function setUpServer(project: TestProject, url: string) {
+  const template = `shildik_template_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(url, `create database ${template}`)
+  const own = new URL(url)
+  own.pathname = `/${template}`
+  const database = await openDatabase(
+    { databaseUrl: own.href, dataDir: '', engineEntry: engineEntryFromSource() },
+    quietLog,
+  )
+  await migrate(database.pool, migrations)
+  await database.close()
+  project.provide('testDatabase', { engine: 'postgres', url, template })
+  return () => runOnServer(url, `drop database ${template} with (force)`)
+}
+
+async function setUpEmbedded(project: TestProject) {
+  const directory = await mkdtemp(join(tmpdir(), 'shildik-snapshot-'))
+  const snapshot = join(directory, 'database.tar')
+  const engine = await startEmbeddedDatabase({
+    dataDir: '',
+    inMemory: true,
+    log: quietLog,
+    engineEntry: engineEntryFromSource(),
+  })
+  const database = connectEmbedded(engine, quietLog)
+  await migrate(database.pool, migrations)
+  await dumpSnapshot(engine, snapshot)
+  await database.close()
+  project.provide('testDatabase', { engine: 'embedded', snapshot })
+  return () => rm(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,98 @@
+/** The part of an address that names a section or a part: Latin letters, digits and single hyphens, with at least one letter. */
+
+/** Words that are routes of the shop itself, so no category may be called so. */
+export const reservedSlugs = [
+  'users',
+  'products',
+  'categories',
+  'orders',
+  'reviews',
+  'profile',
+  'favorites',
+  'cart',
+  'product',
+  'category',
+  'search',
+  'about',
+  'info',
+  'model',
+  'order',
+  'login',
+  'register',
+  'api',
+  'uploads',
+  'assets',
+  '404',
+  'ui',
+  'healthz',
+  'readyz',
+  'metrics',
+  'robots',
+  'sitemap',
+  'favicon',
+  'icons',
+  'fonts',
+  'static',
+  'public',
+  'admin',
+  'settings',
+  'feed',
+] as const
+
+export const maxSlugLength = 80
+const reserved = new Set<string>(reservedSlugs)
+
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
+}
+
+export function isFreeSlug(text: string): boolean {
+  return isSlug(text) && !reserved.has(text)
+}
+
+const latin: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'j',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/** «Насос сливной 30 Вт» → «nasos-slivnoj-30-vt»; empty when nothing of the name survives. */
+export function slugify(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlugLength)
+    .replace(/^-+|-+$/g, '')
+  return isSlug(slug) ? slug : ''
+}

@@ -1,0 +1,31 @@
+/** Prices are whole rubles: decimals are dropped, and what is shown is what is charged. */
+export type Rubles = number
+
+/** Who is looking decides which price is theirs; masters have their own. */
+export type PriceTier = 'retail' | 'master'
+
+const noBreakSpace = '\u00a0'
+
+export function wholeRubles(amount: number | string): Rubles {
+  return Math.floor(Number(amount))
+}
+
+/** 1890 → «1 890 ₽», with no-break spaces so that a price never wraps. */
+export function formatRubles(amount: Rubles): string {
+  return `${String(Math.floor(amount)).replace(/\B(?=(\d{3})+$)/g, noBreakSpace)}${noBreakSpace}₽`
+}
+
+export type Prices = { price: number; user_price: number | null; master_price?: number | null | undefined }
+
+/** Masters see master_price, falling back to user_price, then price; everyone else user_price, then price. */
+export function shownPrice(prices: Prices, tier: PriceTier): Rubles {
+  const own = tier === 'master' ? prices.master_price : null
+  return wholeRubles(own ?? prices.user_price ?? prices.price)
+}
+
+/** The struck-through price, only where it really was higher. */
+export function oldPrice(prices: Prices): Rubles | null {
+  if (prices.user_price === null) return null
+  const before = wholeRubles(prices.price)
+  return before > wholeRubles(prices.user_price) ? before : null
+}

@@ -1,0 +1,27 @@
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+
+/** Scripts and styles a page needs, by address. */
+export type PageAssets = {
+  /** The blocking script of the head, which sets the theme before the first paint. */
+  headScript: string
+  entryScript: string
+  styles: string[]
+  /** Chunks of the matched route, by its source path, to be fetched early. */
+  preloadFor(sources: string[]): string[]
+  fonts: string[]
+}
+
+export type RenderInput = {
+  /** Path and query, never the host: pages are the same for every address the shop answers at. */
+  url: string
+  tier: PriceTier
+  api: ShopApi
+  assets: PageAssets
+}
+
+export type RenderResult =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+
+export type RenderPage = (input: RenderInput) => Promise<RenderResult>
