@@ -60,7 +60,7 @@ async function runOnPostgres() {
   try {
     postgres = await startTemporaryPostgres(programs)
   } catch (error) {
-    return leaveOut(name, `not run: ${error instanceof Error ? error.message : error}`)
+    return leaveOut(name, `not run: ${messageOf(error)}`)
   }
   await runVitest(name, ['server'], { TEST_DATABASE_URL: postgres.url })
   await postgres.stop()
@@ -68,12 +68,21 @@ async function runOnPostgres() {
 
 async function runInBrowser() {
   const name = 'browser journeys'
-  const chromium = obtainChromium()
+  let chromium: string | undefined
+  try {
+    chromium = obtainChromium()
+  } catch (error) {
+    return leaveOut(name, `not run: ${messageOf(error)}`)
+  }
   if (!chromium) return leaveOut(name, 'not run: no Chromium could be found or had. Set CHROMIUM_PATH to one')
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = [localProgram('playwright'), 'test', '--reporter=list,json'] as const
   await runTests({ name, command, env }, report, countPlaywright)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 for (const step of sourceSteps) await check(step)
@@ -87,8 +96,11 @@ else leaveOut('browser journeys', 'not run: the shop could not be built')
 console.log()
 for (const { name, count, complaint } of results) {
   const sign = count.failed > 0 ? '✗' : complaint ? '!' : '✓'
-  console.log(`${sign} ${name}: ${closingLine(count)}${complaint ? ` (${complaint})` : ''}`)
+  const numbers = `${count.passed} of ${count.passed + count.failed}`
+  const leftOut = count.skipped > 0 ? `${count.skipped} left out` : undefined
+  console.log(`${sign} ${name}: ${[numbers, leftOut, complaint].filter(Boolean).join(', ')}`)
 }
 const total = sumCounts(results.map(({ count }) => count))
+// The last line, and the only one in this form: CI takes its numbers from it.
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
