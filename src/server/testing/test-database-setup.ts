@@ -10,9 +10,8 @@ import {
   startEmbeddedDatabase,
 } from '#server/platform/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/migrations.ts'
+import { migrationsDir } from '#server/platform/project-paths.ts'
 import { quietLog, runOnServer } from './test-database.ts'
-
-const migrations = join(import.meta.dirname, '../../../migrations')
 
 /** Once a run: migrate one database, from which every test file takes its copy. */
 export default async function setUp(project: TestProject) {
@@ -29,7 +28,7 @@ async function setUpServer(project: TestProject, url: string) {
     { databaseUrl: own.href, dataDir: '', engineEntry: engineEntryFromSource() },
     quietLog,
   )
-  await migrate(database.pool, migrations)
+  await migrate(database.pool, migrationsDir)
   await database.close()
   project.provide('testDatabase', { engine: 'postgres', url, template })
   return () => runOnServer(url, `drop database ${template} with (force)`)
@@ -45,7 +44,7 @@ async function setUpEmbedded(project: TestProject) {
     engineEntry: engineEntryFromSource(),
   })
   const database = connectEmbedded(engine, quietLog)
-  await migrate(database.pool, migrations)
+  await migrate(database.pool, migrationsDir)
   await dumpSnapshot(engine, snapshot)
   await database.close()
   project.provide('testDatabase', { engine: 'embedded', snapshot })

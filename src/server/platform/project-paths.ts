@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Where the project's own files are, the same from the sources and from the built bundle. */
+const root = findRoot(import.meta.dirname)
+
+export const migrationsDir = join(root, 'migrations')
+export const clientDir = join(root, 'dist', 'client')
+export const builtServerDir = join(root, 'dist', 'server')
+/** True in development and tests, where TypeScript runs as it is. */
+export const runsFromSource = import.meta.filename.endsWith('.ts')
+
+function findRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('package.json not found above the running program')
+  return findRoot(parent)
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
+import { loadBuiltPages } from './page/built-renderer.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { engineEntryFromSource } from './platform/embedded/embedded-database.ts'
+import { migrate } from './platform/migrations.ts'
+import { builtServerDir, migrationsDir, runsFromSource } from './platform/project-paths.ts'
+
+const engineEntry = runsFromSource
+  ? engineEntryFromSource()
+  : { file: join(builtServerDir, 'engine.js'), execArgv: [] as string[] }
+
+/** Opens the database, brings it up to date and fills an empty shop, without serving anything. */
+export async function prepareShop(config: Config, log: FastifyBaseLogger) {
+  const database = await openPrepared(config, log)
+  await database.close()
+}
+
+/** One web process of the shop, from the database up. */
+export async function serveShop(config: Config, log: FastifyBaseLogger) {
+  const database = await openPrepared(config, log)
+  const app = await buildApp({ config, database, log, pages: await loadBuiltPages(), tierOf: () => 'retail' })
+  await app.listen({ port: config.port, host: config.host })
+  log.info(`Магазин открыт: ${config.publicOrigin}`)
+
+  const background = new AbortController()
+  if (config.demo) {
+    renderDemoPhotos({ uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }).catch((error) =>
+      log.error({ err: error }, 'demo photos not rendered'),
+    )
+  }
+  return {
+    app,
+    async stop() {
+      background.abort()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function openPrepared(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  const database = await openDatabase({ ...config, engineEntry }, log)
+  const applied = await migrate(database.pool, migrationsDir)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  if (config.demo && (await isEmptyShop(database.pool))) {
+    await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
+  }
+  return database
+}
