@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DataDirBrokenError } from './data-dir-errors.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -11,6 +12,7 @@ import { watchEngine } from './engine-watch.ts'
 
 export { DataDirBrokenError, DataDirBusyError } from './data-dir-errors.ts'
 export { findRunningDatabase } from './data-dir-lock.ts'
+export { type EngineEntry, engineEntryFromSource } from './engine-entry.ts'
 
 /** The shop's own PostgreSQL: a child process that is started again whenever it dies or hangs. */
 export type EmbeddedDatabase = {
@@ -59,12 +61,12 @@ export type EmbeddedOptions = {
   limits?: Partial<EngineLimits>
   /** A file from `dumpSnapshot`, used when there is no database yet. */
   snapshot?: string
-  /** For tests: nothing is kept, no lock is taken; `dataDir` only holds the socket. */
+  /** For tests: nothing is kept, no lock is taken, `dataDir` is not touched. */
   inMemory?: boolean
 }
 
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = resolve(options.dataDir)
+  const dataDir = options.inMemory ? mkdtempSync(join(tmpdir(), 'shildik-')) : resolve(options.dataDir)
   const limits = { ...usualLimits, ...options.limits }
   const { log, engineEntry: entry } = options
   const snapshot = options.snapshot ? resolve(options.snapshot) : null
@@ -164,6 +166,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     await supervision
     if (address.kind === 'socket') rmSync(address.path, { force: true })
     lock?.release()
+    if (options.inMemory) rmSync(dataDir, { recursive: true, force: true })
   }
 
   let stopped: Promise<void> | null = null
@@ -180,6 +183,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       return stopped
     },
   }
+}
+
+/** A snapshot is a file that `startEmbeddedDatabase` can begin with. */
+export function dumpSnapshot(database: EmbeddedDatabase, file: string): Promise<void> {
+  return database.dumpSnapshot(file)
 }
 
 function makeDirectory(dataDir: string): void {
