@@ -14,7 +14,7 @@ import { migrationsDir } from '#server/platform/project-paths.ts'
 import { quietLog, runOnServer } from './test-database.ts'
 
 /** Once a run: migrate one database, from which every test file takes its copy. */
-export default async function setUp(project: TestProject) {
+export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   return url ? setUpServer(project, url) : setUpEmbedded(project)
 }
