@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { categories, productNumbers, productRelations, products, subcategories } from '#server/catalog/catalog-table.ts'
+import {
+  categories,
+  facets,
+  facetValues,
+  productNumbers,
+  productRelations,
+  products,
+  subcategories,
+} from '#server/catalog/catalog-table.ts'
 import { applianceModels, productModels } from '#server/fit/fit-table.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { symptomSubcategories, symptoms } from '#server/symptom/symptom-table.ts'
@@ -39,7 +47,7 @@ export async function buildSubcategory(
   const n = ++made
   const name = given.name ?? `Насосы и помпы ${n}`
   const categoryId = given.categoryId ?? (await buildCategory(db)).id
-  const filters = ['brand', 'kind', 'appliance', ...(given.filters ?? []).map(attributeFacetKey)]
+  const filters = (given.filters ?? []).map(attributeFacetKey)
   for (const label of given.filters ?? []) await facetId(db, attributeFacetKey(label), label)
   const row = { name, slug: slugify(name), drawing: 'pump', position: n, ...given, categoryId, filters }
   return first(await db.insert(subcategories).values(row).returning())
@@ -152,6 +160,7 @@ async function sectionOf(db: Queryable, given: ProductGiven) {
     if (!found) throw new Error(`no subcategory ${given.subcategoryId}`)
     return { subcategoryId: found.id, categoryId: found.categoryId }
   }
+  if (given.subcategoryId === null) return { subcategoryId: null, categoryId: (await buildCategory(db)).id }
   const made = await buildSubcategory(db)
   return { subcategoryId: made.id, categoryId: made.categoryId }
 }
@@ -168,20 +177,26 @@ async function facetIdsOf(
   return ids
 }
 
-async function facetId(db: Queryable, key: string, label: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`insert into facets (key, label) values (${key}, ${label}) on conflict (key) do update set label = excluded.label returning id`,
-  )
-  return first(rows).id
+async function facetId(db: Queryable, key: string, label: string) {
+  const row = { key, label }
+  return first(
+    await db
+      .insert(facets)
+      .values(row)
+      .onConflictDoUpdate({ target: facets.key, set: { label } })
+      .returning({ id: facets.id }),
+  ).id
 }
 
 async function facetValueId(db: Queryable, key: string, facetLabel: string, label: string, slug = valueSlug(label)) {
-  const facet = await facetId(db, key, facetLabel)
-  const { rows } = await db.execute<{ id: number }>(
-    sql`insert into facet_values (facet_id, slug, label) values (${facet}, ${slug}, ${label})
-        on conflict (facet_id, slug) do update set label = excluded.label returning id`,
-  )
-  return first(rows).id
+  const row = { facetId: await facetId(db, key, facetLabel), slug, label }
+  return first(
+    await db
+      .insert(facetValues)
+      .values(row)
+      .onConflictDoUpdate({ target: [facetValues.facetId, facetValues.slug], set: { label } })
+      .returning({ id: facetValues.id }),
+  ).id
 }
 
 function first<Row>(rows: Row[]): Row {

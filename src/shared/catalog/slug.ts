@@ -86,11 +86,13 @@ const latin: Record<string, string> = {
   я: 'ya',
 }
 
+export function transliterate(text: string): string {
+  return text.toLowerCase().replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+}
+
 /** «Насос сливной 30 Вт» → «nasos-slivnoj-30-vt»; empty when nothing of the name survives. */
 export function slugify(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+  const slug = transliterate(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '')
