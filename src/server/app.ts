@@ -2,10 +2,11 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { registerHealth } from './platform/health.ts'
-import { registerProblems, sendProblem } from './platform/problems.ts'
+import type { TierOf } from './platform/price-tier.ts'
+import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/problems.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
 
-export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger }
+export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger; tierOf: TierOf }
 export type ShopServer = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole shop behind one port; every feature is registered here by name. */
@@ -21,6 +22,8 @@ export async function buildApp(deps: AppDeps) {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // An address that cannot be decoded never reaches a route; it is refused in the same words all the same.
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOf(error).problem.code as ProblemCode),
   }).withTypeProvider<ZodTypes>()
 
   registerZodSchemas(app)

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import { openTestDatabase, quietLog } from './test-database.ts'
+
+type Options = {
+  /** Whose prices every request of this app sees. */
+  tier?: PriceTier
+  /** Settings that differ from the defaults. */
+  env?: Record<string, string>
+  /** Parts of the app a test replaces. */
+  deps?: Partial<AppDeps>
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
+
+/** The whole shop on a database of its own; `close` gives everything back. */
+export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Options = {}) {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'shildik-test-'))
+  let shownTier = tier
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
+  const app = await buildApp({ config, database, log: quietLog, tierOf: () => shownTier, ...deps })
+  await app.ready()
+  return {
+    app,
+    database,
+    db: database.db,
+    config,
+    dataDir,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
+    post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(payload),
+      }),
+    /** From here on requests see the prices of this tier. */
+    lookAs(next: PriceTier) {
+      shownTier = next
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
