@@ -150,10 +150,11 @@ export const facetCounts = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
+    subcategoryId: integer('subcategory_id').notNull().default(0),
     valueId: integer('value_id')
       .notNull()
       .references(() => facetValues.id, { onDelete: 'cascade' }),
     productsCount: integer('products_count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
+  (table) => [primaryKey({ columns: [table.categoryId, table.subcategoryId, table.valueId] })],
 )

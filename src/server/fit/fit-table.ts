@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { categories, products } from '#server/catalog/catalog-table.ts'
 
@@ -9,6 +10,7 @@ export const applianceModels = pgTable(
       .notNull()
       .references(() => categories.id),
     brand: text().notNull(),
+    brandNorm: text('brand_norm').notNull().generatedAlwaysAs(sql`translate(lower(brand), ' -.&', '')`),
     code: text().notNull(),
     codeNorm: text('code_norm').notNull(),
     note: text().notNull().default(''),
