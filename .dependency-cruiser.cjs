@@ -67,7 +67,7 @@ module.exports = {
       name: 'app-is-on-top',
       comment: 'Features are registered by app.ts and do not know it.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: ['^src/server/main\\.ts$', '^src/server/testing/', test] },
+      from: { path: '^src/server/', pathNot: ['^src/server/(main|shop-process)\\.ts$', '^src/server/testing/', test] },
       to: { path: '^src/server/app\\.ts$' },
     },
     {
