@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events'
+import type { Queryable } from '#server/platform/database.ts'
+import { isMailAddress } from './mail-address.ts'
+import { mailOutbox } from './mail-outbox-table.ts'
+
+/** Mail is written in the transaction of its reason: either both happen or neither, and a crash after that loses nothing. */
+export type Mail = {
+  /** What it is about («recovery-code», «order-placed»), for the log and for tests. */
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** After this the mail is worthless (a code has run out) and is dropped; its text is wiped as soon as it is sent. */
+  expiresAt?: Date
+}
+
+/** Tells the sender of this process that something may be waiting soon: the transaction is not committed yet. */
+export const mailEvents = new EventEmitter<{ enqueued: [] }>()
+
+export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
+  if (!isMailAddress(mail.to)) throw new Error('mail to something that is not an address')
+  await tx.insert(mailOutbox).values({
+    kind: mail.kind,
+    recipient: mail.to,
+    // A subject is one line, whatever a product or a person is called.
+    subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
+    bodyText: mail.text,
+    bodyHtml: mail.html,
+    expiresAt: mail.expiresAt,
+  })
+  mailEvents.emit('enqueued')
+}
