@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Problem, ShopApiError, unavailableText } from '#shared/problem/problem.ts'
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
 /** Every refusal of the shop: its status and its sentence, in one place. */
 const catalogue = {

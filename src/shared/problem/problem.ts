@@ -9,18 +9,3 @@ export const problem = z.object({
   available: z.number().nullable().optional(),
 })
 export type Problem = z.infer<typeof problem>
-
-/** Thrown by both implementations of ShopApi when the answer is not the one asked for. */
-export class ShopApiError extends Error {
-  readonly status: number
-  readonly problem: Problem
-
-  constructor(status: number, answer: Problem) {
-    super(answer.error)
-    this.name = 'ShopApiError'
-    this.status = status
-    this.problem = answer
-  }
-}
-
-export const unavailableText = 'Сервис временно недоступен. Попробуйте ещё раз'
