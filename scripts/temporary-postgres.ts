@@ -21,6 +21,9 @@ const settings = {
   lc_messages: 'C',
 }
 
+/** Plain C would not know that «Я» and «я» are one letter, as every real server does. macOS has no C.UTF-8. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
 /**
  * The shell lives as long as its standard input, which is this process: however the runner ends – also by Ctrl-C
  * or kill -9 – the server is stopped and its directory removed. Its own stderr is closed, so that the end of the
@@ -42,7 +45,11 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
 
   const initdb = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '-N']
   try {
-    execFileSync(join(programs, 'initdb'), [...initdb, '--locale=C'], { cwd: folder, stdio: 'pipe', ...account })
+    execFileSync(join(programs, 'initdb'), [...initdb, `--locale=${locale}`], {
+      cwd: folder,
+      stdio: 'pipe',
+      ...account,
+    })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
