@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { DataDirBusyError } from './data-dir-errors.ts'
@@ -120,8 +120,14 @@ function removeStale(path: string, judged: LockContent | 'unreadable'): void {
 
 function writeAside(path: string, content: LockContent): string {
   const aside = `${path}.${randomUUID()}`
-  writeFileSync(aside, JSON.stringify(content), { mode: 0o600 })
-  return aside
+  try {
+    writeFileSync(aside, JSON.stringify(content), { mode: 0o600 })
+    return aside
+  } catch (error) {
+    // On a full disk each attempt would leave an empty file behind.
+    rmSync(aside, { force: true })
+    throw error
+  }
 }
 
 function readLock(path: string): LockContent | 'none' | 'unreadable' {

@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { databaseExists, initialiseDirectory } from './database-directory.ts'
 import { chooseAddress, connectionTo, type EngineAddress, type EngineConnection } from './engine-address.ts'
 import type { EngineEntry } from './engine-entry.ts'
+import type { OpenRequest } from './engine-messages.ts'
 import { type EngineProcess, EngineStartError, startEngineProcess } from './engine-process.ts'
 import { watchEngine } from './engine-watch.ts'
 
@@ -40,6 +41,9 @@ export type EngineLimits = {
   stopMs: number
   /** The longest pause between two attempts: after a full disk is freed the shop is back soon after it. */
   longestPauseMs: number
+  /** A client silent for so long in an open transaction, while others wait, has hung and is cut off. */
+  idleTransactionMs: number
+  housekeepingMs: number
 }
 
 /** 2 s × 2 killed healthy engines that were only busy; 3 s × 5 did not. */
@@ -49,6 +53,8 @@ const usualLimits: EngineLimits = {
   startMs: 60_000,
   stopMs: 10_000,
   longestPauseMs: 3000,
+  idleTransactionMs: 30_000,
+  housekeepingMs: 20_000,
 }
 
 /** An engine that has run for so long was healthy, and its next fall is a new story. */
@@ -74,14 +80,20 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   let address: EngineAddress = chooseAddress(dataDir)
   const lock = options.inMemory ? null : await lockDataDir(dataDir)
 
-  async function launch(): Promise<EngineProcess> {
-    const directory = options.inMemory ? null : resolve(dataDir, 'database')
-    const launched = await startEngineProcess({
+  function startProcess(where: Pick<OpenRequest, 'directory' | 'snapshot' | 'address'>): Promise<EngineProcess> {
+    const { startMs, idleTransactionMs, housekeepingMs } = limits
+    return startEngineProcess({
       entry,
-      startMs: limits.startMs,
-      open: { type: 'open', directory, snapshot: options.inMemory ? snapshot : null, address },
+      startMs,
+      open: { type: 'open', ...where, idleTransactionMs, housekeepingMs },
       beforeOpen: (pid) => lock?.recordEngine(pid, connectionTo(dataDir, address)),
     })
+  }
+
+  async function launch(): Promise<EngineProcess> {
+    const launched = await (options.inMemory
+      ? startProcess({ directory: null, snapshot, address })
+      : startProcess({ directory: join(dataDir, 'database'), snapshot: null, address }))
     // A port is chosen once: the pool keeps it over restarts, and another process finds it in the lock.
     if (address.kind === 'port' && address.port === 0) {
       address = { ...address, port: launched.port }
@@ -94,14 +106,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     const startedAt = Date.now()
     if (!options.inMemory && !databaseExists(dataDir)) {
       log.info({ dataDir }, 'embedded database: first start, preparing it (a few seconds)')
-      await initialiseDirectory(dataDir, (directory) =>
-        startEngineProcess({
-          entry,
-          startMs: limits.startMs,
-          open: { type: 'open', directory, snapshot, address: null },
-          beforeOpen: (pid) => lock?.recordEngine(pid, connectionTo(dataDir, address)),
-        }),
-      )
+      await initialiseDirectory(dataDir, (directory) => startProcess({ directory, snapshot, address: null }))
     }
     const launched = await launch()
     log.info({ pid: launched.pid, ms: Date.now() - startedAt }, 'embedded database: up')

@@ -1,13 +1,19 @@
 import type { EngineAddress } from './engine-address.ts'
 
-/** What the web process says to the engine. */
-export type ToEngine =
-  | { type: 'open'; directory: string | null; snapshot: string | null; address: EngineAddress | null }
-  | { type: 'ping' }
-  | { type: 'dump'; file: string }
-  | { type: 'stop' }
+/** Without an address the engine only initialises the directory and closes it again. */
+export type OpenRequest = {
+  type: 'open'
+  directory: string | null
+  snapshot: string | null
+  address: EngineAddress | null
+  idleTransactionMs: number
+  housekeepingMs: number
+}
 
-/** What the engine answers; `opened` without an address means: initialised and closed again. */
+/** What the web process says to the engine. */
+export type ToEngine = OpenRequest | { type: 'ping' } | { type: 'dump'; file: string } | { type: 'stop' }
+
+/** What the engine answers. */
 export type FromEngine =
   | { type: 'ready' }
   | { type: 'opened'; port: number }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EngineEntry } from './engine-entry.ts'
-import type { FromEngine, ToEngine } from './engine-messages.ts'
+import type { FromEngine, OpenRequest, ToEngine } from './engine-messages.ts'
 
 /** One run of the engine's process. Nothing here throws when the process dies: that is told by `exited`. */
 export type EngineProcess = {
@@ -23,7 +23,7 @@ export class EngineStartError extends Error {
 export async function startEngineProcess(options: {
   entry: EngineEntry
   startMs: number
-  open: Extract<ToEngine, { type: 'open' }>
+  open: OpenRequest
   /** Called with the pid when the process lives but has not opened a file yet. */
   beforeOpen(pid: number): void
 }): Promise<EngineProcess> {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { keepHouse } from './engine-housekeeping.ts'
-import { exitDatabaseFailed, type FromEngine, type ToEngine } from './engine-messages.ts'
+import { exitDatabaseFailed, type FromEngine, type OpenRequest, type ToEngine } from './engine-messages.ts'
 import { type EngineServer, listenForClients } from './engine-server.ts'
 import { createEngineSession, type EngineSession } from './engine-session.ts'
 import { queryMessage, startupMessage } from './wire-protocol.ts'
@@ -14,10 +14,6 @@ import { queryMessage, startupMessage } from './wire-protocol.ts'
 
 /** The pool of 16, the job queue, a seed in another process, a psql: and room to spare. */
 const maxConnections = 100
-
-/** A client silent for so long in an open transaction, while others wait, has hung. */
-const idleTransactionMs = 30_000
-const housekeepingMs = 20_000
 
 // Nobody but the shop's own user may read the files or open the socket.
 process.umask(0o077)
@@ -38,7 +34,7 @@ process.on('message', (message: ToEngine) => {
 })
 tell({ type: 'ready' })
 
-async function open(request: Extract<ToEngine, { type: 'open' }>): Promise<void> {
+async function open(request: OpenRequest): Promise<void> {
   const db = await PGlite.create({
     ...(request.directory ? { dataDir: request.directory } : {}),
     ...(request.snapshot ? { loadDataDir: new Blob([readFileSync(request.snapshot)]) } : {}),
@@ -52,10 +48,10 @@ async function open(request: Extract<ToEngine, { type: 'open' }>): Promise<void>
     tell({ type: 'opened', port: 0 })
     return
   }
-  const session = createEngineSession(db, { idleTransactionMs })
+  const session = createEngineSession(db, request)
   const greeting = await captureGreeting(db)
   const server = await listenForClients(session, { address: request.address, greeting, maxConnections })
-  engine = { db, session, server, house: keepHouse(db, session, housekeepingMs) }
+  engine = { db, session, server, house: keepHouse(db, session, request.housekeepingMs) }
   tell({ type: 'opened', port: server.port })
 }
 
