@@ -1,0 +1,51 @@
+import type { PageAssets } from './render-contract.ts'
+
+/** The part of Vite's manifest that tells which file a source became and what that file needs. */
+export type BuildManifest = Record<string, { file: string; imports?: string[] }>
+
+const entrySource = 'src/web/entry-client.tsx'
+/** The two files of the text face that every Russian page shows at once; the others load when a character asks for them. */
+const earlyFonts = /onest-(cyrillic|latin)-wght-normal\.woff2$/
+
+/** The addresses of one build, found once when a process starts. */
+export function pageAssetsOf(manifest: BuildManifest): PageAssets {
+  const entryFiles = scriptsOf(manifest, [entrySource])
+  const preloads = new Map<string, string[]>()
+  return {
+    headScript: fileOf(manifest, 'src/web/head-script.ts'),
+    entryScript: fileOf(manifest, entrySource),
+    styles: [fileOf(manifest, 'src/web/styles.css')],
+    fonts: Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((_file, index) => earlyFonts.test(Object.keys(manifest)[index] ?? ''))
+      .map((file) => `/${file}`),
+    preloadFor(sources) {
+      const key = sources.join(' ')
+      const known = preloads.get(key)
+      if (known) return known
+      const files = [...new Set([...entryFiles, ...scriptsOf(manifest, sources)])].slice(1)
+      preloads.set(key, files)
+      return files
+    },
+  }
+}
+
+function fileOf(manifest: BuildManifest, source: string): string {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build knows no ${source}; build the shop again`)
+  return `/${chunk.file}`
+}
+
+/** The scripts of these sources with everything they import, each once, the sources themselves first. */
+function scriptsOf(manifest: BuildManifest, sources: readonly string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...sources]
+  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    files.add(fileOf(manifest, key))
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return [...files]
+}
