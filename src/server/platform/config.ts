@@ -16,6 +16,9 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   METRICS_ALLOW: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('shop@shildik.example'),
+  SHOP_ORDERS_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   SHOP_NAME: z.string().default('Шильдик'),
@@ -56,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: set.DEMO === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
     logLevel: set.LOG_LEVEL,
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     shop: {
       name: set.SHOP_NAME,

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Whole or not at all: readers never see half a file, and once this returns a power cut does not take it away. */
+export async function writeFileDurably(file: string, content: Uint8Array): Promise<void> {
+  const directory = dirname(file)
+  await mkdir(directory, { recursive: true })
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    await writeSynced(temporary, content)
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncDirectory(directory)
+}
+
+async function writeSynced(file: string, content: Uint8Array) {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The new name lives in the directory, which is written on its own. Windows cannot open one, and does not need to. */
+async function syncDirectory(directory: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

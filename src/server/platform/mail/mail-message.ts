@@ -1,0 +1,23 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { ClaimedMail } from './mail-queries.ts'
+
+export type Sender = { name: string; address: string }
+
+/** The message as it travels. Number and date come from the outbox row, so that every attempt sends the same mail. */
+export function composeMessage(mail: ClaimedMail, sender: Sender): Promise<Buffer> {
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  const composer = new MailComposer({
+    from: sender,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.bodyText,
+    html: mail.bodyHtml,
+    date: mail.createdAt,
+    messageId: `<${mail.messageKey}@${domain}>`,
+    // No robot on holiday should answer a robot.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
