@@ -2,10 +2,10 @@ import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_proces
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { freePort } from './free-port.ts'
 
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> }
 
@@ -33,7 +33,10 @@ const guardScript =
   'folder=$1; shift; "$@" & server=$!; exec 2>&-; cat; kill -INT $server; wait $server; rm -rf "$folder"'
 
 /** Starts an empty PostgreSQL server on a free loopback port, with a password nobody else knows. */
-export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres(
+  programs: string,
+  ownSettings: Record<string, string> = {},
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-postgres-'))
   const data = join(folder, 'data')
   const password = randomBytes(16).toString('hex')
@@ -56,7 +59,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   }
 
   const port = await freePort()
-  const options = Object.entries({ ...settings, port, unix_socket_directories: folder })
+  const options = Object.entries({ ...settings, ...ownSettings, port, unix_socket_directories: folder })
   const server = [
     join(programs, 'postgres'),
     '-D',
@@ -96,15 +99,6 @@ function serverAccount(): Account | undefined {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a postgres nor a nobody account')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The server tells on stderr when it is ready; the stream ends early only when the server did. */
