@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist', 'build-stamp')
+const inputs = ['src', 'public', 'package.json', 'package-lock.json', 'vite.config.ts']
+
+/** Builds the shop unless the sources are the ones it was last built from. */
+export function buildWhenNeeded() {
+  const stamp = hashOf(inputs.map((name) => join(root, name)))
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Собираем магазин…')
+  // npm_execpath is npm's own program: on Windows a bare `npm` cannot be executed.
+  const npm = process.env.npm_execpath
+  const [program, ...args] = npm ? [process.execPath, npm] : ['npm']
+  execFileSync(program, [...args, 'run', '--silent', 'build'], { stdio: 'inherit', cwd: root })
+  writeFileSync(stampFile, stamp)
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) addToHash(hash, path)
+  return hash.digest('hex')
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function addToHash(hash, path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name))
+    return
+  }
+  if (!path.includes('.test.')) hash.update(path.slice(root.length)).update(readFileSync(path))
+}
