@@ -1,9 +1,13 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { registerAccount } from './account/account-routes.ts'
+import { registerAccess } from './platform/access.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { registerHealth } from './platform/health.ts'
 import type { TierOf } from './platform/price-tier.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/problems.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { registerSessions } from './platform/sessions.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
 
 export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger; tierOf: TierOf }
@@ -28,7 +32,11 @@ export async function buildApp(deps: AppDeps) {
 
   registerZodSchemas(app)
   registerProblems(app)
+  const secrets = createSecrets(deps.database.db)
+  await registerSessions(app, { db: deps.database.db, secrets, publicOrigin: deps.config.publicOrigin })
+  registerAccess(app)
   registerHealth(app, deps)
+  registerAccount(app)
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
   return app

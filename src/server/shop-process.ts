@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { engineEntryFromSource } from './platform/embedded/embedded-database.ts'
 import { migrate } from './platform/migrations.ts'
 import { builtServerDir, migrationsDir, runsFromSource } from './platform/project-paths.ts'
+import { tierOf } from './platform/sessions.ts'
 
 const engineEntry = runsFromSource
   ? engineEntryFromSource()
@@ -22,7 +23,7 @@ export async function prepareShop(config: Config, log: FastifyBaseLogger) {
 /** One web process of the shop, from the database up. */
 export async function serveShop(config: Config, log: FastifyBaseLogger) {
   const database = await openPrepared(config, log)
-  const app = await buildApp({ config, database, log, pages: await loadBuiltPages(), tierOf: () => 'retail' })
+  const app = await buildApp({ config, database, log, pages: await loadBuiltPages(), tierOf })
   await app.listen({ port: config.port, host: config.host })
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 

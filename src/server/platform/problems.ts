@@ -1,17 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
 /** Every refusal of the shop: its status and its sentence, in one place. */
 const catalogue = {
   'bad-input': [400, 'Проверьте введённые данные'],
+  'wrong-credentials': [401, 'Неверный email или пароль'],
+  'no-session': [401, 'Авторизуйтесь'],
+  forbidden: [403, 'Нет доступа'],
+  csrf: [403, 'Обновите страницу и попробуйте ещё раз'],
+  blocked: [403, 'Учётная запись заблокирована'],
+  'wrong-password': [403, 'Неверный пароль'],
   'not-found': [404, 'Не найдено'],
   'category-not-found': [404, 'Такого раздела нет'],
   'product-not-found': [404, 'Такого товара нет'],
   'model-not-found': [404, 'Такой модели нет в базе'],
   'method-not-allowed': [405, 'Так обратиться нельзя'],
+  'email-taken': [409, 'Пользователь с таким Email уже есть!'],
+  'phone-taken': [409, 'Пользователь с таким телефоном уже есть!'],
+  'last-admin': [409, 'Это последний администратор'],
+  stale: [409, 'Данные изменились. Обновите страницу'],
   'too-large': [413, 'Слишком большой запрос'],
   'unsupported-type': [415, 'Неподдерживаемый вид данных'],
+  'wrong-code': [400, 'Неверный или просроченный код'],
+  'too-many': [429, 'Слишком много попыток. Попробуйте позже'],
   internal: [500, 'Что-то пошло не так. Попробуйте ещё раз'],
   unavailable: [503, unavailableText],
 } as const satisfies Record<string, readonly [status: number, text: string]>
@@ -52,6 +65,7 @@ export function registerProblems(app: FastifyInstance) {
 export function problemOf(error: unknown): ShopApiError {
   if (error instanceof ShopApiError) return error
   if (isDatabaseAway(error)) return problemError('unavailable')
+  if (error instanceof z.ZodError) return problemError('bad-input', fieldsOf(error))
   const status = (error as FastifyError | undefined)?.statusCode
   if (status === 413) return problemError('too-large')
   if (status === 415) return problemError('unsupported-type')
@@ -60,6 +74,17 @@ export function problemOf(error: unknown): ShopApiError {
   if (status === 503) return problemError('unavailable')
   if (status !== undefined && status >= 400 && status < 500) return problemError('bad-input')
   return problemError('internal')
+}
+
+/** Contracts say in Russian what a person should mend; what zod says by itself is for programmers and stays inside. */
+function fieldsOf(error: z.ZodError): Details {
+  const issues = error.issues.filter((issue) => issue.path.length > 0 && /[а-яё]/i.test(issue.message))
+  const [first] = issues
+  if (!first) return {}
+  return {
+    error: first.message,
+    fields: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
+  }
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { openBrowser } from './people.ts'
 import { openTestDatabase, quietLog } from './test-database.ts'
 
 type Options = {
@@ -32,13 +33,8 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
     config,
     dataDir,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
-    post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: JSON.stringify(payload),
-      }),
+    /** As the shop's own pages do it, with the CSRF token. */
+    post: openBrowser(app).post,
     /** From here on requests see the prices of this tier. */
     lookAs(next: PriceTier) {
       shownTier = next

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
+import { problemError } from './problems.ts'
+import { csrfBinding, issueMissingToken, type SessionUser, sessionOf } from './sessions.ts'
+
+/**
+ * Who may call a route is said at the route: `config: { access: 'guest' | 'user' | 'admin' }`. A route of the API that
+ * says nothing stops the shop from starting, and every route that changes something also wants the CSRF token.
+ */
+export type Access = 'guest' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}
+
+export function registerAccess(app: FastifyInstance) {
+  app.decorateRequest('user', null)
+  // Forms of other sites can send text/plain without asking; JSON they cannot.
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access) {
+      throw new Error(`${route.method} ${route.url} says nothing of who may call it: config: { access: … }`)
+    }
+    // Hooks of the route itself, so that pages for everyone pay nothing for them.
+    const checks = [
+      ...([route.method].flat().some(changesSomething) ? [refuseForgery] : []),
+      ...(route.config?.access ? [refuseStrangers] : []),
+    ]
+    route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
+    if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken]
+  })
+}
+
+/** The person behind a route whose access is 'user' or 'admin'. */
+export function userOf(request: FastifyRequest): SessionUser {
+  if (!request.user) throw new Error(`${request.routeOptions.url} is open to guests and has no user`)
+  return request.user
+}
+
+async function refuseForgery(request: FastifyRequest) {
+  if (!changesSomething(request.method)) return
+  if (isFromElsewhere(request, request.server.sessions.publicOrigin) || !(await hasCsrfToken(request))) {
+    throw problemError('csrf')
+  }
+}
+
+/** Also asked where a read tells something that other sites must not learn. */
+export async function hasCsrfToken(request: FastifyRequest): Promise<boolean> {
+  const { names, secrets } = request.server.sessions
+  const header = request.headers['x-xsrf-token']
+  const binding = csrfBinding(request)
+  if (typeof header !== 'string' || !binding || !isSame(header, request.cookies[names.csrf] ?? '')) return false
+  return isCsrfToken(await secrets.key('csrf'), binding, header)
+}
+
+async function refuseStrangers(request: FastifyRequest) {
+  const { access } = request.routeOptions.config
+  if (access === undefined || access === 'guest') return
+  const session = await sessionOf(request)
+  if (!session) throw problemError('no-session')
+  if (access === 'admin' && session.user.role !== 'admin') throw problemError('forbidden')
+  request.user = session.user
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+
+/** Which cookies the shop sets. Only `session` and `guest` mean anything to the server; the hints are for the screen. */
+
+export const cookieLifeSeconds = 30 * 24 * 60 * 60
+
+export type CookieNames = { session: string; guest: string; csrf: string; secure: boolean }
+
+export function cookieNames(publicOrigin: string): CookieNames {
+  const secure = publicOrigin.startsWith('https:')
+  // The prefix makes a browser refuse the cookie unless it is Secure, host-only and for the whole site.
+  const prefix = secure ? '__Host-' : ''
+  return { session: `${prefix}sid`, guest: `${prefix}gid`, csrf: 'XSRF-TOKEN', secure }
+}
+
+const hintNames = ['uid', 'role', 'uname', 'email'] as const
+export type Hints = Record<(typeof hintNames)[number], string>
+
+export function setSecretCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest', value: string) {
+  reply.setCookie(names[name], value, { ...attributes(names), httpOnly: true })
+}
+
+export function setCsrfCookie(reply: FastifyReply, names: CookieNames, value: string) {
+  reply.setCookie(names.csrf, value, attributes(names))
+}
+
+export function setHints(reply: FastifyReply, names: CookieNames, hints: Hints) {
+  for (const name of hintNames) reply.setCookie(name, hints[name], attributes(names))
+}
+
+export function clearCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest') {
+  reply.clearCookie(names[name], { ...attributes(names), httpOnly: true })
+}
+
+export function clearHints(reply: FastifyReply, names: CookieNames) {
+  for (const name of hintNames) reply.clearCookie(name, attributes(names))
+}
+
+function attributes({ secure }: CookieNames) {
+  return { path: '/', sameSite: 'lax', secure, maxAge: cookieLifeSeconds } as const
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { cookieLifeSeconds } from './cookies.ts'
+import type { Queryable } from './database.ts'
+
+export type Role = 'admin' | 'master' | 'user'
+export type SessionUser = {
+  id: number
+  role: Role
+  firstName: string
+  lastName: string
+  email: string
+  emailConfirmed: boolean
+}
+export type Session = { sessionId: string; user: SessionUser }
+
+/** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.execute<SessionUser & { sessionId: string }>(sql`
+    select s.id::text as "sessionId", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      u.email_confirmed_at is not null as "emailConfirmed"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null and u.erased_at is null`)
+  const [row] = rows
+  if (!row) return null
+  const { sessionId, ...user } = row
+  return { sessionId, user }
+}
+
+export async function insertSession(db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) {
+  await db.execute(sql`insert into sessions (user_id, token_hash, expires_at)
+    values (${userId}, ${tokenHash}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer) {
+  await db.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
+}
+
+export async function deleteSessionsOf(db: Queryable, userId: number) {
+  await db.execute(sql`delete from sessions where user_id = ${userId}`)
+}
