@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+
+/** Stored counts follow a change within a second, but never take more than a tenth of the database's time. */
+const pauseMs = 1000
+const longestMs = 120_000
+
+export type Recount = { schedule(): void; close(): Promise<void> }
+
+/** Brings «148 деталей» up to date soon after parts came, went or changed their facets. */
+export function createRecount(pool: pg.Pool, log: FastifyBaseLogger): Recount {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  let isClosed = false
+  let lastMs = 0
+
+  function schedule() {
+    if (isClosed || timer) return
+    if (running) {
+      isAskedAgain = true
+      return
+    }
+    timer = setTimeout(
+      () => {
+        timer = null
+        running = count()
+      },
+      Math.max(pauseMs, lastMs * 9),
+    )
+    timer.unref()
+  }
+
+  async function count() {
+    const startedAt = performance.now()
+    try {
+      await pool.query({ text: 'select recount_catalogue()', query_timeout: longestMs } as pg.QueryConfig)
+    } catch (error) {
+      // What waits stays in its table; the next notice or the next start counts it.
+      log.warn({ code: (error as NodeJS.ErrnoException).code }, 'catalogue not recounted')
+    }
+    lastMs = performance.now() - startedAt
+    running = null
+    if (isAskedAgain) {
+      isAskedAgain = false
+      schedule()
+    }
+  }
+
+  return {
+    schedule,
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await running
+    },
+  }
+}
