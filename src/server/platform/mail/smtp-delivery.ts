@@ -8,6 +8,8 @@ import { composeMessage, type Sender } from './mail-message.ts'
 
 export type SmtpPatience = { stepMs: number; attemptMs: number }
 const defaultPatience: SmtpPatience = { stepMs: 20_000, attemptMs: 60_000 }
+/** Well within the time a stopping shop has. */
+const answerMs = 5000
 
 export function smtpDelivery(url: string, sender: Sender, patience = defaultPatience): DeliverMail {
   const options = {
@@ -40,7 +42,9 @@ function attempt(options: Options, envelope: Envelope, message: Buffer, signal: 
       // With an answer we know it was refused; without one, only that we stopped listening.
       resolve({ ok: false, reason: reasonOf(error), unsure: isTextOut && error.responseCode === undefined })
     }
-    const onAbort = () => finish(new Error('gave up waiting'))
+    const giveUp = () => finish(new Error('gave up waiting'))
+    // Between the text and the answer a stop would make a duplicate; the answer is usually a moment away.
+    const onAbort = () => (isTextOut ? setTimeout(giveUp, answerMs).unref() : giveUp())
     const send = () =>
       connection.send(
         envelope,
@@ -50,7 +54,7 @@ function attempt(options: Options, envelope: Envelope, message: Buffer, signal: 
 
     // Stays attached: a socket that breaks after the outcome must not become an uncaught error.
     connection.on('error', finish)
-    if (signal.aborted) return onAbort()
+    if (signal.aborted) return giveUp()
     signal.addEventListener('abort', onAbort)
     connection.connect((error) => {
       if (error) return finish(error)
