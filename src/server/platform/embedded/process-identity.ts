@@ -30,8 +30,10 @@ function lookUp(pid: number): { alive: boolean; startedAt: string | null } {
   if (stat === null) return { alive: false, startedAt: null }
   // The program's name may hold spaces and brackets: the fields are counted from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const isZombie = fields[0] === 'Z' || fields[0] === 'X'
-  return { alive: !isZombie, startedAt: fields[19] ?? null }
+  const hasEnded = fields[0] === 'Z' || fields[0] === 'X'
+  // The first thread may be gone while others still hold the process's files and sockets open.
+  const threads = Number(fields[17])
+  return { alive: !hasEnded || threads > 1, startedAt: fields[19] ?? null }
 }
 
 function readStat(pid: number): string | null {
