@@ -2,12 +2,15 @@
 // Run as a child (`runLoad`), so that asking costs the answering process nothing.
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
+import { percentile } from './statistics.ts'
 
 export type LoadOptions = {
   port: number
   paths: string[]
   connections: number
   seconds: number
+  /** Every path once at most: then each answer is the first of its kind. */
+  once?: boolean
   headers?: Record<string, string>
 }
 export type LoadResult = { requests: number; perSecond: number; p50: number; p99: number; failures: number }
@@ -28,14 +31,15 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
   const times: number[] = []
   let failures = 0
   let next = 0
-  const until = performance.now() + options.seconds * 1000
+  const startedAt = performance.now()
+  const until = startedAt + options.seconds * 1000
   await Promise.all(Array.from({ length: options.connections }, () => converse()))
-  times.sort((a, b) => a - b)
+  const seconds = (performance.now() - startedAt) / 1000
   return {
     requests: times.length,
-    perSecond: times.length / options.seconds,
-    p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
-    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     failures,
   }
 
@@ -44,25 +48,27 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
       const socket = connect(options.port, '127.0.0.1')
       let received = 0
       let expected = -1
-      let startedAt = 0
+      let askedAt = 0
       const send = () => {
-        if (performance.now() >= until) {
+        if (performance.now() >= until || (options.once && next >= requests.length)) {
           socket.end()
           resolve()
           return
         }
         received = 0
         expected = -1
-        startedAt = performance.now()
+        askedAt = performance.now()
         socket.write(requests[next++ % requests.length]!)
       }
       socket.setNoDelay(true)
       socket.on('connect', send)
       socket.on('error', reject)
+      // Harmless after resolve; before it, an answer that will never come.
+      socket.on('close', () => reject(new Error('the server closed the connection')))
       socket.on('data', (chunk) => {
         received += chunk.length
         if (expected < 0) {
-          const head = chunk.latin1Slice(0, Math.min(chunk.length, 4096))
+          const head = chunk.toString('latin1', 0, 4096)
           const end = head.indexOf('\r\n\r\n')
           const length = /content-length: (\d+)/i.exec(head)
           if (end < 0 || !length) {
@@ -73,7 +79,7 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
           expected = end + 4 + Number(length[1])
         }
         if (received >= expected) {
-          times.push(performance.now() - startedAt)
+          times.push(performance.now() - askedAt)
           send()
         }
       })

@@ -1,19 +1,27 @@
-// The bench's one table: what was measured, its reference in the same run, their ratio, and the bar if there is one.
+/** One line of the bench: what was measured, its reference in the same run, their ratio, and the bar if there is one. */
 export type Row = { what: string; value: string; reference?: string; ratio?: number; bar?: string; pass?: boolean }
 
-export function printTable(title: string, rows: Row[]): string {
-  const lines = [
-    `### ${title}`,
+export type Section = { title: string; note?: string; rows: Row[] }
+
+export function tableOf({ title, note, rows }: Section): string {
+  return [
+    `## ${title}`,
     '',
+    ...(note ? [note, ''] : []),
     '| what | value | reference | ratio | bar | |',
     '|---|---|---|---|---|---|',
     ...rows.map((row) => {
-      const verdict = row.pass === undefined ? '' : row.pass ? 'ok' : 'MISSED'
+      const verdict = row.pass === undefined ? '' : row.pass ? 'pass' : 'MISSED'
       return `| ${row.what} | ${row.value} | ${row.reference ?? ''} | ${row.ratio?.toFixed(2) ?? ''} | ${row.bar ?? ''} | ${verdict} |`
     }),
     '',
-  ]
-  const text = lines.join('\n')
-  console.log(text)
-  return text
+  ].join('\n')
+}
+
+export function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
 }

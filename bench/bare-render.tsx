@@ -1,0 +1,18 @@
+/** The reference for a rendered page: React alone, the same route tree, with the page matched and its data loaded beforehand. */
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { RenderInput } from '#shared/page/render-contract.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { routes } from '#web/routes.tsx'
+
+export type PrepareBareRender = (input: RenderInput) => Promise<() => string>
+
+export const prepareBareRender: PrepareBareRender = async ({ url, api }) => {
+  const handler = createStaticHandler(routes)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(shopApiContext, api)
+  const context = await handler.query(new Request(`http://shop${url}`), { requestContext })
+  if (context instanceof Response) throw new Error(`${url} is a redirect`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return () => renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}

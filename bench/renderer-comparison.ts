@@ -1,0 +1,29 @@
+import { build } from 'vite'
+import type { Bench } from './bench.ts'
+import { measureRenderCost, type RecordedPage, type Renderer } from './render-cost.ts'
+import { median } from './statistics.ts'
+
+let built: Promise<unknown> | undefined
+
+/** React is bundled for production into the reference by the shop's own build settings: else it would be four times slower. */
+function buildBareRender(): Promise<unknown> {
+  built ??= build({ logLevel: 'error', build: { ssr: 'bench/bare-render.tsx', outDir: 'dist/bench' } })
+  return built
+}
+
+/** Milliseconds of processor time per page of each renderer, measured in turns. */
+export async function compareRenderers(bench: Bench, page: RecordedPage): Promise<Record<Renderer, number>> {
+  await buildBareRender()
+  const costs: Record<Renderer, number[]> = { shop: [], bare: [] }
+  for (let round = 0; round < (bench.quick ? 1 : 5); round += 1) {
+    for (const renderer of ['shop', 'bare'] as const) {
+      costs[renderer].push(await measureRenderCost({ renderer, page, batches: bench.quick ? 3 : 6 }))
+    }
+  }
+  return { shop: median(costs.shop), bare: median(costs.bare) }
+}
+
+export async function bareRenderMs(bench: Bench, page: RecordedPage): Promise<number> {
+  await buildBareRender()
+  return measureRenderCost({ renderer: 'bare', page, batches: bench.quick ? 3 : 6 })
+}

@@ -1,0 +1,68 @@
+/** `npm run bench` measures the built shop against bare references taken in the same run, and keeps a record of it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
+import { measureApi } from './api-section.ts'
+import type { Bench } from './bench.ts'
+import { openBenchDatabases } from './bench-databases.ts'
+import { measureBytes } from './bytes-section.ts'
+import { measureGrowth } from './growth-section.ts'
+import { describeMachine } from './machine.ts'
+import { measurePages } from './pages-section.ts'
+import { recordAnswers } from './record-answers.ts'
+import { measureRender } from './render-section.ts'
+import { measureStart } from './start-section.ts'
+import { type Section, tableOf } from './table.ts'
+
+const sections: Record<string, (bench: Bench) => Promise<Section>> = {
+  pages: measurePages,
+  render: measureRender,
+  api: measureApi,
+  bytes: measureBytes,
+  start: measureStart,
+  growth: measureGrowth,
+}
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    /** Renews the answers the renderers are measured with; needed when a page begins to ask for more. */
+    record: { type: 'boolean', default: false },
+    /** products=postgres://… : a database that is already seeded. */
+    database: { type: 'string', multiple: true, default: [] },
+  },
+})
+const wanted = options.only?.split(',') ?? Object.keys(sections)
+const unknown = wanted.filter((name) => !(name in sections))
+if (unknown.length > 0)
+  throw new Error(`No section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`)
+
+buildWhenNeeded()
+
+const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
+const bench: Bench = { databases, quick: options.quick }
+const tables: string[] = []
+try {
+  const heading = `# The bench, ${describeMachine(await databases.serverVersion())}\n`
+  console.log(heading)
+  if (options.record) await recordAnswers(bench)
+  for (const name of wanted) {
+    const table = tableOf(await sections[name]!(bench))
+    console.log(table)
+    tables.push(table)
+  }
+  // The record is of one whole and careful run; a look at a part of it stays on the screen.
+  if (!options.only && !options.quick) {
+    mkdirSync('bench/results', { recursive: true })
+    writeFileSync('bench/results/latest.md', [heading, ...tables].join('\n'))
+  }
+} finally {
+  await databases.close()
+}
+
+function parseDatabase(text: string): [number, string] {
+  const [, products, url] = /^(\d+)=(postgres.+)$/.exec(text) ?? []
+  if (!products || !url) throw new Error(`--database wants products=postgres://…, not ${text}`)
+  return [Number(products), url]
+}
