@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
+import { registerCatalog } from './catalog/catalog-routes.ts'
+import { registerFit } from './fit/fit-routes.ts'
 import { registerAccess } from './platform/access.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -9,6 +11,8 @@ import { type ProblemCode, problemOf, registerProblems, sendProblem } from './pl
 import { createSecrets } from './platform/secrets.ts'
 import { registerSessions } from './platform/sessions.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
+import { registerShop } from './shop/shop-routes.ts'
+import { registerSymptoms } from './symptom/symptom-routes.ts'
 
 export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger; tierOf: TierOf }
 export type ShopServer = Awaited<ReturnType<typeof buildApp>>
@@ -36,6 +40,10 @@ export async function buildApp(deps: AppDeps) {
   await registerSessions(app, { db: deps.database.db, secrets, publicOrigin: deps.config.publicOrigin })
   registerAccess(app)
   registerHealth(app, deps)
+  registerShop(app, deps)
+  registerCatalog(app, deps)
+  registerFit(app, deps)
+  registerSymptoms(app, deps)
   registerAccount(app)
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))

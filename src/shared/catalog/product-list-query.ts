@@ -21,8 +21,8 @@ const maxCursorLength = 200
 
 const facetKey = /^(brand|kind|appliance|attr\.[a-z0-9-]{1,80})$/
 const facetValueSlug = /^[a-z0-9-]{1,80}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody types the others
-const unprintable = /[\u0000-\u001f\u007f-\u009f\ufffd]/
+/** PostgreSQL refuses NUL, nobody types the others, and U+FFFD is what is left of bytes that were no text. */
+const unprintable = /[\p{Cc}\ufffd]/u
 
 export function isFacetKey(name: string): boolean {
   return facetKey.test(name)

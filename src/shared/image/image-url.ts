@@ -28,8 +28,8 @@ function parseJson(text: string): unknown {
 /** One stored name or address → what the page asks for, or null. */
 export function imageUrl(stored: string, folder: ImageFolder): string | null {
   const name = stored.trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in an address is never innocent
-  if (name === '' || /[\u0000-\u001f\u007f\\]/.test(name) || name.startsWith('//')) return null
+  // A control character in an address is never innocent.
+  if (name === '' || /[\p{Cc}\\]/u.test(name) || name.startsWith('//')) return null
   if (/^[a-z][a-z0-9+.-]*:/i.test(name)) return absoluteUrl(name)
   return uploadsPath(name.startsWith('/') ? name : underFolder(name, folder))
 }
@@ -67,8 +67,7 @@ function decodeSegment(segment: string): string | null {
 }
 
 function isPlainName(segment: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: nor is one in a file's name
-  return segment !== '' && !/^\.{1,2}$/.test(segment) && !/[\u0000-\u001f\u007f/\\%]/.test(segment)
+  return segment !== '' && !/^\.{1,2}$/.test(segment) && !/[\p{Cc}/\\%]/u.test(segment)
 }
 
 /** The whole host is compared: `127.0.0.1.evil.example` is somebody else's. The URL parser has already undone tricks like 0x7f.1. */

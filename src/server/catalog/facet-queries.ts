@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { type ListScope, partsInScope, pickedParts } from './list-scope.ts'
+import { listedPrice } from './product-card.ts'
+
+/** A chosen answer of a filter, as the database knows it. */
+export type FacetChoice = { key: string; facetLabel: string; valueId: number; slug: string; label: string }
+
+export async function findFacetChoices(db: Queryable, chosen: Record<string, string[]>): Promise<FacetChoice[]> {
+  const pairs = Object.entries(chosen).flatMap(([key, slugs]) => slugs.map((slug) => ({ key, slug })))
+  if (pairs.length === 0) return []
+  const rows = await selectRows<FacetChoice>(
+    db,
+    sql`
+    select f.key, f.label as "facetLabel", v.id as "valueId", v.slug, v.label
+    from unnest(${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ slug }) => slug))}::text[]) chosen (key, slug)
+    join facets f on f.key = chosen.key join facet_values v on v.facet_id = f.id and v.slug = chosen.slug`,
+  )
+  return rows
+}
+
+/** How many parts carry a value, among those that fail no filter (`failed` 0) or exactly one (its bit). */
+export type ValueCount = FacetChoice & { failed: number; count: number }
+export type ScopeSummary = { failed: number; count: number; inStock: number; minPrice: number; maxPrice: number }
+
+type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
+
+/**
+ * One pass over the section. A filter's own counts must not be narrowed by itself, so a part that fails exactly one
+ * filter still counts for that filter's answers; one that fails two counts nowhere. Equal sets of values are folded
+ * before they are taken apart: parts of a section repeat the same few thousand combinations.
+ */
+export async function countFacetValues(
+  db: Queryable,
+  scope: ListScope,
+  keys: string[],
+): Promise<{ values: ValueCount[]; summaries: ScopeSummary[] }> {
+  const failed = sql.join(
+    [
+      sql`0`,
+      ...scope.filters.map(({ condition }, n) => sql`case when ${condition} then 0 else ${2 ** n}::integer end`),
+    ],
+    sql` + `,
+  )
+  const rows = await selectRows<CountRow>(
+    db,
+    sql`
+    ${pickedParts(scope)}${sql.raw(scope.terms || scope.modelIds ? ',' : 'with')}
+    rows as (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failed} as failed ${partsInScope(scope)}),
+    folded as materialized (
+      select failed, facet_ids, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
+      from rows where failed & (failed - 1) = 0 group by failed, facet_ids),
+    counted as (
+      select failed, value_id, sum(n)::integer as n from folded cross join unnest(facet_ids) value_id group by failed, value_id)
+    select failed, null as "valueId", null as key, null as "facetLabel", null as slug, null as label, sum(n)::integer as count,
+      sum(stock)::integer as "inStock", min(low) as "minPrice", max(high) as "maxPrice" from folded group by failed
+    union all
+    select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
+    from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
+    where f.key = any (${sql.param(keys)}::text[])`,
+  )
+  return {
+    values: rows.filter((row) => row.valueId !== null),
+    summaries: rows.filter((row) => row.valueId === null),
+  }
+}
+
+/** Counts kept beside the catalogue, for sections too large to count while the buyer waits. */
+export async function readFacetCounts(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
+  const { categoryId, subcategoryId } = scope.section
+  const rows = await selectRows<ValueCount>(
+    db,
+    sql`
+    select 0 as failed, f.key, f.label as "facetLabel", v.id as "valueId", v.slug, v.label, kept.count from (
+      select value_id, sum(products_count)::integer as count from facet_counts
+      where subcategory_id = ${subcategoryId ?? 0}::integer
+        ${categoryId === null ? sql`` : sql`and category_id = ${categoryId}::integer`}
+      group by value_id
+    ) kept join facet_values v on v.id = kept.value_id join facets f on f.id = v.facet_id
+    where f.key = any (${sql.param(keys)}::text[])`,
+  )
+  return rows
+}
+
+/** The cheapest and the dearest part of the section: the two ends of an index. */
+export async function findPriceRange(db: Queryable, scope: ListScope): Promise<{ min: number; max: number } | null> {
+  const price = listedPrice(scope.tier)
+  const rows = await selectRows<{ min: number | null; max: number | null }>(
+    db,
+    sql`select min(${price}) as min, max(${price}) as max ${partsInScope(scope)}`,
+  )
+  const { min = null, max = null } = rows[0] ?? {}
+  return min === null || max === null ? null : { min, max }
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { photoUrls } from '#shared/image/image-url.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+
+export type CardRow = Omit<ProductCard, 'photos'> & { photos: unknown }
+
+/** The columns of a card from `products p`. What only masters may see is not even read for anyone else. */
+export function cardColumns(tier: PriceTier): SQL {
+  const masterPrice = tier === 'master' ? sql`p.master_price::float8 as master_price,` : sql``
+  return sql`p.id, p.slug, p.name, p.sku, p.brand, p.kind, p.photos, p.drawing,
+    p.price::float8 as price, p.user_price::float8 as user_price, ${masterPrice}
+    case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as quantity,
+    p.discontinued, p.rating::float8 as rating, p.reviews_count`
+}
+
+/** The price that orders and narrows a list: the one the buyer sees, because any other order would give it away. */
+export function listedPrice(tier: PriceTier): SQL {
+  return tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
+}
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    sku: row.sku,
+    brand: row.brand,
+    kind: row.kind,
+    photos: photoUrls(row.photos, 'products'),
+    drawing: row.drawing,
+    price: row.price,
+    user_price: row.user_price,
+    ...('master_price' in row ? { master_price: row.master_price } : {}),
+    quantity: row.quantity,
+    discontinued: row.discontinued,
+    rating: row.rating,
+    reviews_count: row.reviews_count,
+  }
+}

@@ -1,0 +1,124 @@
+import { matchModels } from '#server/fit/fit-service.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
+import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
+import {
+  countFacetValues,
+  type FacetChoice,
+  findFacetChoices,
+  findPriceRange,
+  readFacetCounts,
+} from './facet-queries.ts'
+import { facetFilter, isPicked, type ListFilter, type ListScope, priceFilter, stockFilter } from './list-scope.ts'
+import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
+import { countProducts, findProductPage } from './product-page-queries.ts'
+import { searchTerms } from './search-terms.ts'
+import { findListedSection } from './section-queries.ts'
+
+export type ListProductsResult =
+  | { ok: true; list: ProductList }
+  | { ok: false; code: 'bad-input' | 'category-not-found'; fields?: Record<string, string> }
+
+/** Counting every answer of every filter over more parts than this takes longer than a buyer should wait. */
+const maxCountedLive = 20_000
+
+const nothingFound: ProductList = {
+  products: [],
+  total: 0,
+  next_cursor: null,
+  facets: { groups: [], price: null, in_stock: 0 },
+}
+
+type Question = { tier: PriceTier; query: ProductListQuery }
+
+export async function listProducts(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
+  const terms = query.search === undefined ? null : searchTerms(query.search)
+  if (query.search !== undefined && terms === null) return { ok: true, list: nothingFound }
+  const sort = sortOf(query)
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sort, tier })
+  if (query.cursor !== undefined && cursor === null) return badField('cursor', 'Неверный указатель')
+  if (query.subcategory && !query.category && !/^\d+$/.test(query.subcategory)) {
+    // The same word may name a subcategory in several categories.
+    return badField('subcategory', 'Укажите и category')
+  }
+
+  const [section, chosen, modelIds] = await Promise.all([
+    findListedSection(db, {
+      category: query.category === undefined ? null : parseSlugOrId(query.category),
+      subcategory: query.subcategory === undefined ? null : parseSlugOrId(query.subcategory),
+    }),
+    findFacetChoices(db, query.facets),
+    query.model === undefined ? null : matchModels(db, query.model).then((models) => models.map(({ id }) => id)),
+  ])
+  if (!section) return { ok: false, code: 'category-not-found' }
+
+  const scope: ListScope = { tier, section, terms, modelIds, filters: filtersOf({ tier, query }, chosen) }
+  const offset = ((query.page ?? 1) - 1) * query.limit
+  const [page, counted] = await Promise.all([
+    findProductPage(db, scope, { sort, limit: query.limit, offset, cursor }),
+    cursor ? { total: cursor.total, facets: null } : countList(db, scope, chosen),
+  ])
+  const next: ProductCursor | null = page.last && { sort, tier, total: counted.total, ...page.last }
+  return {
+    ok: true,
+    list: {
+      products: page.cards,
+      total: counted.total,
+      next_cursor: next && writeCursor(next),
+      facets: counted.facets,
+    },
+  }
+}
+
+/** A search shows the best match first; without one there is nothing to match. */
+function sortOf({ search, sort }: ProductListQuery): ProductSort {
+  if (search === undefined) return sort === undefined || sort === 'match' ? 'popular' : sort
+  return sort ?? 'match'
+}
+
+function filtersOf({ tier, query }: Question, chosen: FacetChoice[]): ListFilter[] {
+  const filters = Object.keys(query.facets).map((key) =>
+    facetFilter(
+      key,
+      chosen.filter((choice) => choice.key === key).map(({ valueId }) => valueId),
+    ),
+  )
+  if (query.inStock) filters.push(stockFilter())
+  if (query.priceMin !== undefined || query.priceMax !== undefined) {
+    filters.push(priceFilter(tier, query.priceMin, query.priceMax))
+  }
+  return filters
+}
+
+type Counted = { total: number; facets: ProductFacets }
+
+async function countList(db: Queryable, scope: ListScope, chosen: FacetChoice[]): Promise<Counted> {
+  const keys = [...commonFacets, ...scope.section.filters]
+  if (!isPicked(scope) && scope.section.productsCount > maxCountedLive) return countLargeList(db, scope, keys, chosen)
+  const counted = await countFacetValues(db, scope, keys)
+  const filterKeys = scope.filters.map(({ key }) => key)
+  return { total: Math.min(totalOf(counted), maxTotal), facets: facetsOf(counted, filterKeys, keys, chosen) }
+}
+
+/** The kept counts know nothing of filters, so with one chosen the answers stand without numbers. */
+async function countLargeList(
+  db: Queryable,
+  scope: ListScope,
+  keys: string[],
+  chosen: FacetChoice[],
+): Promise<Counted> {
+  const [total, kept, price] = await Promise.all([
+    countProducts(db, scope),
+    readFacetCounts(db, scope, keys),
+    findPriceRange(db, scope),
+  ])
+  const values = scope.filters.length === 0 ? kept : kept.map((value) => ({ ...value, count: null }))
+  return { total, facets: { groups: facetGroups(values, keys, chosen), price, in_stock: null } }
+}
+
+function badField(name: string, text: string): ListProductsResult {
+  return { ok: false, code: 'bad-input', fields: { [name]: text } }
+}

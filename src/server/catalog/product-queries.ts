@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
+import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import { type CardRow, cardColumns, toCard } from './product-card.ts'
+
+/** A shelf of related parts is one row of cards on a wide screen, two on a narrow one. */
+const maxRelated = 8
+/** Some universal parts fit tens of thousands of models; past this «больше 10 000» is said. */
+const maxCountedModels = 10_000
+
+type ProductFacts = Omit<Product, keyof ProductCard | 'attributes' | 'analogs' | 'together' | 'replaced_by'>
+type ProductRow = CardRow & ProductFacts & { attributes: [name: string, value: string][] }
+
+export async function findProductRow(
+  db: Queryable,
+  { tier, name }: { tier: PriceTier; name: SlugOrId },
+): Promise<Omit<Product, 'analogs' | 'together' | 'replaced_by'> | null> {
+  const isNamed = 'id' in name ? sql`p.id = ${name.id}` : sql`p.slug = ${name.slug}`
+  const rows = await selectRows<ProductRow>(
+    db,
+    sql`
+    select ${cardColumns(tier)}, p.description, p.attributes, p.weight_grams,
+      to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
+      case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory,
+      (select coalesce(json_agg(json_build_object('number', n.number, 'kind', n.kind) order by n.kind, n.number_code), '[]')
+        from product_numbers n where n.product_id = p.id) as numbers,
+      (select count(*)::integer from
+        (select 1 from product_models m where m.product_id = p.id limit ${maxCountedModels}) fitted) as models_count
+    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    where ${isNamed} and not p.hidden`,
+  )
+  const row = rows[0]
+  if (!row) return null
+  return {
+    ...toCard(row),
+    description: row.description,
+    attributes: row.attributes.map(([name, value]) => ({ name, value })),
+    weight_grams: row.weight_grams,
+    numbers: row.numbers,
+    category: row.category,
+    subcategory: row.subcategory,
+    models_count: row.models_count,
+    updated_at: row.updated_at,
+  }
+}
+
+export type RelatedProducts = Pick<Product, 'analogs' | 'together' | 'replaced_by'>
+
+/** What stands in for the part, what is bought with it, and what took its place (the arrow points from the new part to the old). */
+export async function findRelatedProducts(
+  db: Queryable,
+  { tier, productId }: { tier: PriceTier; productId: number },
+): Promise<RelatedProducts> {
+  const related = (shelf: string, limit: number) => sql`
+    (select r.related_id as id, ${shelf}::text as shelf, r.position from product_relations r
+      join products v on v.id = r.related_id and not v.hidden
+      where r.product_id = ${productId}::integer and r.kind = ${shelf} order by r.position, r.related_id limit ${limit}::integer)`
+  const rows = await selectRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
+    db,
+    sql`
+    select ${cardColumns(tier)}, related.shelf
+    from (${related('analog', maxRelated)} union all ${related('together', maxRelated)} union all
+      (select r.product_id, 'replaced_by', r.position from product_relations r
+        join products v on v.id = r.product_id and not v.hidden
+        where r.related_id = ${productId}::integer and r.kind = 'replaces'
+        order by v.discontinued, r.position, r.product_id limit 1)) related
+    join products p on p.id = related.id
+    order by related.shelf, related.position, p.id`,
+  )
+  const onShelf = (shelf: string) => rows.filter((row) => row.shelf === shelf).map(toCard)
+  return { analogs: onShelf('analog'), together: onShelf('together'), replaced_by: onShelf('replaced_by')[0] ?? null }
+}
+
+/** In the order asked; what is hidden or unknown is left out. */
+export async function findCards(
+  db: Queryable,
+  { tier, ids }: { tier: PriceTier; ids: number[] },
+): Promise<ProductCard[]> {
+  const rows = await selectRows<CardRow>(
+    db,
+    sql`
+    select ${cardColumns(tier)} from products p where p.id = any (${sql.param(ids)}::integer[]) and not p.hidden`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import type { ModelReading } from '#shared/fit/model-text.ts'
+
+/** Counting stops here, as everywhere in the shop. */
+const maxCounted = 10_000
+const modelColumns = sql`m.id, m.brand, m.code, m.category_id, m.note`
+
+export type ModelRow = ApplianceModel & { code_norm: string }
+
+export async function findModelById(db: Queryable, id: number): Promise<ApplianceModel | null> {
+  const rows = await selectRows<ApplianceModel>(
+    db,
+    sql`select ${modelColumns} from appliance_models m where m.id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+/** Models whose whole code was typed, in any of the ways the text can be read. */
+export async function findModelsByCode(db: Queryable, readings: ModelReading[]): Promise<ApplianceModel[]> {
+  const ways = readings
+    .filter(({ code }) => code !== '')
+    .map(({ brand, code }) => sql`(m.code_norm = ${code} ${brand === '' ? sql`` : sql`and m.brand_norm = ${brand}`})`)
+  if (ways.length === 0) return []
+  const rows = await selectRows<ApplianceModel>(
+    db,
+    sql`select ${modelColumns} from appliance_models m where ${sql.join(ways, sql` or `)} order by m.id limit 20`,
+  )
+  return rows
+}
+
+type Portion = { limit: number; after: ModelPlace | null }
+export type ModelPlace = { first: string; second: string }
+
+/** Models whose code begins as typed; the exact one is the shortest and so the first. */
+export async function findModelsByPrefix(
+  db: Queryable,
+  readings: ModelReading[],
+  { limit, after }: Portion,
+): Promise<{ rows: ModelRow[]; total: number }> {
+  const ways = readings.map(beginsWith)
+  if (ways.length === 0) return { rows: [], total: 0 }
+  const begins = sql`from appliance_models m where (${sql.join(ways, sql` or `)})`
+  const next = after
+    ? sql`and (m.code_norm, m.brand collate "C") > (${after.first} collate "C", ${after.second} collate "C")`
+    : sql``
+  const [rows, total] = await Promise.all([
+    selectRows<ModelRow>(
+      db,
+      sql`select ${modelColumns}, m.code_norm ${begins} ${next}
+      order by m.code_norm, m.brand collate "C" limit ${limit}`,
+    ),
+    countRows(db, begins),
+  ])
+  return { rows, total }
+}
+
+/** Both patterns hold only letters and digits on the code's side; a typed brand is escaped. */
+function beginsWith({ brand, code }: ModelReading): SQL {
+  if (brand === '') return sql`m.code_norm like ${`${code}%`}`
+  if (code === '') return sql`m.brand_norm like ${`${brand.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`(m.brand_norm = ${brand} and m.code_norm like ${`${code}%`})`
+}
+
+/** What a part fits, as a person would look it up: by brand, then by code. */
+export async function findModelsOfProduct(
+  db: Queryable,
+  productId: number,
+  { limit, after }: Portion,
+): Promise<{ rows: ModelRow[]; total: number }> {
+  const fitted = sql`from product_models l join appliance_models m on m.id = l.model_id where l.product_id = ${productId}`
+  const next = after
+    ? sql`and (m.brand collate "C", m.code_norm) > (${after.first} collate "C", ${after.second} collate "C")`
+    : sql``
+  const [rows, total] = await Promise.all([
+    selectRows<ModelRow>(
+      db,
+      sql`select ${modelColumns}, m.code_norm ${fitted} ${next}
+      order by m.brand collate "C", m.code_norm limit ${limit}`,
+    ),
+    countRows(db, sql`from product_models l where l.product_id = ${productId}`),
+  ])
+  return { rows, total }
+}
+
+async function countRows(db: Queryable, from: SQL): Promise<number> {
+  const rows = await selectRows<{ total: number }>(
+    db,
+    sql`select count(*)::integer as total from (select 1 ${from} limit ${maxCounted}) counted`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Whether the part is on sale, whether the shop knows anything it fits, and which of these models it does fit. */
+export async function findFit(
+  db: Queryable,
+  { productId, modelIds }: { productId: number; modelIds: number[] },
+): Promise<{ hasList: boolean; fitting: number[] } | null> {
+  const rows = await selectRows<{ hasList: boolean; fitting: number[] }>(
+    db,
+    sql`
+    select exists (select 1 from product_models l where l.product_id = p.id) as "hasList",
+      array(select l.model_id from product_models l
+        where l.product_id = p.id and l.model_id = any (${sql.param(modelIds)}::integer[])) as fitting
+    from products p where p.id = ${productId} and not p.hidden`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,95 @@
+import type { Queryable } from '#server/platform/database.ts'
+import { parseId } from '#shared/catalog/slug-or-id.ts'
+import type { ApplianceModel, FitAnswer, ModelList } from '#shared/fit/model-contract.ts'
+import { modelReadings } from '#shared/fit/model-text.ts'
+import {
+  findFit,
+  findModelById,
+  findModelsByCode,
+  findModelsByPrefix,
+  findModelsOfProduct,
+  type ModelPlace,
+  type ModelRow,
+} from './fit-queries.ts'
+import { readModelCursor, writeModelCursor } from './model-cursor.ts'
+
+export type ModelListResult = { ok: true; list: ModelList } | { ok: false; code: 'bad-input' | 'product-not-found' }
+
+/** Shorter beginnings are common to thousands of models. */
+const minModelSearch = 2
+
+type Paging = { limit: number; cursor?: string | undefined }
+
+export async function searchModels(
+  db: Queryable,
+  { search, limit, cursor }: { search: string } & Paging,
+): Promise<ModelListResult> {
+  const after = readPlace(cursor)
+  if (after === undefined) return { ok: false, code: 'bad-input' }
+  if (search.trim().length < minModelSearch) return { ok: true, list: { models: [], total: 0, next_cursor: null } }
+  const found = await findModelsByPrefix(db, modelReadings(search), { limit: limit + 1, after })
+  return { ok: true, list: toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand })) }
+}
+
+export function findModel(db: Queryable, id: number): Promise<ApplianceModel | null> {
+  return findModelById(db, id)
+}
+
+export async function listProductModels(
+  db: Queryable,
+  { productId, limit, cursor }: { productId: number } & Paging,
+): Promise<ModelListResult> {
+  const after = readPlace(cursor)
+  if (after === undefined) return { ok: false, code: 'bad-input' }
+  if (!(await findFit(db, { productId, modelIds: [] }))) return { ok: false, code: 'product-not-found' }
+  const found = await findModelsOfProduct(db, productId, { limit: limit + 1, after })
+  return { ok: true, list: toList(found, limit, (row) => ({ first: row.brand, second: row.code_norm })) }
+}
+
+/** The models a text names exactly: by code, by brand and code, or by the shop's own id. Two makers may share a code. */
+export async function matchModels(db: Queryable, text: string): Promise<ApplianceModel[]> {
+  const byCode = await findModelsByCode(db, modelReadings(text))
+  if (byCode.length > 0) return byCode
+  const id = parseId(text)
+  const byId = id === null ? null : await findModelById(db, id)
+  return byId ? [byId] : []
+}
+
+export type FitResult = { ok: true; answer: FitAnswer } | { ok: false; code: 'product-not-found' }
+
+export async function checkFit(
+  db: Queryable,
+  { productId, model }: { productId: number; model: string },
+): Promise<FitResult> {
+  const models = await matchModels(db, model)
+  const fit = await findFit(db, { productId, modelIds: models.map(({ id }) => id) })
+  if (!fit) return { ok: false, code: 'product-not-found' }
+  const known = models.length === 1 ? models[0] : undefined
+  return { ok: true, answer: { fits: fitOf(models.length, fit), ...(known ? { model: known } : {}) } }
+}
+
+/** «Нет» needs both a known model and a known list; where two makers share the code and only one fits, nobody can say. */
+function fitOf(matched: number, { hasList, fitting }: { hasList: boolean; fitting: number[] }): FitAnswer['fits'] {
+  if (matched === 0) return 'unknown'
+  if (fitting.length === matched) return 'yes'
+  return fitting.length === 0 && hasList ? 'no' : 'unknown'
+}
+
+/** Undefined: not a cursor of ours. Null: from the beginning. */
+function readPlace(cursor: string | undefined): ModelPlace | null | undefined {
+  return cursor === undefined ? null : (readModelCursor(cursor) ?? undefined)
+}
+
+function toList(
+  found: { rows: ModelRow[]; total: number },
+  limit: number,
+  placeOf: (row: ModelRow) => ModelPlace,
+): ModelList {
+  const shown = found.rows.slice(0, limit)
+  const last = found.rows.length > limit ? shown.at(-1) : undefined
+  return {
+    models: shown.map(({ id, brand, code, category_id, note }) => ({ id, brand, code, category_id, note })),
+    total: found.total,
+    next_cursor: last ? writeModelCursor(placeOf(last)) : null,
+  }
+}
