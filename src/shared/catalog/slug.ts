@@ -46,6 +46,10 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
 }
 
+export function isReservedSlug(text: string): boolean {
+  return reserved.has(text)
+}
+
 export function isFreeSlug(text: string): boolean {
   return isSlug(text) && !reserved.has(text)
 }
