@@ -13,4 +13,4 @@ export const sourceSteps: readonly Step[] = [
 
 export const buildStep: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
 
-export const weightStep: Step = { name: 'page weight', command: [localProgram('tsx'), 'scripts/page-weight.ts'] }
+export const weightStep: Step = { name: 'page weight', command: [localProgram('size-limit')] }
