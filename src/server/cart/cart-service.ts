@@ -1,0 +1,83 @@
+import { findProductsByIds } from '#server/catalog/catalog-service.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
+import { waitForTurnOf } from '#server/platform/one-at-a-time.ts'
+import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
+import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+import { type CartRow, deleteCartRow, findCartRows, setCartRows } from './cart-queries.ts'
+
+/** A cart reserves nothing: it is a list of wishes, checked against the stock at each change and once more when ordered. */
+
+type Shopper = { userId: number; tier: PriceTier }
+
+export async function readCart(db: Queryable, { userId, tier }: Shopper): Promise<CartLine[]> {
+  const rows = await findCartRows(db, userId)
+  const products = await productsById(db, tier, rows)
+  // A part that was hidden since is not shown; it comes back when the part does.
+  return rows.flatMap((row) => {
+    const product = products.get(row.productId)
+    return product ? [toLine(row, product)] : []
+  })
+}
+
+type SetLineResult =
+  | { ok: true; line: CartLine }
+  | { ok: false; code: 'product-not-found' | 'cart-full' | 'not-for-sale' }
+  | { ok: false; code: 'not-enough-stock'; available: number }
+
+export function setCartLine(
+  db: Db,
+  { userId, tier, productId, quantity }: Shopper & { productId: number; quantity: number },
+): Promise<SetLineResult> {
+  return db.transaction(async (tx) => {
+    await waitForTurnOf(tx, userId)
+    const [product] = await findProductsByIds(tx, { tier, ids: [productId] })
+    if (!product) return { ok: false, code: 'product-not-found' }
+    if (product.discontinued) return { ok: false, code: 'not-for-sale' }
+    const available = lineLimit(product)
+    if (quantity > available) return { ok: false, code: 'not-enough-stock', available }
+    const others = (await findCartRows(tx, userId)).filter((row) => row.productId !== productId)
+    if (others.length >= maxCartLines) return { ok: false, code: 'cart-full' }
+    const row = { productId, quantity, priceSeen: shownPrice(product, tier) }
+    await setCartRows(tx, userId, [row])
+    return { ok: true, line: toLine(row, product) }
+  })
+}
+
+export async function removeCartLine(db: Queryable, line: { userId: number; productId: number }): Promise<void> {
+  await deleteCartRow(db, line)
+}
+
+export function mergeGuestCart(db: Db, { userId, tier, items }: Shopper & { items: CartItem[] }): Promise<CartMerge> {
+  return db.transaction(async (tx) => {
+    await waitForTurnOf(tx, userId)
+    const own = (await findCartRows(tx, userId)).map((row) => ({ id: row.productId, quantity: row.quantity }))
+    const wanted = items.map((item) => ({ productId: item.id }))
+    const products = await productsById(tx, tier, wanted)
+    const { lines, dropped } = mergeCarts({ own, guest: items, stocks: products })
+    const rows = lines.flatMap(({ id, quantity }) => {
+      const product = products.get(id)
+      return product ? [{ productId: id, quantity, priceSeen: shownPrice(product, tier) }] : []
+    })
+    await setCartRows(tx, userId, rows)
+    return { lines: await readCart(tx, { userId, tier }), dropped }
+  })
+}
+
+async function productsById(db: Queryable, tier: PriceTier, rows: { productId: number }[]) {
+  const ids = [...new Set(rows.map((row) => row.productId))]
+  const products = await findProductsByIds(db, { tier, ids })
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+function toLine({ productId, quantity, priceSeen }: CartRow, product: ProductCard): CartLine {
+  return {
+    id: productId,
+    product_id: productId,
+    quantity,
+    product_quantity: product.quantity,
+    product,
+    price_seen: priceSeen,
+  }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#server/catalog/catalog-table.ts'
+import { buildProduct } from '#server/testing/builders.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
+import { favorites } from './favorites-table.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+test('liking twice is liking once, and the latest comes first', async () => {
+  const anna = await openBrowserAs(shop.app)
+  const [pump, seal] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+
+  await anna.post('/api/favorites', { product_id: pump.id })
+  await anna.post('/api/favorites', { product_id: seal.id })
+  const again = await anna.post('/api/favorites', { product_id: pump.id })
+
+  expect(again.json()).toEqual([seal.id, pump.id])
+  const list = await anna.get('/api/favorites')
+  expect(list.json()).toEqual([seal.id, pump.id])
+  expect(list.headers['cache-control']).toContain('no-store')
+})
+
+test('taking back what was never liked does no harm', async () => {
+  const anna = await openBrowserAs(shop.app)
+  const pump = await buildProduct(shop.db)
+  await anna.post('/api/favorites', { product_id: pump.id })
+
+  expect((await anna.delete(`/api/favorites/${pump.id}`)).json()).toEqual([])
+  expect((await anna.delete(`/api/favorites/${pump.id}`)).statusCode).toBe(200)
+  expect((await anna.delete('/api/favorites/2147483647')).statusCode).toBe(200)
+})
+
+test('favourites are everybody’s own', async () => {
+  const [anna, boris] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
+  const pump = await buildProduct(shop.db)
+  await anna.post('/api/favorites', { product_id: pump.id })
+
+  await boris.delete(`/api/favorites/${pump.id}`)
+
+  expect((await boris.get('/api/favorites')).json()).toEqual([])
+  expect((await anna.get('/api/favorites')).json()).toEqual([pump.id])
+})
+
+test('hidden and unknown parts cannot be liked, and one hidden later is left out', async () => {
+  const anna = await openBrowserAs(shop.app)
+  const [hidden, pump] = [await buildProduct(shop.db, { hidden: true }), await buildProduct(shop.db)]
+  await anna.post('/api/favorites', { product_id: pump.id })
+
+  expect((await anna.post('/api/favorites', { product_id: hidden.id })).statusCode).toBe(404)
+  expect((await anna.post('/api/favorites', { product_id: 2_147_483_647 })).statusCode).toBe(404)
+  await shop.db.update(products).set({ hidden: true }).where(eq(products.id, pump.id))
+  expect((await anna.get('/api/favorites')).json()).toEqual([])
+})
+
+test.each([[null], ['1'], [0], [-1], [1.5], [2_147_483_648], [[1]], [undefined]])(
+  'a favourite of %j is refused',
+  async (product_id) => {
+    const anna = await openBrowserAs(shop.app)
+
+    expect((await anna.post('/api/favorites', { product_id })).statusCode).toBe(400)
+  },
+)
+
+test.each(['0', 'abc', '2147483648', '1.5', '%00'])('no favourite is called %s', async (id) => {
+  const anna = await openBrowserAs(shop.app)
+
+  expect((await anna.delete(`/api/favorites/${id}`)).statusCode).toBe(400)
+})
+
+test('five hundred favourites are enough, also for two tabs at once', async () => {
+  const anna = await openBrowserAs(shop.app)
+  await anna.get('/api/session')
+  const pump = await buildProduct(shop.db)
+  const { id: _id, retailPrice: _retail, tradePrice: _trade, inStock: _inStock, ...row } = pump
+  const copies = Array.from({ length: maxFavorites + 3 }, (_, n) => ({ ...row, sku: `LIKE-${n}`, slug: `like-${n}-a` }))
+  const parts = await shop.db.insert(products).values(copies).returning({ id: products.id })
+  const liked = parts.slice(0, maxFavorites - 1).map((part) => ({ userId: anna.user.id, productId: part.id }))
+  await shop.db.insert(favorites).values(liked)
+
+  const answers = await Promise.all(
+    parts.slice(maxFavorites - 1).map((part) => anna.post('/api/favorites', { product_id: part.id })),
+  )
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
+  expect((await anna.get('/api/favorites')).json()).toHaveLength(maxFavorites)
+})
