@@ -1,0 +1,89 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { changeFileName } from '#server/platform/change-file.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
+import { type EngineEntry, findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { seedProducts } from './seed-products.ts'
+import { openProgress, type SeedProgress } from './seed-progress.ts'
+import { countProducts, refreshCounts, run, type SqlClient } from './seed-queries.ts'
+import { bringIndexesBack, setIndexesAside } from './spare-indexes.ts'
+
+/** Fills the shop from a process of its own, whether or not a shop is running on the same database. */
+export type SeedRun = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  engineEntry: EngineEntry
+  migrationsDir: string
+  products: number
+  output: { isTTY?: boolean; write(text: string): unknown }
+  log: FastifyBaseLogger
+  signal: AbortSignal
+}
+
+/** Indexes are set aside only for a load that is worth building them again, in a shop that is small enough to do without. */
+const worthRebuilding = 50_000
+const smallShop = 20_000
+
+/** Answers how many products the shop has in the end. */
+export async function runSeed(seed: SeedRun): Promise<number> {
+  const progress = openProgress(seed.products, seed.output)
+  const database = await openForSeed(seed)
+  try {
+    const client = await database.pool.connect()
+    try {
+      return await fill(client, seed, database.engine, progress)
+    } finally {
+      client.release()
+      progress.end()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill(client: SqlClient, seed: SeedRun, engine: 'embedded' | 'postgres', progress: SeedProgress) {
+  const isServer = engine === 'postgres'
+  const present = await countProducts(client)
+  if (isServer && present < smallShop && seed.products - present >= worthRebuilding) await setIndexesAside(client)
+  try {
+    await seedProducts(client, {
+      target: seed.products,
+      // The embedded engine has one session: the shop's pages wait behind each transaction.
+      rowsAtOnce: isServer ? 2500 : 250,
+      signal: seed.signal,
+      onProgress: progress.show,
+    })
+  } finally {
+    if (isServer) await bringIndexesBack(client, (name) => progress.say(`Строю индекс ${name}`))
+  }
+  progress.say('Считаю товары в разделах')
+  await refreshCounts(client)
+  if (isServer) await run(client, 'vacuum analyze')
+  await touch(join(seed.config.dataDir, changeFileName))
+  return countProducts(client)
+}
+
+type SeedDatabase = { pool: pg.Pool; engine: 'embedded' | 'postgres'; close(): Promise<void> }
+
+async function openForSeed({ config, engineEntry, migrationsDir, log }: SeedRun): Promise<SeedDatabase> {
+  const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
+  if (running) {
+    const pool = new pg.Pool({ ...running, max: 1, Client: EmbeddedClient })
+    return { pool, engine: 'embedded', close: () => pool.end() }
+  }
+  const database = await openDatabase({ ...config, engineEntry }, log)
+  await migrate(database.pool, migrationsDir)
+  return database
+}
+
+/** A running embedded shop watches this file and drops its ready pages; without a data directory there is none to tell. */
+async function touch(file: string) {
+  const now = new Date()
+  await utimes(file, now, now)
+    .catch(() => writeFile(file, ''))
+    .catch(() => undefined)
+}
