@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { RenderInput } from '#shared/page/render-contract.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
-import { routes } from '#web/routes.tsx'
+import { shopRoutes } from '#web/routes.tsx'
 
 export type PrepareBareRender = (input: RenderInput) => Promise<() => string>
 
 export const prepareBareRender: PrepareBareRender = async ({ url, api }) => {
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(shopRoutes())
   const requestContext = new RouterContextProvider()
   requestContext.set(shopApiContext, api)
   const context = await handler.query(new Request(`http://shop${url}`), { requestContext })

@@ -18,7 +18,7 @@ export async function measureBytes(bench: Bench): Promise<Section> {
   if (!executablePath) throw new Error('The bytes of a page are measured in a Chromium: set CHROMIUM_PATH to one')
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
-    const pages = { home: '/', ...addresses, search: '/search?search=%D0%BD%D0%B0%D1%81%D0%BE%D1%81' }
+    const pages = { home: '/', ...addresses, search: '/search?q=%D0%BD%D0%B0%D1%81%D0%BE%D1%81' }
     const rows: Row[] = []
     for (const [name, path] of Object.entries(pages)) {
       const bytes = await receivedBytes(browser, shop.origin + path)
