@@ -1,20 +1,44 @@
+import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
+import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
+import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
+import type { Pages } from './page/page-service.ts'
+import { registerPages } from './page/pages.ts'
 import { registerAccess } from './platform/access.ts'
+import { answerClientError } from './platform/client-errors.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { registerHealth } from './platform/health.ts'
+import { registerHttp, serverTimeouts } from './platform/http.ts'
+import { createLimits, type LimitTable, usualLimits } from './platform/limits.ts'
+import { createPasswords, type Passwords } from './platform/passwords.ts'
 import type { TierOf } from './platform/price-tier.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/problems.ts'
+import { clientDir } from './platform/project-paths.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { registerSessions } from './platform/sessions.ts'
+import { loadStaticFiles, registerStaticFiles } from './platform/static-files.ts'
+import { registerUploads } from './platform/uploads.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
+import { registerSeo } from './seo/seo-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
+import { shopFactsOf } from './shop/shop-service.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 
-export type AppDeps = { config: Config; database: Database; log: FastifyBaseLogger; tierOf: TierOf }
+export type AppDeps = {
+  config: Config
+  database: Database
+  log: FastifyBaseLogger
+  tierOf: TierOf
+  /** What draws the pages; null where only the calls are served (development, tests of the calls). */
+  pages?: Pages | null
+  /** Others than the usual ones, for tests and load. */
+  limits?: LimitTable
+  passwords?: Passwords
+}
 export type ShopServer = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole shop behind one port; every feature is registered here by name. */
@@ -25,7 +49,8 @@ export async function buildApp(deps: AppDeps) {
     disableRequestLogging: true,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    ...serverTimeouts,
+    clientErrorHandler: answerClientError,
     // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -36,16 +61,32 @@ export async function buildApp(deps: AppDeps) {
 
   registerZodSchemas(app)
   registerProblems(app)
-  const secrets = createSecrets(deps.database.db)
-  await registerSessions(app, { db: deps.database.db, secrets, publicOrigin: deps.config.publicOrigin })
-  registerAccess(app)
+  const http = registerHttp(app, deps)
+  const { db } = deps.database
+  const secrets = createSecrets(db)
+  const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })
+  await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
+  registerAccess(app, { limits })
   registerHealth(app, deps)
   registerShop(app, deps)
   registerCatalog(app, deps)
   registerFit(app, deps)
   registerSymptoms(app, deps)
-  registerAccount(app)
+  registerCart(app, deps)
+  registerFavorites(app, deps)
+  registerAccount(app, {
+    db,
+    limits,
+    secrets,
+    passwords: deps.passwords ?? createPasswords(),
+    shop: shopFactsOf(deps.config),
+    log: deps.log,
+    personalData: [],
+  })
 
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
+  registerSeo(app, deps)
+  registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
+  registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
+  registerPages(app, { ...deps, pages: deps.pages ?? null, shop: shopFactsOf(deps.config), http })
   return app
 }

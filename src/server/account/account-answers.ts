@@ -1,7 +1,14 @@
-import type { SessionUser } from '#server/platform/sessions.ts'
-import type { SignedInUser } from '#shared/account/account-contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf, refuseTooMany } from '#server/platform/limits.ts'
+import { type ProblemCode, problemError } from '#server/platform/problems.ts'
+import type { Profile, SignedInUser } from '#shared/account/account-contract.ts'
+import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
+import type { TooMany, Visitor } from './account-deps.ts'
+import type { UserRow } from './account-queries.ts'
 
-export function toSignedInUser(user: SessionUser): SignedInUser {
+type Named = Pick<UserRow, 'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'emailConfirmed'>
+
+export function toSignedInUser(user: Named): SignedInUser {
   return {
     userId: user.id,
     id: user.id,
@@ -11,4 +18,40 @@ export function toSignedInUser(user: SessionUser): SignedInUser {
     email: user.email,
     email_confirmed: user.emailConfirmed,
   }
+}
+
+export function toProfile(user: UserRow): Profile {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    patronymic: user.patronymic,
+    phone: user.phone,
+    email: user.email,
+    role: user.role,
+    email_confirmed: user.emailConfirmed,
+  }
+}
+
+export function toManagedUser(user: UserRow): ManagedUser {
+  return {
+    ...toProfile(user),
+    blocked: user.blocked,
+    version: user.version,
+    created_at: new Date(user.createdAt).toISOString(),
+  }
+}
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  const userAgent = request.headers['user-agent'] ?? ''
+  return { ip: request.ip, address: addressOf(request), userAgent: userAgent.slice(0, 300) }
+}
+
+/** A refusal of a service becomes the answer of its route. */
+export function refuse(
+  reply: FastifyReply,
+  refusal: TooMany | { ok: false; code: Exclude<ProblemCode, 'too-many'> },
+): never {
+  if ('seconds' in refusal) return refuseTooMany(reply, refusal.seconds)
+  throw problemError(refusal.code)
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionOf } from '#server/platform/sessions.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { sessionAnswer } from '#shared/account/account-contract.ts'
-import { toSignedInUser } from './account-answers.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { registerExistence } from './existence-routes.ts'
+import { registerLogin } from './login-routes.ts'
+import { registerProfile } from './profile-routes.ts'
+import { registerRecovery } from './recovery-routes.ts'
+import { registerUserAdmin } from './user-admin-routes.ts'
 
-export function registerAccount(server: FastifyInstance) {
-  const app = server.withTypeProvider<ZodTypes>()
-
-  app.get(
-    '/api/session',
-    { config: { access: 'guest' }, schema: { response: { 200: sessionAnswer } } },
-    async (request, reply) => {
-      const session = await sessionOf(request)
-      reply.header('cache-control', 'no-store')
-      return { user: session && toSignedInUser(session.user) }
-    },
-  )
+/** Everything about a person's account, from the door to the way out. */
+export function registerAccount(app: FastifyInstance, deps: AccountDeps) {
+  registerLogin(app, deps)
+  registerExistence(app, deps)
+  registerRecovery(app, deps)
+  registerProfile(app, deps)
+  registerUserAdmin(app, deps)
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
+import { type Limits, takeForAddress } from './limits.ts'
 import { problemError } from './problems.ts'
 import { csrfBinding, issueMissingToken, type SessionUser, sessionOf } from './sessions.ts'
 
@@ -18,7 +19,8 @@ declare module 'fastify' {
   }
 }
 
-export function registerAccess(app: FastifyInstance) {
+export function registerAccess(app: FastifyInstance, { limits }: { limits: Limits }) {
+  app.decorate('limits', limits)
   app.decorateRequest('user', null)
   // Forms of other sites can send text/plain without asking; JSON they cannot.
   app.removeContentTypeParser('text/plain')
@@ -28,7 +30,10 @@ export function registerAccess(app: FastifyInstance) {
       throw new Error(`${route.method} ${route.url} says nothing of who may call it: config: { access: … }`)
     }
     // Hooks of the route itself, so that pages for everyone pay nothing for them.
-    const checks = [
+    const limit = route.config?.limit
+    const checks: onRequestAsyncHookHandler[] = [
+      ...([route.method].flat().some(changesSomething) ? [refuseFlood] : []),
+      ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForAddress(request, reply, limit)] : []),
       ...([route.method].flat().some(changesSomething) ? [refuseForgery] : []),
       ...(route.config?.access ? [refuseStrangers] : []),
     ]
@@ -41,6 +46,10 @@ export function registerAccess(app: FastifyInstance) {
 export function userOf(request: FastifyRequest): SessionUser {
   if (!request.user) throw new Error(`${request.routeOptions.url} is open to guests and has no user`)
   return request.user
+}
+
+async function refuseFlood(request: FastifyRequest, reply: FastifyReply) {
+  if (changesSomething(request.method)) await takeForAddress(request, reply, 'changes')
 }
 
 async function refuseForgery(request: FastifyRequest) {

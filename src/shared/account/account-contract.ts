@@ -1,6 +1,57 @@
 import { z } from 'zod'
+import { parseEmail, wrongEmailText } from './email.ts'
+import { isOneTimeCode } from './one-time-code.ts'
+import { longPasswordText, maxPasswordLength, passwordFault } from './password-rule.ts'
+import { nameTexts, parseName } from './person-name.ts'
+import { incompletePhoneText, parsePhone } from './phone.ts'
 
 export const roles = ['admin', 'master', 'user'] as const
+export type UserRole = (typeof roles)[number]
+
+const email = parsed(parseEmail, wrongEmailText)
+const phone = parsed(parsePhone, incompletePhoneText)
+const firstName = parsed(parseName, nameTexts.first_name)
+const lastName = parsed(parseName, nameTexts.last_name)
+/** A field left empty is a person without a patronymic. */
+const patronymic = z
+  .string()
+  .nullish()
+  .transform((text, context) => (text?.trim() ? keep(parseName, nameTexts.patronymic, text, context) : null))
+
+const newPassword = z.string({ error: 'Введите пароль' }).superRefine((password, context) => {
+  const fault = passwordFault(password)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
+/** A password to be compared: older rules may have allowed shorter ones, none ever a longer one. */
+const ownPassword = z
+  .string({ error: 'Введите пароль' })
+  .min(1, 'Введите пароль')
+  .refine((password) => [...password].length <= maxPasswordLength, longPasswordText)
+
+export const loginInput = z.object({ email, password: ownPassword })
+
+export const registerInput = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  patronymic,
+  phone,
+  email,
+  password: newPassword,
+  consent: z.literal(true, { error: 'Нужно согласие на обработку персональных данных' }).optional(),
+})
+export type RegisterInput = z.infer<typeof registerInput>
+
+export const emailParams = z.object({ email })
+export const phoneParams = z.object({ phone })
+export const existsAnswer = z.object({ exists: z.boolean() })
+
+const code = z.string().refine(isOneTimeCode, 'Неверный код')
+export const forgotInput = z.object({ email })
+/** A code of another shape cannot be right; it is an answer, not a fault of the request. */
+export const verifyInput = z.object({ email, code: z.string().max(64) })
+export const verifyAnswer = z.object({ valid: z.boolean() })
+export const resetInput = z.object({ email, code, new_password: newPassword })
+export const doneAnswer = z.object({ ok: z.literal(true) })
 
 /** What the screen knows about whoever is logged in: the login answer, and `user` of GET /api/session. */
 export const signedInUser = z.object({
@@ -16,3 +67,54 @@ export type SignedInUser = z.infer<typeof signedInUser>
 
 /** Asked first by the browser: who am I; and its answer brings the CSRF token when there is none yet. */
 export const sessionAnswer = z.object({ user: signedInUser.nullable() })
+
+/** Ids are kept in four bytes; a larger number cannot be anybody's. */
+export const userParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647),
+})
+
+export const profile = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  patronymic: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(roles),
+  email_confirmed: z.boolean(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** What is absent stays as it is. Another e-mail needs the password now and the code from the letter afterwards. */
+export const profileInput = z.object({
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  patronymic: patronymic.optional(),
+  phone: phone.optional(),
+  email: email.optional(),
+  password: ownPassword.optional(),
+})
+export type ProfileInput = z.infer<typeof profileInput>
+export const profileChange = profile.extend({
+  /** The address a confirmation code was sent to; it becomes the e-mail once the code comes back. */
+  email_to_confirm: z.string().nullable(),
+})
+
+export const passwordChangeInput = z.object({ password: ownPassword, new_password: newPassword })
+export const passwordInput = z.object({ password: ownPassword })
+export const confirmInput = z.object({ code })
+
+function parsed(parse: (text: string) => string | null, fault: string) {
+  return z.string({ error: fault }).transform((text, context) => keep(parse, fault, text, context))
+}
+
+function keep(parse: (text: string) => string | null, fault: string, text: string, context: z.RefinementCtx) {
+  const value = parse(text)
+  if (value !== null) return value
+  context.addIssue({ code: 'custom', message: fault })
+  return z.NEVER
+}

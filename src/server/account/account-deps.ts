@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import type { PersonalDataPart } from './personal-data-service.ts'
+
+export type AccountDeps = {
+  db: Db
+  limits: Limits
+  passwords: Passwords
+  secrets: Secrets
+  shop: ShopFacts
+  log: FastifyBaseLogger
+  /** What other parts of the shop keep about a person, to be handed out and to be erased. */
+  personalData: PersonalDataPart[]
+}
+
+/** Where a request came from, for consents and the audit trail. */
+export type Visitor = { ip: string; address: string; userAgent: string }
+
+/** Too many tries; `seconds` until the next one. */
+export type TooMany = { ok: false; code: 'too-many'; seconds: number }

@@ -1,0 +1,71 @@
+import { mailLayout } from '#server/platform/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+
+/** What the shop writes to people about their accounts. */
+
+const notYou = 'Если это были не вы, просто не обращайте внимания на это письмо.'
+
+type Letter = Parameters<typeof mailLayout>[0]
+
+function letter(kind: string, to: string, content: Letter): Mail {
+  return { kind, to, subject: `${content.title} — ${content.shop.name}`, ...mailLayout(content) }
+}
+
+export function recoveryCodeMail(
+  shop: ShopFacts,
+  { to, code, expiresAt }: { to: string; code: string; expiresAt: Date },
+): Mail {
+  const content = {
+    shop,
+    title: 'Восстановление пароля',
+    paragraphs: ['Введите этот код на сайте. Он действует 10 минут.'],
+    code,
+    note: `${notYou} Никому не сообщайте код: мы его не спрашиваем.`,
+  }
+  return { ...letter('recovery-code', to, content), expiresAt }
+}
+
+export function emailCodeMail(
+  shop: ShopFacts,
+  { to, code, expiresAt }: { to: string; code: string; expiresAt: Date },
+): Mail {
+  const content = {
+    shop,
+    title: 'Подтверждение email',
+    paragraphs: ['Введите этот код в личном кабинете, чтобы подтвердить адрес. Он действует сутки.'],
+    code,
+    button: { label: 'Личный кабинет', path: '/profile' },
+    note: notYou,
+  }
+  return { ...letter('email-code', to, content), expiresAt }
+}
+
+export function passwordChangedMail(shop: ShopFacts, { to }: { to: string }): Mail {
+  return letter('password-changed', to, {
+    shop,
+    title: 'Пароль изменён',
+    paragraphs: ['Пароль вашей учётной записи изменён, на всех остальных устройствах выполнен выход.'],
+    note: `Если это были не вы, восстановите пароль на сайте и позвоните нам: ${shop.phone}`,
+  })
+}
+
+export function emailChangedMail(shop: ShopFacts, { to }: { to: string }): Mail {
+  return letter('email-changed', to, {
+    shop,
+    title: 'Email изменён',
+    paragraphs: ['В вашей учётной записи указан другой email. На этот адрес мы больше не пишем.'],
+    note: `Если это были не вы, позвоните нам: ${shop.phone}`,
+  })
+}
+
+export function accountErasedMail(shop: ShopFacts, { to }: { to: string }): Mail {
+  return letter('account-erased', to, {
+    shop,
+    title: 'Учётная запись удалена',
+    paragraphs: [
+      'Мы удалили вашу учётную запись и персональные данные. Сведения о заказах остались без имени и адреса.',
+    ],
+    note: `Если это были не вы, позвоните нам: ${shop.phone}`,
+  })
+}

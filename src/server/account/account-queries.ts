@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import type { UserRole } from '#shared/account/account-contract.ts'
+
+export type UserRow = {
+  id: number
+  email: string
+  emailConfirmed: boolean
+  phone: string | null
+  firstName: string
+  lastName: string
+  patronymic: string | null
+  role: UserRole
+  blocked: boolean
+  version: number
+  createdAt: Date
+}
+
+const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
+  last_name as "lastName", patronymic, role, blocked_at is not null as blocked, version, created_at as "createdAt"`
+
+export type NewUser = Pick<UserRow, 'email' | 'phone' | 'firstName' | 'lastName' | 'patronymic' | 'role'> & {
+  passwordHash: string
+}
+
+/** Null: e-mail or phone belong to somebody. The unique keys decide, so of a hundred at once one comes through. */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow | null> {
+  const { rows } = await tx.execute<UserRow>(sql`
+    insert into users (email, phone, first_name, last_name, patronymic, role, password_hash)
+    values (${user.email}, ${user.phone}, ${user.firstName}, ${user.lastName}, ${user.patronymic}, ${user.role}, ${user.passwordHash})
+    on conflict do nothing returning ${userColumns}`)
+  return rows[0] ?? null
+}
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
+  const { rows } = await db.execute<UserRow>(
+    sql`select ${userColumns} from users where id = ${id} and erased_at is null`,
+  )
+  return rows[0] ?? null
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
+  const { rows } = await db.execute<UserRow>(sql`select ${userColumns} from users where email = ${email}`)
+  return rows[0] ?? null
+}
+
+export async function findPasswordHash(db: Queryable, userId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ hash: string | null }>(
+    sql`select password_hash as hash from users where id = ${userId}`,
+  )
+  return rows[0]?.hash ?? null
+}
+
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where email = ${email}`)
+  return rows.length > 0
+}
+
+export async function isPhoneTaken(db: Queryable, phone: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where phone = ${phone}`)
+  return rows.length > 0
+}
+
+export async function setPassword(tx: Queryable, { userId, hash }: { userId: number; hash: string }) {
+  await tx.execute(sql`update users set password_hash = ${hash}, version = version + 1, updated_at = now()
+    where id = ${userId} and erased_at is null`)
+}
+
+type ProfileFields = Pick<UserRow, 'firstName' | 'lastName' | 'patronymic' | 'phone'>
+
+export async function updateProfile(tx: Queryable, { userId, ...fields }: ProfileFields & { userId: number }) {
+  const { rows } = await tx.execute<UserRow>(sql`
+    update users set first_name = ${fields.firstName}, last_name = ${fields.lastName}, patronymic = ${fields.patronymic},
+      phone = ${fields.phone}, version = version + 1, updated_at = now()
+    where id = ${userId} and erased_at is null returning ${userColumns}`)
+  return rows[0] ?? null
+}
+
+/** The address is now known to be theirs. */
+export async function confirmEmail(tx: Queryable, { userId, email }: { userId: number; email: string }) {
+  const { rows } = await tx.execute<UserRow>(sql`
+    update users set email = ${email}, email_confirmed_at = now(), version = version + 1, updated_at = now()
+    where id = ${userId} and erased_at is null returning ${userColumns}`)
+  return rows[0] ?? null
+}
+
+type Consent = { userId: number; purpose: string; version: string; textSha256: string; ip: string; userAgent: string }
+
+export async function insertConsent(tx: Queryable, given: Consent) {
+  await tx.execute(sql`insert into consents (user_id, purpose, document_version, text_sha256, ip, user_agent)
+    values (${given.userId}, ${given.purpose}, ${given.version}, ${given.textSha256}, ${given.ip}, ${given.userAgent})`)
+}
+
+/** Set by an administrator. The version guards against two of them at once. */
+export async function updateRoleAndBlocking(
+  tx: Queryable,
+  { userId, role, blocked }: { userId: number; role: UserRole; blocked: boolean },
+): Promise<UserRow | null> {
+  const { rows } = await tx.execute<UserRow>(sql`
+    update users set role = ${role}, blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end,
+      version = version + 1, updated_at = now()
+    where id = ${userId} and erased_at is null returning ${userColumns}`)
+  return rows[0] ?? null
+}
+
+/** Locked in order of id until the transaction ends, so that two administrators cannot demote each other at once. */
+export async function lockActiveAdmins(tx: Queryable): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from users where role = 'admin' and blocked_at is null order by id for update`)
+  return rows.map((row: { id: number }) => row.id)
+}
+
+export async function lockUser(tx: Queryable, id: number): Promise<UserRow | null> {
+  const { rows } = await tx.execute<UserRow>(
+    sql`select ${userColumns} from users where id = ${id} and erased_at is null for update`,
+  )
+  return rows[0] ?? null
+}

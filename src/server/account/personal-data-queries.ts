@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+
+/** Everything the account itself knows about a person, in words they can read. */
+export async function exportAccount(db: Queryable, userId: number) {
+  const account = await db.execute(sql`
+    select id, email, email_confirmed_at, phone, first_name, last_name, patronymic, role, created_at, updated_at
+    from users where id = ${userId}`)
+  const consents = await db.execute(sql`
+    select purpose, document_version, text_sha256, ip, user_agent, given_at, withdrawn_at
+    from consents where user_id = ${userId} order by id`)
+  const sessions = await db.execute(sql`
+    select created_at, expires_at from sessions where user_id = ${userId} order by id`)
+  const events = await db.execute(sql`
+    select at, kind, ip from audit_events where subject_id = ${userId} order by id desc limit 1000`)
+  return { account: account.rows[0] ?? null, consents: consents.rows, sessions: sessions.rows, events: events.rows }
+}
+
+/** The row stays, since orders and proofs refer to it; whose it was can no longer be told. */
+export async function anonymiseUser(tx: Queryable, userId: number) {
+  await tx.execute(sql`
+    update users set email = null, email_confirmed_at = null, phone = null, first_name = 'Удалённый', last_name = 'пользователь',
+      patronymic = null, password_hash = null, role = 'user', erased_at = now(), version = version + 1, updated_at = now()
+    where id = ${userId}`)
+  await tx.execute(sql`update consents set withdrawn_at = coalesce(withdrawn_at, now()) where user_id = ${userId}`)
+  await tx.execute(sql`update audit_events set ip = '', details = '{}' where subject_id = ${userId}`)
+}
+
+type Destruction = { userId: number; subjectHash: Buffer; categories: string[]; reason: string; actorId: number }
+
+export async function insertDestruction(tx: Queryable, act: Destruction) {
+  await tx.execute(sql`insert into destruction_log (subject_id, subject_hash, categories, reason, actor_id)
+    values (${act.userId}, ${act.subjectHash}, ${sql.param(act.categories)}::text[], ${act.reason}, ${act.actorId})`)
+}

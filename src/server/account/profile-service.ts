@@ -1,0 +1,76 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { deleteSessionsOf, startSession } from '#server/platform/sessions.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { ProfileInput } from '#shared/account/account-contract.ts'
+import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
+import { passwordChangedMail } from './account-mail.ts'
+import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
+import { requestEmailCode } from './email-service.ts'
+import { checkPassword } from './login-service.ts'
+
+/** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
+
+type Change = { user: { id: number; email: string }; input: ProfileInput; visitor: Visitor }
+type ChangeResult =
+  | { ok: true; user: UserRow; emailToConfirm: string | null }
+  | { ok: false; code: 'phone-taken' | 'email-taken' | 'wrong-password' | 'not-found' }
+  | TooMany
+
+export async function changeProfile(deps: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {
+  const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
+  if (newEmail) {
+    const check = await checkPassword(deps, { user, password: input.password ?? '' })
+    if (!check.ok) return check
+    if (await isEmailTaken(deps.db, newEmail)) return { ok: false, code: 'email-taken' }
+  }
+  const changed = await saveProfile(deps, { user, input, visitor })
+  if (!changed.ok || !newEmail) return changed
+  const asked = await requestEmailCode(deps, { userId: user.id, email: newEmail, visitor })
+  return asked.ok ? { ...changed, emailToConfirm: newEmail } : asked
+}
+
+async function saveProfile({ db }: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {
+  const saved = db.transaction(async (tx): Promise<ChangeResult> => {
+    const before = await lockUser(tx, user.id)
+    if (!before) return { ok: false, code: 'not-found' }
+    const fields = {
+      firstName: input.first_name ?? before.firstName,
+      lastName: input.last_name ?? before.lastName,
+      patronymic: input.patronymic === undefined ? before.patronymic : input.patronymic,
+      phone: input.phone ?? before.phone,
+    }
+    const after = await updateProfile(tx, { userId: user.id, ...fields })
+    if (!after) return { ok: false, code: 'not-found' }
+    await writeAudit(tx, { kind: 'profile-changed', actorId: user.id, subjectId: user.id, ip: visitor.ip })
+    return { ok: true, user: after, emailToConfirm: null }
+  })
+  return saved.catch((error): ChangeResult => {
+    if (isUniqueViolation(error)) return { ok: false, code: 'phone-taken' }
+    throw error
+  })
+}
+
+type PasswordChange = { user: { id: number; email: string }; password: string; newPassword: string; visitor: Visitor }
+
+/** Whoever else is logged in as this person is out; the browser at hand goes on with a new session. */
+export async function changePassword(
+  deps: AccountDeps,
+  { user, password, newPassword, visitor }: PasswordChange,
+): Promise<{ ok: true; token: string } | { ok: false; code: 'wrong-password' } | TooMany> {
+  const check = await checkPassword(deps, { user, password })
+  if (!check.ok) return check
+  const hash = await deps.passwords.hash(newPassword)
+  const token = await deps.db.transaction(async (tx) => {
+    await setPassword(tx, { userId: user.id, hash })
+    await deleteSessionsOf(tx, user.id)
+    await enqueueMail(tx, passwordChangedMail(deps.shop, { to: user.email }))
+    await writeAudit(tx, { kind: 'password-changed', actorId: user.id, subjectId: user.id, ip: visitor.ip })
+    return startSession(tx, user.id)
+  })
+  return { ok: true, token }
+}
+
+export function findProfile({ db }: AccountDeps, id: number): Promise<UserRow | null> {
+  return findUser(db, id)
+}

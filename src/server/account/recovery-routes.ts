@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { doneAnswer, forgotInput, resetInput, verifyAnswer, verifyInput } from '#shared/account/account-contract.ts'
+import { refuse, visitorOf } from './account-answers.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { formLimit } from './login-routes.ts'
+import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from './recovery-service.ts'
+
+export function registerRecovery(server: FastifyInstance, deps: AccountDeps) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const common = { config: { access: 'guest' }, bodyLimit: formLimit } as const
+
+  app.post(
+    '/api/password/forgot',
+    { ...common, schema: { body: forgotInput, response: { 200: doneAnswer } } },
+    async (request, reply) => {
+      const result = await sendRecoveryCode(deps, { ...request.body, visitor: visitorOf(request) })
+      if (!result.ok) return refuse(reply, result)
+      reply.header('cache-control', 'no-store')
+      return { ok: true as const }
+    },
+  )
+
+  app.post(
+    '/api/password/verify',
+    { ...common, schema: { body: verifyInput, response: { 200: verifyAnswer } } },
+    async (request, reply) => {
+      const result = await verifyRecoveryCode(deps, { ...request.body, visitor: visitorOf(request) })
+      if (!result.ok && result.code === 'too-many') return refuse(reply, result)
+      reply.header('cache-control', 'no-store')
+      return { valid: result.ok }
+    },
+  )
+
+  app.post(
+    '/api/password/reset',
+    { ...common, schema: { body: resetInput, response: { 200: doneAnswer } } },
+    async (request, reply) => {
+      const { new_password, ...guess } = request.body
+      const result = await resetPassword(deps, { ...guess, newPassword: new_password, visitor: visitorOf(request) })
+      if (!result.ok) return refuse(reply, result)
+      reply.header('cache-control', 'no-store')
+      return { ok: true as const }
+    },
+  )
+}

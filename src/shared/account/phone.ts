@@ -1,0 +1,27 @@
+import { hasHiddenCharacters } from './clean-text.ts'
+
+/** One person, one phone, however it is typed: 8…, 7…, +7…, with brackets and dashes. Always kept as +7 and ten digits. */
+
+export const incompletePhoneText = 'Введите номер телефона полностью'
+export const phoneFieldLength = 12
+
+const completePhone = /^\+7\d{10}$/
+
+/** What the field shows while it is being typed: whatever comes in, +7 and at most ten digits go out. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/[^0-9]/g, '')
+  if (digits === '') return ''
+  const national = digits.startsWith('7') || digits.startsWith('8') ? digits.slice(1) : digits
+  return `+7${national.slice(0, 10)}`
+}
+
+export function isCompletePhone(phone: string): boolean {
+  return completePhone.test(phone)
+}
+
+/** The canonical phone, or null where a person has to look again. */
+export function parsePhone(text: string): string | null {
+  if (text.length > 40 || hasHiddenCharacters(text)) return null
+  const phone = formatPhone(text)
+  return isCompletePhone(phone) ? phone : null
+}
