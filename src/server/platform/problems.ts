@@ -19,13 +19,20 @@ const catalogue = {
   'method-not-allowed': [405, 'Так обратиться нельзя'],
   'email-taken': [409, 'Пользователь с таким Email уже есть!'],
   'phone-taken': [409, 'Пользователь с таким телефоном уже есть!'],
+  'not-enough-stock': [409, 'Столько нет в наличии'],
+  'not-for-sale': [409, 'Товар снят с производства и больше не продаётся'],
+  'cart-full': [409, 'В корзине может быть не больше 100 товаров'],
+  'favorites-full': [409, 'В избранном может быть не больше 500 товаров'],
+  'appliances-full': [409, 'В «Моей технике» может быть не больше 20 моделей'],
   'last-admin': [409, 'Это последний администратор'],
   stale: [409, 'Данные изменились. Обновите страницу'],
   'too-large': [413, 'Слишком большой запрос'],
   'unsupported-type': [415, 'Неподдерживаемый вид данных'],
+  'bad-photo': [400, 'Не удалось прочитать фото. Подойдут JPEG, PNG и WebP до 12 МБ'],
   'wrong-code': [400, 'Неверный или просроченный код'],
   'too-many': [429, 'Слишком много попыток. Попробуйте позже'],
   internal: [500, 'Что-то пошло не так. Попробуйте ещё раз'],
+  'disk-full': [507, 'Не удалось сохранить фото: на сервере закончилось место. Отправьте без фото или позвоните нам'],
   unavailable: [503, unavailableText],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
@@ -33,7 +40,7 @@ export type ProblemCode = keyof typeof catalogue
 type Details = Omit<Problem, 'error' | 'code'> & { error?: string }
 
 /** How soon a browser or a robot may try again while the database is away. */
-const retryAfterSeconds = 2
+export const retryAfterSeconds = 2
 
 export function problemError(code: ProblemCode, details: Details = {}): ShopApiError {
   const [status, text] = catalogue[code]

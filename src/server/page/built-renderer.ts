@@ -1,0 +1,21 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtServerDir, clientDir } from '#server/platform/project-paths.ts'
+import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
+import type { RenderPage } from '#shared/page/render-contract.ts'
+import type { Pages } from './page-service.ts'
+
+/** The renderer and the addresses of its scripts as the last build left them; null where nothing was built (development). */
+export async function loadBuiltPages(): Promise<Pages | null> {
+  const manifestFile = join(clientDir, '.vite', 'manifest.json')
+  const entryFile = join(builtServerDir, 'entry-server.js')
+  const isBuilt = await Promise.all([access(manifestFile), access(entryFile)]).then(
+    () => true,
+    () => false,
+  )
+  if (!isBuilt) return null
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BuildManifest
+  const entry = (await import(pathToFileURL(entryFile).href)) as { render: RenderPage }
+  return { render: entry.render, assets: pageAssetsOf(manifest) }
+}

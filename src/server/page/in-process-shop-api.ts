@@ -1,0 +1,180 @@
+import {
+  findCategory,
+  findProduct,
+  findProductsByIds,
+  findSubcategory,
+  listCategories,
+  listProducts,
+  listSubcategories,
+  listSubcategoriesOf,
+} from '#server/catalog/catalog-service.ts'
+import { checkFit, listProductModels, searchModels } from '#server/fit/fit-service.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { type ProblemCode, problemError, problemOf } from '#server/platform/problems.ts'
+import { listSymptoms } from '#server/symptom/symptom-service.ts'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
+import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { type PageTag, pageTags, tagsOfCards } from './page-tags.ts'
+
+/** What one page asked of the shop, and what came of it. */
+export type AskedShop = {
+  api: ShopApi
+  /** What the page shows, to be called when it is made. */
+  tags(): Set<PageTag>
+  /** The first question the shop itself failed to answer: such a page may be shown, but not kept. */
+  failure(): ShopApiError | null
+}
+
+/** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
+export function askShop(db: Queryable, { shop, tier }: { shop: ShopFacts; tier: PriceTier }): AskedShop {
+  const tags = new Set<PageTag>()
+  const sections = { categories: [] as Category[], subcategories: [] as Subcategory[] }
+  const lists: ProductListQuery[] = []
+  let failure: ShopApiError | null = null
+
+  function note(...noted: PageTag[]) {
+    for (const tag of noted) tags.add(tag)
+  }
+
+  async function answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      const refusal = problemOf(error)
+      if (refusal.status === 404) note(pageTags.missing)
+      // The thrown thing itself is the cause: the log wants it, the page must not show it.
+      if (refusal.status >= 500) failure ??= Object.assign(refusal, { cause: refusal === error ? undefined : error })
+      throw refusal
+    }
+  }
+
+  function tagsOfList({ search, category, subcategory, model }: ProductListQuery): PageTag[] {
+    if (category === undefined && subcategory === undefined) return [pageTags.listAcross, pageTags.looseCards]
+    const across = search !== undefined || model !== undefined ? [pageTags.listAcross] : []
+    const inCategory = sections.categories.find((each) => isCalled(each, category))
+    if (subcategory === undefined) {
+      return [...across, inCategory ? pageTags.listOfCategory(inCategory.id) : pageTags.listOfSomeSection]
+    }
+    const inSubcategory = sections.subcategories.find(
+      (each) => isCalled(each, subcategory) && (!inCategory || each.category_id === inCategory.id),
+    )
+    return [...across, inSubcategory ? pageTags.listOfSubcategory(inSubcategory.id) : pageTags.listOfSomeSection]
+  }
+
+  const api: ShopApi = {
+    shop: async () => shop,
+    categories: () =>
+      answer(async () => {
+        const categories = await listCategories(db)
+        sections.categories.push(...categories)
+        return categories
+      }),
+    subcategories: () =>
+      answer(async () => {
+        const subcategories = await listSubcategories(db)
+        sections.subcategories.push(...subcategories)
+        note(pageTags.countsOfAll)
+        return subcategories
+      }),
+    subcategoriesOf: (categoryId) =>
+      answer(async () => {
+        const subcategories = await listSubcategoriesOf(db, categoryId)
+        sections.subcategories.push(...subcategories)
+        note(pageTags.countsOf(categoryId))
+        return subcategories
+      }),
+    category: (slugOrId) =>
+      answer(async () => {
+        const category = found(await findCategory(db, slugOrId), 'category-not-found')
+        sections.categories.push(category)
+        note(pageTags.countsOf(category.id))
+        return category
+      }),
+    subcategory: (categorySlugOrId, slugOrId) =>
+      answer(async () => {
+        const subcategory = found(await findSubcategory(db, categorySlugOrId, slugOrId), 'category-not-found')
+        sections.categories.push(subcategory.category)
+        sections.subcategories.push(subcategory)
+        note(pageTags.countsOf(subcategory.category_id))
+        return subcategory
+      }),
+    product: (slugOrId) =>
+      answer(async () => {
+        const product = found(await findProduct(db, { tier, slugOrId }), 'product-not-found')
+        const cards = [...product.analogs, ...product.together, ...(product.replaced_by ? [product.replaced_by] : [])]
+        note(...tagsOfCards([product, ...cards]))
+        note(
+          product.subcategory
+            ? pageTags.partOfSubcategory(product.subcategory.id)
+            : pageTags.partOfCategory(product.category.id),
+        )
+        if (cards.length > 0) note(pageTags.looseCards)
+        return product
+      }),
+    products: (query) =>
+      answer(async () => {
+        lists.push(query)
+        const { list } = granted(await listProducts(db, { tier, query }))
+        note(...tagsOfCards(list.products))
+        return list
+      }),
+    productsByIds: (ids) =>
+      answer(async () => {
+        const cards = await findProductsByIds(db, { tier, ids })
+        note(pageTags.looseCards, ...ids.map(pageTags.part))
+        return cards
+      }),
+    models: (search) =>
+      answer(async () => {
+        note(pageTags.models, pageTags.listAcross)
+        return granted(await searchModels(db, { search, limit: defaultPageSize })).list
+      }),
+    productModels: (productId, cursor) =>
+      answer(async () => {
+        note(pageTags.models, pageTags.part(productId))
+        return granted(await listProductModels(db, { productId, limit: defaultPageSize, cursor })).list
+      }),
+    fit: (productId, model) =>
+      answer(async () => {
+        note(pageTags.models, pageTags.listAcross, pageTags.part(productId))
+        return granted(await checkFit(db, { productId, model })).answer
+      }),
+    symptoms: (categorySlug) =>
+      answer(async () => {
+        note(pageTags.symptoms)
+        const { symptoms } = granted(await listSymptoms(db, { categorySlug }))
+        return { symptoms }
+      }),
+  }
+
+  return {
+    api,
+    tags() {
+      // Only now are the sections known that give a list's slugs their ids.
+      for (const query of lists) note(...tagsOfList(query))
+      return tags
+    },
+    failure: () => failure,
+  }
+}
+
+function isCalled(section: { id: number; slug: string | null }, name: string | undefined): boolean {
+  return name !== undefined && (section.slug === name || String(section.id) === name)
+}
+
+function found<Value>(value: Value | null, code: ProblemCode): Value {
+  if (value === null) throw problemError(code)
+  return value
+}
+
+type Refusal = { ok: false; code: ProblemCode; fields?: Record<string, string> }
+
+function granted<Result extends { ok: true } | Refusal>(result: Result): Extract<Result, { ok: true }> {
+  if (result.ok) return result as Extract<Result, { ok: true }>
+  throw problemError(result.code, result.fields ? { fields: result.fields } : {})
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Encoding } from '#server/platform/content-encoding.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { askShop } from './in-process-shop-api.ts'
+import type { PageCache } from './page-cache.ts'
+import { type PageTag, pageTags } from './page-tags.ts'
+import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
+
+export type Pages = { render: RenderPage; assets: PageAssets }
+
+export type PageService = {
+  /** The page if it can be sent this very moment. */
+  ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
+  make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage>
+}
+export type ReadyPage = { page: PreparedPage; variant: Variant }
+
+type Deps = {
+  cache: PageCache<PreparedPage>
+  pages: Pages
+  shop: ShopFacts
+  headers: Record<string, string>
+  log: FastifyBaseLogger
+}
+
+export function createPageService(db: Queryable, { cache, pages, shop, headers, log }: Deps): PageService {
+  let squeezing = false
+
+  function ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null {
+    const key = keyOf(url, tier)
+    const page = cache.get(key)
+    const variant = page?.variants[encoding]
+    if (!page || !variant) return null
+    if (countSending(page)) squeezeLater(key, page)
+    return { page, variant }
+  }
+
+  async function make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage> {
+    const key = keyOf(url, tier)
+    const page = cache.get(key) ?? (await cache.load(key, () => render(url, tier)))
+    const variant = await variantOf(page, encoding)
+    cache.grown(key)
+    return { page, variant }
+  }
+
+  async function render(url: string, tier: PriceTier): Promise<PreparedPage> {
+    const asked = askShop(db, { shop, tier })
+    const result = await pages.render({ url, tier, api: asked.api, assets: pages.assets }).catch((error: unknown) => {
+      throw asked.failure() ?? error
+    })
+    const failure = asked.failure()
+    if (failure) log.warn({ err: failure.cause ?? failure }, 'page made without an answer of the shop')
+    const tags: Set<PageTag> = asked.tags()
+    if (url === '/') tags.add(pageTags.countsOfAll)
+    return preparePage(
+      { result: checked(result, failure !== null), tags, isKept: failure === null, isMinor: url.startsWith('/search') },
+      headers,
+    )
+  }
+
+  /** One at a time: the helper threads also serve files and the pages that visitors wait for. */
+  function squeezeLater(key: string, page: PreparedPage) {
+    if (squeezing) {
+      page.sent = 0
+      return
+    }
+    squeezing = true
+    squeeze(page)
+      .then(() => cache.grown(key))
+      .catch((error: unknown) => log.error({ err: error }, 'page not compressed'))
+      .finally(() => {
+        squeezing = false
+      })
+  }
+
+  return { ready, make }
+}
+
+function keyOf(url: string, tier: PriceTier): string {
+  return `${tier} ${url}`
+}
+
+/** A page that lacks an answer says so by its status, whatever its loader made of it; a redirect stays inside the shop. */
+function checked(result: RenderResult, isIncomplete: boolean): RenderResult {
+  if (result.kind === 'page') return isIncomplete && result.status < 500 ? { ...result, status: 503 } : result
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(result.location)) throw new Error('the renderer redirects out of the shop')
+  return result
+}

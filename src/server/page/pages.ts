@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Watch, watchCatalogueChanges } from '#server/platform/catalogue-changes.ts'
+import { createRecount } from '#server/platform/catalogue-recount.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Http } from '#server/platform/http.ts'
+import type { TierOf } from '#server/platform/price-tier.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { createPageCache } from './page-cache.ts'
+import { registerPageRoutes } from './page-routes.ts'
+import { createPageService, type Pages } from './page-service.ts'
+import type { PreparedPage } from './prepared-page.ts'
+
+type Deps = {
+  config: Config
+  database: Database
+  log: FastifyBaseLogger
+  tierOf: TierOf
+  pages: Pages | null
+  shop: ShopFacts
+  http: Http
+}
+
+/** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
+export function registerPages(app: FastifyInstance, deps: Deps) {
+  const { config, database, log, pages, shop, http } = deps
+  const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
+  if (pages) {
+    const service = createPageService(database.db, { cache, pages, shop, headers: http.headers.page, log })
+    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop })
+  }
+
+  const { stats } = cache
+  for (const name of ['hits', 'misses', 'dropped', 'evicted', 'entries', 'bytes'] as const) {
+    http.metrics.watch(`shop_page_cache_${name}`, `Page cache: ${name}`, () => stats[name])
+  }
+
+  const recount = createRecount(database.pool, log)
+  let watch: Watch | null = null
+  // From `listen` on and not before: a test that only injects requests must not find its database busy with counting.
+  app.addHook('onListen', async () => {
+    watch = watchCatalogueChanges(database, {
+      dataDir: config.dataDir,
+      log,
+      listener: {
+        onChange(change) {
+          cache.apply(change)
+          if (change.recount) recount.schedule()
+        },
+        onGap() {
+          cache.dropAll()
+          recount.schedule()
+        },
+        onLost: cache.keepNothingNew,
+      },
+    })
+  })
+  app.addHook('onClose', async () => {
+    await watch?.close()
+    await recount.close()
+  })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import {
+  decode,
+  type Encoding,
+  encode,
+  encodings,
+  patientBrotli,
+  quickBrotli,
+} from '#server/platform/content-encoding.ts'
+import type { RenderResult } from '#shared/page/render-contract.ts'
+import type { Keepable } from './page-cache.ts'
+import type { PageTag } from './page-tags.ts'
+
+/** A page ready to be sent: bodies in the forms that were asked for, and headers written once. */
+export type PreparedPage = Keepable & {
+  status: number
+  /** Names the content whatever its form; null where the browser has nothing to compare. */
+  fingerprint: string | null
+  variants: Partial<Record<Encoding, Variant>>
+  baseHeaders: Record<string, string>
+  sent: number
+  /** Somebody takes it uncompressed, so that form is kept too. */
+  isTakenPlain: boolean
+}
+
+export type Variant = {
+  body: Buffer
+  /** name, value, name, value, …: what `writeHead` takes without looking at it. */
+  forGuest: string[]
+  forSession: string[]
+  notModified: string[]
+}
+
+/** Asked for so often that a smaller form is worth a long compression. */
+const popularAfter = 16
+const notFoundLivesMs = 60_000
+
+export const guestCaching = 'public, max-age=0, must-revalidate'
+export const sessionCaching = 'private, no-store'
+
+type Made = { result: RenderResult; tags: ReadonlySet<PageTag>; isKept: boolean; isMinor: boolean }
+
+export function preparePage({ result, tags, isKept, isMinor }: Made, headers: Record<string, string>): PreparedPage {
+  const isFound = result.kind === 'page' && result.status === 200
+  const page: PreparedPage = {
+    status: result.status,
+    tags,
+    isKept: isKept && result.status < 500,
+    isMinor: isMinor || !isFound,
+    livesMs: isFound ? null : notFoundLivesMs,
+    bytes: 0,
+    sent: 0,
+    isTakenPlain: false,
+    fingerprint: null,
+    variants: {},
+    baseHeaders: headers,
+  }
+  if (result.kind === 'redirect') {
+    page.baseHeaders = { ...headers, location: result.location, 'content-length': '0' }
+    for (const encoding of encodings) addVariant(page, encoding, Buffer.alloc(0))
+    return page
+  }
+  const plain = Buffer.from(result.html)
+  if (isFound) page.fingerprint = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  page.baseHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }
+  addVariant(page, 'identity', plain)
+  return page
+}
+
+/** The form a client takes, made when the first one asks. Large plain bodies are not kept beside the small ones. */
+export async function variantOf(page: PreparedPage, encoding: Encoding): Promise<Variant> {
+  if (encoding === 'identity') page.isTakenPlain = true
+  const ready = page.variants[encoding]
+  if (ready) return ready
+  const plain = await plainBody(page)
+  const variant = addVariant(page, encoding, await encode(plain, encoding))
+  if (encoding !== 'identity') dropPlain(page)
+  return variant
+}
+
+/** Counts a sending; true once, when the page has become popular. */
+export function countSending(page: PreparedPage): boolean {
+  page.sent += 1
+  return page.sent === popularAfter && page.isKept && page.status === 200
+}
+
+export async function squeeze(page: PreparedPage): Promise<void> {
+  const body = await encode(await plainBody(page), 'br', patientBrotli)
+  addVariant(page, 'br', body, patientBrotli)
+}
+
+async function plainBody(page: PreparedPage): Promise<Buffer> {
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const variant = page.variants[encoding]
+    if (variant) return decode(variant.body, encoding)
+  }
+  throw new Error('a page without a body')
+}
+
+function addVariant(page: PreparedPage, encoding: Encoding, body: Buffer, quality = quickBrotli): Variant {
+  const mark = encoding === 'br' ? `br${quality}` : encoding
+  const etag = page.fingerprint && `"${page.fingerprint}-${mark}"`
+  const shared = {
+    ...page.baseHeaders,
+    'content-length': String(body.length),
+    ...(encoding !== 'identity' && body.length > 0 && { 'content-encoding': encoding }),
+  }
+  const caching = page.isKept ? guestCaching : 'no-store'
+  const revalidation = { 'cache-control': caching, ...(etag && { etag }) }
+  const variant: Variant = {
+    body,
+    forGuest: Object.entries({ ...shared, ...revalidation }).flat(),
+    forSession: Object.entries({ ...shared, 'cache-control': sessionCaching }).flat(),
+    notModified: Object.entries({ vary: 'accept-encoding', ...revalidation }).flat(),
+  }
+  page.bytes += body.length - (page.variants[encoding]?.body.length ?? 0)
+  page.variants[encoding] = variant
+  return variant
+}
+
+function dropPlain(page: PreparedPage) {
+  const plain = page.variants.identity
+  if (!plain || page.isTakenPlain) return
+  page.bytes -= plain.body.length
+  page.variants.identity = undefined
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Browsers send a handful of different values, so each is read once; a robot's thousand inventions must not stay. */
+const read = new Map<string, Encoding>()
+const maxRead = 100
+
+/** The smallest form the client takes. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity'
+  const known = read.get(acceptEncoding)
+  if (known) return known
+  const encoding = parse(acceptEncoding)
+  if (read.size >= maxRead) read.clear()
+  read.set(acceptEncoding, encoding)
+  return encoding
+}
+
+function parse(header: string): Encoding {
+  const accepted = new Set<string>()
+  for (const item of header.slice(0, 500).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    if (!isRefused) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}
+
+/**
+ * On a page of 66 kB: brotli 5 takes 1.5 ms of a helper thread and leaves 9.6 kB, brotli 10 takes 64 ms and leaves 8.3 kB,
+ * gzip 6 takes 1.5 ms and leaves 10.9 kB (bench of 15 November 2026). So a page is first sent at brotli 5, and only one
+ * that is asked for again and again is made small with patience.
+ */
+export const quickBrotli = 5
+export const patientBrotli = 10
+
+const compressBrotli = promisify(brotliCompress)
+const expandBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
+const expandGzip = promisify(gunzip)
+
+export async function encode(plain: Buffer, encoding: Encoding, quality = quickBrotli): Promise<Buffer> {
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return compressGzip(plain)
+  return compressBrotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+}
+
+export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return encoding === 'gzip' ? expandGzip(body) : expandBrotli(body)
+}

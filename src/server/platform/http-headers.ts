@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What every answer tells the browser to refuse; the one place where it is written. */
+export type HttpHeaders = { page: Record<string, string>; data: Record<string, string>; upload: Record<string, string> }
+
+const pagePolicy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  // Photos may stand on a supplier's or a marketplace's server, only never in the clear.
+  'img-src': "'self' https:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+export function httpHeaders({ publicOrigin }: { publicOrigin: string }): HttpHeaders {
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Over plain http the header means nothing; a shop tried at home must not lock its own address to https.
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  return {
+    page: {
+      ...everywhere,
+      'content-security-policy': policy(pagePolicy),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    },
+    data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    // An uploaded file opened by its address must not be able to do anything, whatever is in it.
+    upload: {
+      ...everywhere,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  }
+}
+
+/** Every answer that goes through Fastify; kept pages and files carry the same headers prepared. */
+export function registerHttpHeaders(app: FastifyInstance, headers: HttpHeaders) {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+      reply.headers(isPage ? headers.page : headers.data)
+    }
+    return payload
+  })
+}
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,26 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** How long work waits for its turn in this process. Above a second nobody is helped by starting more of it. */
+export type LoopWatch = { isOverloaded(): boolean; lagMs(): number; stop(): void }
+
+const overloadedAboveMs = 1000
+const sampleMs = 500
+
+export function watchLoop(): LoopWatch {
+  const delays = monitorEventLoopDelay({ resolution: 20 })
+  delays.enable()
+  let lagMs = 0
+  const timer = setInterval(() => {
+    lagMs = delays.max / 1e6
+    delays.reset()
+  }, sampleMs)
+  timer.unref()
+  return {
+    isOverloaded: () => lagMs > overloadedAboveMs,
+    lagMs: () => lagMs,
+    stop() {
+      clearInterval(timer)
+      delays.disable()
+    },
+  }
+}

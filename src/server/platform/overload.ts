@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoopWatch } from './loop-watch.ts'
+import { sendProblem } from './problems.ts'
+
+/** A kept page or file costs no more than a refusal, and probes must tell the truth; pages refuse only what must be made. */
+const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*', '/assets/*'])
+
+export function registerOverload(app: FastifyInstance, loop: LoopWatch) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (loop.isOverloaded() && !alwaysServed.has(request.routeOptions.url ?? '')) sendProblem(reply, 'unavailable')
+    else done()
+  })
+}

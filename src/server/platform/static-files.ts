@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import type { HttpHeaders } from './http-headers.ts'
+import { sendNothing } from './not-found.ts'
+
+/**
+ * The files of the build, read once: there are few, they never change while the process lives, and what is not in this
+ * table cannot be asked for by any trick of spelling.
+ */
+type StaticFile = {
+  etag: string
+  variants: Partial<Record<Encoding, { body: Buffer; headers: Record<string, string> }>>
+}
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const companions = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** An address with a hash of its content always means the same bytes. */
+const hashedCaching = 'public, max-age=31536000, immutable'
+const plainCaching = 'public, max-age=86400'
+
+export async function loadStaticFiles(directory: string, headers: HttpHeaders): Promise<StaticFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = new Map<string, StaticFile>()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(directory, file).split(sep).join('/')}`
+    const type = contentTypes[extname(entry.name)]
+    // No dot files, no source maps, no manifest of the build: only what a page may ask for.
+    if (entry.isFile() && type && !path.includes('/.')) files.set(path, await loadFile(file, path, type, headers))
+  }
+  return files
+}
+
+async function loadFile(file: string, path: string, type: string, headers: HttpHeaders): Promise<StaticFile> {
+  const body = await readFile(file)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const base = {
+    // A drawing opened by its own address is a document, and gets a document's limits.
+    ...(type.startsWith('image/svg') ? headers.upload : headers.data),
+    'content-type': type,
+    'cache-control': path.startsWith('/assets/') ? hashedCaching : plainCaching,
+  }
+  const variants: StaticFile['variants'] = {
+    identity: { body, headers: { ...base, etag, 'content-length': String(body.length) } },
+  }
+  for (const [encoding, extension] of companions) {
+    const small = await readFile(file + extension).catch(() => null)
+    if (!small) continue
+    const ownTag = etag.replace(/"$/, `-${encoding}"`)
+    variants[encoding] = {
+      body: small,
+      headers: { ...base, etag: ownTag, 'content-encoding': encoding, 'content-length': String(small.length) },
+    }
+  }
+  if (variants.br || variants.gzip)
+    for (const variant of Object.values(variants)) variant.headers.vary = 'accept-encoding'
+  return { etag, variants }
+}
+
+export function registerStaticFiles(app: FastifyInstance, files: StaticFiles) {
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const file = files.get(request.raw.url?.split('?', 1)[0] ?? '')
+    if (!file) return sendNothing(reply, 404)
+    const { variants } = file
+    const variant = variants[chooseEncoding(request.headers['accept-encoding'])] ?? variants.identity
+    const known = request.headers['if-none-match']
+    reply.hijack()
+    if (known?.includes(file.etag.slice(0, -1))) {
+      const { etag = '', 'cache-control': caching = '' } = variant?.headers ?? {}
+      return void reply.raw.writeHead(304, { etag, 'cache-control': caching }).end()
+    }
+    reply.raw.writeHead(200, variant?.headers)
+    reply.raw.end(request.method === 'HEAD' ? undefined : variant?.body)
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: answer })
+  for (const path of files.keys()) {
+    if (!path.startsWith('/assets/')) app.route({ method: ['GET', 'HEAD'], url: path, handler: answer })
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import { chooseEncoding } from '#server/platform/content-encoding.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sendNothing } from '#server/platform/not-found.ts'
+import { infoSlugs } from '#shared/page/info-slugs.ts'
+import { robotsText } from './robots.ts'
+import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
+import { findLastProductId, findProductAddresses, findSectionAddresses } from './sitemap-queries.ts'
+
+const xml = 'application/xml; charset=utf-8'
+const anHour = 'public, max-age=3600'
+const ownPages: SitemapAddress[] = ['/', '/about', ...infoSlugs.map((slug) => `/info/${slug}`)].map((path) => ({
+  path,
+}))
+
+/** What search engines read first. Every address in it is PUBLIC_ORIGIN's, whatever name the request came by. */
+export function registerSeo(app: FastifyInstance, { config, database }: { config: Config; database: Database }) {
+  const { db } = database
+  const origin = config.publicOrigin
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', anHour).type('text/plain; charset=utf-8').send(robotsText(origin)),
+  )
+
+  // Files are cut by id, not by counting: the same part stays in the same file, and no million rows are counted.
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const productFiles = Math.ceil((await findLastProductId(db)) / addressesOfFile)
+    return reply
+      .header('cache-control', anHour)
+      .type(xml)
+      .send(sitemapIndex(origin, 1 + productFiles))
+  })
+
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const number = Number(request.params.number)
+    if (number === 1) {
+      const addresses = [...ownPages, ...(await findSectionAddresses(db))]
+      return sendStream(request, reply, sitemapFile(origin, [addresses]))
+    }
+    const after = (number - 2) * addressesOfFile
+    if (after >= (await findLastProductId(db))) return sendNothing(reply, 404)
+    return sendStream(
+      request,
+      reply,
+      sitemapFile(origin, findProductAddresses(db, { after, last: after + addressesOfFile })),
+    )
+  })
+}
+
+function sendStream(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>) {
+  reply.header('cache-control', anHour).header('vary', 'accept-encoding').type(xml)
+  const plain = Readable.from(pieces, { highWaterMark: 1 })
+  if (chooseEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(plain)
+  const small = createGzip()
+  plain.on('error', (error) => small.destroy(error))
+  small.on('close', () => plain.destroy())
+  return reply.header('content-encoding', 'gzip').send(plain.pipe(small))
+}

@@ -1,0 +1,12 @@
+/** The pages of the footer, by their addresses under /info/; the sitemap names them, the web writes them. */
+export const infoSlugs = [
+  'oplata',
+  'dostavka',
+  'vozvrat',
+  'otzyvy',
+  'vakansii',
+  'rekvizity',
+  'politika',
+  'gde-model',
+] as const
+export type InfoSlug = (typeof infoSlugs)[number]
