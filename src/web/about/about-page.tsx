@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { aboutMeta } from '#shared/page/page-meta.ts'
+import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { phoneLink } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+
+export function AboutPage() {
+  const { shop } = useShell()
+  return (
+    <main className="container" id="main">
+      <PageHead meta={aboutMeta(shop.name)} path="/about" />
+      <Breadcrumbs crumbs={[]} current="О нас" />
+      <div className="page-title">
+        <h1>О магазине</h1>
+      </div>
+      <div className="article-layout">
+        <article className="article">
+          <p className="lead">
+            {shop.name} — магазин запчастей для бытовой техники. Мы начинаем не с каталога, а с шильдика: таблички на
+            технике, где напечатан код модели. По нему видно, какая деталь подойдёт.
+          </p>
+          <h2>Как мы работаем</h2>
+          <ul>
+            <li>Храним списки совместимости: какая деталь к каким моделям подходит.</li>
+            <li>Показываем оригиналы и аналоги рядом, с честной пометкой, что есть что.</li>
+            <li>Если модели нет в списке, так и говорим, и проверяем вручную до отправки.</li>
+            <li>Отправляем по всей России: курьером, в пункты выдачи и почтой.</li>
+          </ul>
+          <h2>Где мы</h2>
+          <p>{shop.address}. Заказ можно забрать самим в часы работы.</p>
+          <p>
+            Смотрите также: <Link to="/info/dostavka">доставка</Link>, <Link to="/info/oplata">оплата</Link>,{' '}
+            <Link to="/info/vozvrat">возврат и обмен</Link>, <Link to="/info/rekvizity">реквизиты</Link>.
+          </p>
+        </article>
+        <aside className="contact-card">
+          <Drawing name="washer" />
+          <h2>Контакты</h2>
+          <p className="footer-phone">
+            <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+          </p>
+          {scheduleLines().map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <address>{shop.address}</address>
+        </aside>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+
+/** What a page knows after its loader: the thing itself, that there is no such thing, or that the shop did not answer. */
+export type Loaded<Value> = { state: 'ready'; value: Value } | { state: 'missing' } | { state: 'failed' }
+
+/** The page's own status goes with the answer: 404 for an unknown name, 503 while the shop cannot answer. */
+export async function loaded<Value>(ask: Promise<Value>) {
+  try {
+    return data<Loaded<Value>>({ state: 'ready', value: await ask })
+  } catch (error) {
+    if (!isShopApiError(error)) throw error
+    return error.status < 500
+      ? data<Loaded<Value>>({ state: 'missing' }, { status: 404 })
+      : data<Loaded<Value>>({ state: 'failed' }, { status: 503 })
+  }
+}
+
+/** By name: in development the class may be loaded twice, once by Vite and once by Node. */
+export function isShopApiError(error: unknown): error is ShopApiError {
+  return error instanceof ShopApiError || (error instanceof Error && error.name === 'ShopApiError')
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { drawingBox, drawingNames, drawings } from '#shared/drawing/drawing.ts'
+
+const moduleName = 'virtual:drawing-sprite'
+const explodedWasher = 'src/web/home/exploded-washer.svg'
+
+/** All drawings in one file with a name of its own content: a page refers to a drawing, and the browser keeps the file for good. */
+export function drawingSprite(): Plugin {
+  const sprite = spriteText()
+  const file = `assets/drawings-${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`
+  return {
+    name: 'shop:drawing-sprite',
+    resolveId: (name) => (name === moduleName ? `\0${moduleName}` : null),
+    load(id) {
+      if (id !== `\0${moduleName}`) return null
+      const isClientBuild = this.environment.mode === 'build' && this.environment.name === 'client'
+      if (isClientBuild) this.emitFile({ type: 'asset', fileName: file, source: sprite })
+      return `export const spriteUrl = ${JSON.stringify(`/${file}`)}`
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${file}`, (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml').end(sprite)
+      })
+    },
+  }
+}
+
+function spriteText(): string {
+  const drawn = drawingNames.map((name) => symbol(name, drawingBox, drawings[name]()))
+  const exploded = symbol('exploded-washer', '0 -10 860 486', innerOf(readFileSync(explodedWasher, 'utf8')))
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...drawn, exploded].join('')}</svg>`
+}
+
+/** A presentation attribute instead of a style: the content policy allows no styles in markup. */
+function symbol(id: string, viewBox: string, shapes: string): string {
+  return `<symbol id="${id}" viewBox="${viewBox}" fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`.replace(
+    /style="stroke-width:([^"]+)"/g,
+    'stroke-width="$1"',
+  )
+}
+
+/** What is drawn, without the title: inside a page the text beside the drawing names it. */
+function innerOf(svg: string): string {
+  return svg.slice(svg.indexOf('</title>') + '</title>'.length, svg.lastIndexOf('</svg>')).replaceAll('\n', '')
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { parseId } from '#shared/catalog/slug-or-id.ts'
+import { isShopApiError } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
+
+/** Old links by number, /category/3 and /category/3?sc=17, lead for good to the address by name; unknown numbers to /404. */
+export async function categoryAliasLoader({ params, request, context }: LoaderFunctionArgs) {
+  const api = context.get(shopApiContext)
+  const { id = '' } = params
+  const subId = new URL(request.url).searchParams.get('sc')
+  if (parseId(id) === null || (subId !== null && parseId(subId) === null)) return redirect('/404')
+  try {
+    if (subId === null) return redirect(categoryPath(await api.category(id)), 301)
+    const subcategory = await api.subcategory(id, subId)
+    return redirect(subcategoryPath(subcategory.category, subcategory), 301)
+  } catch (error) {
+    if (isShopApiError(error) && error.status < 500) return redirect('/404')
+    throw error
+  }
+}

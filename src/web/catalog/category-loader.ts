@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import { isReservedSlug } from '#shared/catalog/slug.ts'
+import { listQuery } from '#shared/page/list-address.ts'
+import { loaded } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+
+const popularCount = 8
+
+/** A word that can never be a category is not an unknown category but an unknown page. */
+export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.categorySlug ?? ''
+  if (isReservedSlug(slug)) return redirect('/404')
+  return loaded(loadCategory(context.get(shopApiContext), slug))
+}
+
+async function loadCategory(api: ShopApi, slug: string) {
+  const category = await api.category(slug)
+  const section = category.slug ?? String(category.id)
+  const everything = listQuery({ facets: {}, inStock: false }, { category: section })
+  const [subcategories, popular, { symptoms }] = await Promise.all([
+    api.subcategoriesOf(category.id),
+    api.products({ ...everything, limit: popularCount }),
+    api.symptoms(section),
+  ])
+  return { category, subcategories, popular: popular.products, symptoms }
+}

@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from 'react-router'
+import { categoryMeta, failedMeta } from '#shared/page/page-meta.ts'
+import { FailedScreen } from '#web/shell/failed-screen.tsx'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { FaultTable } from '#web/symptom/fault-table.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { breadcrumbFacts } from './breadcrumb-facts.ts'
+import type { categoryLoader } from './category-loader.ts'
+import { ProductGrid } from './product-card.tsx'
+
+/** The way into a section: its subcategories first, then what people buy most. */
+export function CategoryPage() {
+  const { shop } = useShell()
+  const answer = useLoaderData<typeof categoryLoader>()
+  if (answer.state === 'missing') return <NotFoundScreen />
+  if (answer.state === 'failed') {
+    return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить раздел" />
+  }
+  const { category, subcategories, popular, symptoms } = answer.value
+  return (
+    <main className="container" id="main">
+      <PageHead
+        meta={categoryMeta(shop.name, category.name)}
+        path={categoryPath(category)}
+        image={category.photos[0]}
+      />
+      <JsonLd facts={breadcrumbFacts(shop.origin, [{ name: category.name, to: categoryPath(category) }])} />
+      <Breadcrumbs crumbs={[]} current={category.name} />
+      <div className="page-title">
+        <h1>{category.name}</h1>
+        <span>{countOf(category.products_count, productForms)}</span>
+      </div>
+      {subcategories.length > 0 && (
+        <ul className="subcategory-tiles">
+          {subcategories.map((subcategory) => (
+            <li key={subcategory.id}>
+              <Link to={subcategoryPath(category, subcategory)}>
+                <Drawing name={subcategory.drawing} />
+                <b>{subcategory.name}</b>
+                <span>{groupDigits(subcategory.products_count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {popular.length > 0 ? (
+        <Section title="Популярное в разделе">
+          <ProductGrid products={popular} />
+        </Section>
+      ) : (
+        <div className="empty">
+          <h2>В этом разделе пока нет товаров</h2>
+          <p>
+            Посмотрите{' '}
+            <Link className="link" to="/#catalog">
+              другие разделы
+            </Link>
+          </p>
+        </div>
+      )}
+      {symptoms.length > 0 && (
+        <Section title="Частые неисправности">
+          <div className="panel">
+            <FaultTable symptoms={symptoms} />
+          </div>
+        </Section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLocation, useNavigation } from 'react-router'
+import { type ListChoice, listSearch, readListChoice } from '#shared/page/list-address.ts'
+
+/** Where a list stands: its path, and in a search the words that were asked. */
+export type ListPlace = { path: string; query?: string; address: (choice: ListChoice) => string }
+
+export function listPlace(path: string, fixed: Record<string, string> = {}): ListPlace {
+  return { path, ...(fixed.q && { query: fixed.q }), address: (choice) => path + listSearch(choice, fixed) }
+}
+
+/** What is chosen now; while the next list loads, what was just chosen, so that a checkbox answers at once. */
+export function useListChoice(): ListChoice {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const { search } = next && next.pathname === here.pathname ? next : here
+  return readListChoice(new URLSearchParams(search))
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
+import { productPath } from '#web/shell/section-path.ts'
+import { Price } from '#web/ui/price.tsx'
+import { PartPicture } from './part-picture.tsx'
+import { stockOf } from './stock-text.ts'
+
+const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
+
+export function ProductCard({ product }: { product: Card }) {
+  const stock = stockOf(product)
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <PartPicture photo={product.photos[0]} drawing={product.drawing} alt="" sizes={sizes} />
+        <span className="kind-tag" data-kind={product.kind}>
+          {partKindLabels[product.kind]}
+        </span>
+      </div>
+      <h3>
+        <Link to={productPath(product)}>{product.name}</Link>
+      </h3>
+      <p className="product-card-article">
+        <span className="code">{product.sku}</span> <span>{product.brand}</span>
+      </p>
+      <Price prices={product} />
+      <p className="stock" data-level={stock.level}>
+        {stock.text}
+      </p>
+    </article>
+  )
+}
+
+type ProductGridProps = { products: Card[]; isRail?: boolean }
+
+/** Cards in rows; a rail scrolls sideways on small screens. */
+export function ProductGrid({ products, isRail = false }: ProductGridProps) {
+  return (
+    <ul className={isRail ? 'product-grid product-rail' : 'product-grid'}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import { isReservedSlug } from '#shared/catalog/slug.ts'
+import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
+import { loaded } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+
+export async function subcategoryLoader({ params, request, context }: LoaderFunctionArgs) {
+  const { categorySlug = '', subcategorySlug = '' } = params
+  if (isReservedSlug(categorySlug)) return redirect('/404')
+  const choice = readListChoice(new URL(request.url).searchParams)
+  return loaded(loadSubcategory(context.get(shopApiContext), categorySlug, subcategorySlug, choice))
+}
+
+async function loadSubcategory(api: ShopApi, categorySlug: string, subcategorySlug: string, choice: ListChoice) {
+  const subcategory = await api.subcategory(categorySlug, subcategorySlug)
+  const query = listQuery(choice, {
+    category: subcategory.category.slug ?? String(subcategory.category.id),
+    subcategory: subcategory.slug ?? String(subcategory.id),
+  })
+  const [siblings, list] = await Promise.all([api.subcategoriesOf(subcategory.category_id), api.products(query)])
+  return { subcategory, siblings, query, list }
+}

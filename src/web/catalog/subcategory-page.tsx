@@ -1,0 +1,55 @@
+import { NavLink, useLoaderData } from 'react-router'
+import { listSearch } from '#shared/page/list-address.ts'
+import { failedMeta, subcategoryMeta } from '#shared/page/page-meta.ts'
+import { FailedScreen } from '#web/shell/failed-screen.tsx'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { breadcrumbFacts } from './breadcrumb-facts.ts'
+import { listPlace } from './list-place.ts'
+import { ProductListing } from './product-listing.tsx'
+import type { subcategoryLoader } from './subcategory-loader.ts'
+
+/** The list of parts, where every choice stands in the address. */
+export function SubcategoryPage() {
+  const { shop } = useShell()
+  const answer = useLoaderData<typeof subcategoryLoader>()
+  if (answer.state === 'missing') return <NotFoundScreen />
+  if (answer.state === 'failed') {
+    return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить товары" />
+  }
+  const { subcategory, siblings, query, list } = answer.value
+  const { category } = subcategory
+  const path = subcategoryPath(category, subcategory)
+  const crumbs = [{ name: category.name, to: categoryPath(category) }]
+  // Filters and orders are views of the same list; only its pages are pages of their own.
+  const ownPath = path + listSearch({ facets: {}, inStock: false, page: query.page })
+  return (
+    <main className="container" id="main">
+      <PageHead meta={subcategoryMeta(shop.name, subcategory.name, category.name)} path={ownPath} />
+      <JsonLd facts={breadcrumbFacts(shop.origin, [...crumbs, { name: subcategory.name, to: path }])} />
+      <Breadcrumbs crumbs={crumbs} current={subcategory.name} />
+      <div className="page-title">
+        <h1>{subcategory.name}</h1>
+        <span>{countOf(list.total, productForms)}</span>
+      </div>
+      <nav className="sibling-chips" aria-label={category.name}>
+        {siblings.map((sibling) => (
+          <NavLink key={sibling.id} className="chip" to={subcategoryPath(category, sibling)} end>
+            {sibling.name}
+          </NavLink>
+        ))}
+      </nav>
+      <ProductListing
+        list={list}
+        query={query}
+        place={listPlace(path)}
+        sorts={['popular', 'price_asc', 'price_desc', 'new']}
+      />
+    </main>
+  )
+}

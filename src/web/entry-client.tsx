@@ -1,0 +1,32 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { pageDataId } from './page-data.ts'
+import { shopRoutes } from './routes.tsx'
+
+start()
+
+/** Takes the page over from the server: the same routes, the same data, so nothing is drawn or asked twice. */
+async function start() {
+  const routes = shopRoutes()
+  await completeMatched(routes)
+  const hydrationData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  const router = createBrowserRouter(routes, { hydrationData })
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  })
+}
+
+/** The screens of this very address must be there before the router starts, else it would load them again and flash. */
+async function completeMatched(routes: RouteObject[]) {
+  const matched = matchRoutes(routes, window.location) ?? []
+  await Promise.all(matched.map(({ route }) => complete(route)))
+}
+
+async function complete(route: RouteObject) {
+  const { lazy } = route
+  if (typeof lazy !== 'object') return
+  const entries = Object.entries(lazy).map(async ([name, load]) => [name, await load?.()] as const)
+  Object.assign(route, Object.fromEntries(await Promise.all(entries)), { lazy: undefined })
+}

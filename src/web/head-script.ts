@@ -1,0 +1,12 @@
+// Runs before the first paint as a plain blocking script, so that nobody sees the wrong theme flash. It stands alone on
+// purpose: with an import it would become a module, and modules wait.
+{
+  const page = document.documentElement
+  page.classList.add('js')
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+  } catch {
+    // Storage may be switched off; the system's theme is then the answer.
+  }
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import { listQuery } from '#shared/page/list-address.ts'
+import { loaded } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+
+const popularCount = 5
+const linksOfTile = 3
+
+export function homeLoader({ context }: LoaderFunctionArgs) {
+  return loaded(loadHome(context.get(shopApiContext)))
+}
+
+/** Only what the page shows travels with it: three subcategories a tile, and those the drawing points at. */
+async function loadHome(api: ShopApi) {
+  const everything = listQuery({ facets: {}, inStock: false }, {})
+  const [subcategories, popular, { symptoms }] = await Promise.all([
+    api.subcategories(),
+    api.products({ ...everything, inStock: true, limit: popularCount }),
+    api.symptoms(),
+  ])
+  const seen = new Map<number, number>()
+  const tileLinks = subcategories
+    .filter(({ category_id }) => {
+      const count = (seen.get(category_id) ?? 0) + 1
+      seen.set(category_id, count)
+      return count <= linksOfTile
+    })
+    .map(({ id, slug, name, category_id }) => ({ id, slug, name, category_id }))
+  const slugs = subcategories.flatMap(({ slug, category_id }) => (slug ? { slug, category_id } : []))
+  return { tileLinks, slugs, popular: popular.products, symptoms }
+}

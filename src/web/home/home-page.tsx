@@ -1,0 +1,70 @@
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { homeMeta } from '#shared/page/page-meta.ts'
+import { ProductGrid } from '#web/catalog/product-card.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { categoryPath, phoneLink, subcategoryPath } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { FaultTabs } from '#web/symptom/fault-tabs.tsx'
+import { groupDigits } from '#web/ui/count.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Hero } from './hero.tsx'
+import type { homeLoader } from './home-loader.ts'
+import { PromiseStrip } from './promise-strip.tsx'
+import { storeFacts } from './store-facts.ts'
+
+export function HomePage() {
+  const { shop, categories } = useShell()
+  const answer = useLoaderData<typeof homeLoader>()
+  const { pathname } = useLocation()
+  const home = answer.state === 'ready' ? answer.value : undefined
+  return (
+    <main className="container" id="main">
+      <PageHead meta={homeMeta(shop.name)} path="/" noindex={pathname !== '/'} />
+      <JsonLd facts={storeFacts(shop)} />
+      <Hero slugs={home?.slugs ?? []} />
+      <PromiseStrip />
+      <Section id="catalog" title="Выберите технику">
+        <ul className="category-tiles">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Drawing name={category.drawing} />
+              <span className="tile-count">{groupDigits(category.products_count)}</span>
+              <h3>
+                <Link to={categoryPath(category)}>{category.name}</Link>
+              </h3>
+              <ul>
+                {home?.tileLinks
+                  .filter(({ category_id }) => category_id === category.id)
+                  .map((subcategory) => (
+                    <li key={subcategory.id}>
+                      <Link to={subcategoryPath(category, subcategory)}>{subcategory.name}</Link>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {home && home.symptoms.length > 0 && (
+        <Section title="Что случилось с техникой?">
+          <FaultTabs symptoms={home.symptoms} />
+        </Section>
+      )}
+      {home && home.popular.length > 0 && (
+        <Section title="Часто покупают">
+          <ProductGrid products={home.popular} isRail />
+        </Section>
+      )}
+      <section className="help-banner">
+        <h2>Не знаете, что сломалось?</h2>
+        <p>Позвоните и назовите модель с шильдика — подберём деталь и проверим, что она подойдёт.</p>
+        <a className="button button-primary" href={phoneLink(shop.phone)}>
+          Позвонить {shop.phone}
+        </a>
+        <Drawing name="thermostat" />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Package from 'lucide-react/icons/package'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Link } from 'react-router'
+import type { Product } from '#shared/catalog/product-contract.ts'
+import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
+import { stockOf } from '#web/catalog/stock-text.ts'
+import { phoneLink } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { analogForms, countOf } from '#web/ui/count.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** Price, stock and how the part gets to its buyer. */
+export function BuyBox({ product }: { product: Product }) {
+  const { shop } = useShell()
+  const stock = stockOf(product)
+  return (
+    <aside className="buy-box" aria-label="Цена и наличие">
+      <Price prices={product} />
+      <p className="stock" data-level={stock.level}>
+        {stock.level !== 'none' && <CircleCheck />}
+        {stock.text}
+      </p>
+      {!product.discontinued && (
+        <a className="button button-primary" href={phoneLink(shop.phone)}>
+          Заказать по телефону
+        </a>
+      )}
+      {product.analogs.length > 0 && (
+        <a className="analogs-hint" href="#analogs">
+          {analogsText(product)}
+          <ChevronRight />
+        </a>
+      )}
+      <ul className="delivery-ways">
+        <li>
+          <Store />
+          <span>
+            <b>Самовывоз</b>
+            <small>{shop.address}</small>
+          </span>
+        </li>
+        <li>
+          <Package />
+          <span>
+            <b>Пункт выдачи или почта</b>
+            <small>по всей России</small>
+          </span>
+        </li>
+        <li>
+          <Truck />
+          <span>
+            <b>Курьер</b>
+            <small>до двери</small>
+          </span>
+        </li>
+      </ul>
+      <p className="return-line">
+        <Undo2 />
+        <span>
+          Не подошла деталь? Вернём деньги в течение 7 дней.{' '}
+          <Link className="link" to="/info/vozvrat">
+            Условия
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** «Есть 4 аналога от 1 120 ₽». */
+function analogsText({ analogs }: Product): string {
+  const tier = analogs.some((analog) => 'master_price' in analog) ? 'master' : 'retail'
+  const cheapest = Math.min(...analogs.map((analog) => shownPrice(analog, tier)))
+  return `Есть ${countOf(analogs.length, analogForms)} от ${formatRubles(cheapest)}`
+}

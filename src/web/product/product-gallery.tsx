@@ -1,0 +1,49 @@
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import { useState } from 'react'
+import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import type { Product } from '#shared/catalog/product-contract.ts'
+import { PartPicture } from '#web/catalog/part-picture.tsx'
+
+/** The photos one by one; a part without photos shows its drawing and says that it is one. */
+export function ProductGallery({ product }: { product: Product }) {
+  const [shown, setShown] = useState(0)
+  const { photos, drawing, name, kind } = product
+  return (
+    <div className="gallery">
+      <div className="gallery-picture">
+        <PartPicture
+          photo={photos[shown]}
+          drawing={drawing}
+          alt={name}
+          sizes="(min-width: 1100px) 500px, 100vw"
+          isMain
+        />
+        <span className="kind-tag" data-kind={kind}>
+          {partKindLabels[kind]}
+        </span>
+        {photos.length === 0 && (
+          <span className="gallery-note">
+            <PencilRuler />
+            Рисунок. Фото появится позже
+          </span>
+        )}
+      </div>
+      {photos.length > 1 && (
+        <ul className="gallery-thumbs">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={`Фото ${index + 1} из ${photos.length}`}
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+              >
+                <PartPicture photo={photo} drawing={drawing} alt="" sizes="92px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Star from 'lucide-react/icons/star'
+import { useState } from 'react'
+import type { Product } from '#shared/catalog/product-contract.ts'
+import { countOf, reviewForms } from '#web/ui/count.ts'
+
+/** The number people order by, ready to be copied, and what buyers thought. */
+export function ProductMeta({ product }: { product: Product }) {
+  const [isCopied, setCopied] = useState(false)
+  const { sku, brand, rating, reviews_count } = product
+
+  async function copy() {
+    await navigator.clipboard?.writeText(sku)
+    setCopied(true)
+  }
+
+  return (
+    <p className="product-meta">
+      <span>Артикул</span>
+      <button className="article-copy code" type="button" onClick={copy} aria-label={`Скопировать артикул ${sku}`}>
+        {sku}
+        {isCopied ? <Check /> : <Copy />}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Артикул скопирован'}
+      </span>
+      <span>{brand}</span>
+      {rating !== null && reviews_count > 0 && (
+        <span className="rating">
+          <Star />
+          <b>{rating.toFixed(1).replace('.', ',')}</b> {countOf(reviews_count, reviewForms)}
+        </span>
+      )}
+    </p>
+  )
+}

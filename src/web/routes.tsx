@@ -1,0 +1,94 @@
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { RootError } from './shell/root-error.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
+import { rootLoader } from './shell/root-loader.ts'
+import { rootRouteId } from './shell/shell-data.ts'
+
+/** The sources of a screen, so that the server can name its chunks in the page before the browser asks for them. */
+export type ScreenHandle = { sources: string[] }
+
+type Screen = { page: () => Promise<React.ComponentType>; loader?: () => Promise<LoaderFunction>; sources: string[] }
+
+/** Every screen comes in its own chunk, and its data rules in another: both are fetched at once. */
+function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
+  const handle: ScreenHandle = { sources: sources.map((source) => `src/web/${source}`) }
+  return { lazy: { Component: page, ...(loader && { loader }) }, handle }
+}
+
+const home = screen({
+  page: async () => (await import('./home/home-page.tsx')).HomePage,
+  loader: async () => (await import('./home/home-loader.ts')).homeLoader,
+  sources: ['home/home-page.tsx', 'home/home-loader.ts'],
+})
+
+const notFound = screen({
+  page: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
+  loader: async () => (await import('./shell/not-found-loader.ts')).notFoundLoader,
+  sources: ['shell/not-found-page.tsx', 'shell/not-found-loader.ts'],
+})
+
+const product = screen({
+  page: async () => (await import('./product/product-page.tsx')).ProductPage,
+  loader: async () => (await import('./product/product-loader.ts')).productLoader,
+  sources: ['product/product-page.tsx', 'product/product-loader.ts'],
+})
+
+const category = screen({
+  page: async () => (await import('./catalog/category-page.tsx')).CategoryPage,
+  loader: async () => (await import('./catalog/category-loader.ts')).categoryLoader,
+  sources: ['catalog/category-page.tsx', 'catalog/category-loader.ts'],
+})
+
+const subcategory = screen({
+  page: async () => (await import('./catalog/subcategory-page.tsx')).SubcategoryPage,
+  loader: async () => (await import('./catalog/subcategory-loader.ts')).subcategoryLoader,
+  sources: ['catalog/subcategory-page.tsx', 'catalog/subcategory-loader.ts'],
+})
+
+const search = screen({
+  page: async () => (await import('./search/search-page.tsx')).SearchPage,
+  loader: async () => (await import('./search/search-loader.ts')).searchLoader,
+  sources: ['search/search-page.tsx', 'search/search-loader.ts'],
+})
+
+const about = screen({
+  page: async () => (await import('./about/about-page.tsx')).AboutPage,
+  sources: ['about/about-page.tsx'],
+})
+
+const info = screen({
+  page: async () => (await import('./info/info-page.tsx')).InfoPage,
+  loader: async () => (await import('./info/info-loader.ts')).infoLoader,
+  sources: ['info/info-page.tsx', 'info/info-loader.ts'],
+})
+
+/** The map of every address of the shop. A new list each time, because the browser completes its own as it goes. */
+export function shopRoutes(): RouteObject[] {
+  return [
+    {
+      id: rootRouteId,
+      loader: rootLoader,
+      // The shop's name and sections stay for the visit: no click asks for them again.
+      shouldRevalidate: () => false,
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      children: [
+        { index: true, ...home },
+        { path: 'login', ...home },
+        { path: 'register', ...home },
+        { path: '404', ...notFound },
+        { path: 'product/:slug', ...product },
+        { path: 'search', ...search },
+        { path: 'about', ...about },
+        { path: 'info/:slug', ...info },
+        {
+          path: 'category/:id',
+          lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
+        },
+        { path: ':categorySlug', ...category },
+        { path: ':categorySlug/:subcategorySlug', ...subcategory },
+        { path: '*', loader: () => redirect('/404') },
+      ],
+    },
+  ]
+}

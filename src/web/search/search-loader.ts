@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import { maxSearchLength, minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
+import { loaded } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
+
+const modelsShown = 6
+
+export async function searchLoader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const asked = { text: cleanText(params.get('q')), model: cleanText(params.get('model')) }
+  return loaded(search(context.get(shopApiContext), asked, readListChoice(params)))
+}
+
+/** Parts by the words, and appliances whose code begins so: a model from the plate leads to what fits it. */
+async function search(api: ShopApi, asked: { text: string; model: string }, choice: ListChoice) {
+  const { text, model } = asked
+  if (model) {
+    const query = listQuery(choice, { model })
+    return { ...asked, query, list: await api.products(query), models: [] }
+  }
+  if (text.length < minSearchLength) return { ...asked, query: undefined, list: undefined, models: [] }
+  const query = listQuery(choice, { search: text })
+  const [list, { models }] = await Promise.all([api.products(query), api.models(text)])
+  return { ...asked, query, list, models: models.slice(0, modelsShown) }
+}
+
+/** Control characters are typed by nobody and refused by the database. */
+function cleanText(text: string | null): string {
+  const printable = (text ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\ufffd]+/gu, ' ')
+    .trim()
+  return [...printable].join('').slice(0, maxSearchLength).trim()
+}

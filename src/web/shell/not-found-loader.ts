@@ -1,0 +1,5 @@
+import { data } from 'react-router'
+
+export function notFoundLoader() {
+  return data(null, { status: 404 })
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { notFoundMeta } from '#shared/page/page-meta.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { PageHead } from './page-head.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useShell } from './shell-data.ts'
+
+/** Nothing here: at /404, and at the address of a part or section that does not exist. */
+export function NotFoundScreen() {
+  const { shop } = useShell()
+  return (
+    <main className="container message-page" id="main">
+      <PageHead meta={notFoundMeta(shop.name)} noindex />
+      <Drawing name="oring" />
+      <h1>Такой страницы нет</h1>
+      <p>Возможно, деталь сняли с продажи или ссылка устарела</p>
+      <SearchForm />
+      <p className="message-actions">
+        <Link className="button button-primary" to="/">
+          На главную
+        </Link>
+        <Link className="button button-outline" to="/#catalog">
+          В каталог
+        </Link>
+      </p>
+    </main>
+  )
+}

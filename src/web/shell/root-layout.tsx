@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { BottomBar } from './bottom-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The whole document around every page. */
+export function RootLayout() {
+  return (
+    <PageDocument>
+      <a className="skip-link" href="#main">
+        К содержимому
+      </a>
+      <NavigationBar />
+      <TopBar />
+      <SiteHeader />
+      <Outlet />
+      <SiteFooter />
+      <BottomBar />
+      <ScrollRestoration />
+    </PageDocument>
+  )
+}
+
+/** Styles and scripts are put in by the server; the head script marks the element before React sees it. */
+export function PageDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ru" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c27" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+/** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */
+function NavigationBar() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="navigation-bar" />
+}

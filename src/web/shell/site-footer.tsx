@@ -1,0 +1,80 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { Link } from 'react-router'
+import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { categoryPath, phoneLink } from './section-path.ts'
+import { useShell } from './shell-data.ts'
+
+const buyerLinks = [
+  { to: '/info/oplata', name: 'Способы оплаты' },
+  { to: '/info/dostavka', name: 'Способы доставки' },
+  { to: '/info/vozvrat', name: 'Возврат и обмен' },
+  { to: '/info/otzyvy', name: 'Отзывы' },
+]
+
+const companyLinks = [
+  { to: '/about', name: 'О нас' },
+  { to: '/info/vakansii', name: 'Вакансии' },
+  { to: '/info/rekvizity', name: 'Реквизиты' },
+  { to: '/info/politika', name: 'Политика обработки персональных данных' },
+]
+
+export function SiteFooter() {
+  const { shop, categories } = useShell()
+  const categoryLinks = categories.map((category) => ({ to: categoryPath(category), name: category.name }))
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div>
+            <Link className="logo" to="/" aria-label={`${shop.name} — на главную`}>
+              <LogoMark />
+              {shop.name}
+            </Link>
+            <p className="footer-phone">
+              <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+            </p>
+            {scheduleLines().map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <address>{shop.address}</address>
+            <p className="marketplaces">
+              {shop.marketplaces.map(({ label, url }) => (
+                <a key={url} href={url} target="_blank" rel="noopener">
+                  {label}
+                  <ArrowUpRight />
+                </a>
+              ))}
+            </p>
+          </div>
+          <FooterLinks title="Каталог" links={categoryLinks} isWide />
+          <FooterLinks title="Покупателям" links={buyerLinks} />
+          <FooterLinks title="Компания" links={companyLinks} />
+        </div>
+        <div className="footer-bottom">
+          <span>© {shop.name}</span>
+          <span>Цены на сайте не являются публичной офертой</span>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type FooterLinksProps = { title: string; links: { to: string; name: string }[]; isWide?: boolean }
+
+function FooterLinks({ title, links, isWide = false }: FooterLinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={isWide ? 'footer-wide' : undefined}>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import Clock from 'lucide-react/icons/clock'
+import Phone from 'lucide-react/icons/phone'
+import { Link } from 'react-router'
+import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { CatalogMenu } from './catalog-menu.tsx'
+import { OpeningStateText } from './opening-state.tsx'
+import { SearchForm } from './search-form.tsx'
+import { phoneLink } from './section-path.ts'
+import { useShell } from './shell-data.ts'
+
+/** The row that stays: logo, catalogue, search; on small screens hours and phone behind two buttons. */
+export function SiteHeader() {
+  const { shop } = useShell()
+  return (
+    <header className="site-header">
+      <div className="container">
+        <Link className="logo" to="/" aria-label={`${shop.name} — на главную`}>
+          <LogoMark />
+          {shop.name}
+        </Link>
+        <CatalogMenu />
+        <button className="header-tool" type="button" popoverTarget="hours" aria-label="Часы работы">
+          <Clock />
+        </button>
+        <a className="header-tool" href={phoneLink(shop.phone)} aria-label={`Позвонить ${shop.phone}`}>
+          <Phone />
+        </a>
+        <SearchForm />
+      </div>
+      <div className="hours-menu" id="hours" popover="auto">
+        <OpeningStateText />
+        {scheduleLines().map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <a className="button button-secondary" href={phoneLink(shop.phone)}>
+          Позвонить {shop.phone}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { OpeningStateText } from './opening-state.tsx'
+import { phoneLink } from './section-path.ts'
+import { useShell } from './shell-data.ts'
+
+/** The thin row on large screens: hours, help pages, phone. The live state stands last, so nothing moves when it comes. */
+export function TopBar() {
+  const { shop } = useShell()
+  return (
+    <div className="top-bar">
+      <div className="container">
+        <span>{scheduleLines().join(', ')}</span>
+        <OpeningStateText />
+        <nav aria-label="Покупателям">
+          <Link to="/info/dostavka">Доставка</Link>
+          <Link to="/info/oplata">Оплата</Link>
+          <Link to="/info/vozvrat">Возврат и обмен</Link>
+          <Link to="/about">О нас</Link>
+        </nav>
+        <a className="top-bar-phone" href={phoneLink(shop.phone)}>
+          {shop.phone}
+        </a>
+      </div>
+    </div>
+  )
+}

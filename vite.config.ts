@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPages } from './src/web/build/dev-pages.ts'
+import { drawingSprite } from './src/web/build/drawing-sprite.ts'
+import { precompress } from './src/web/build/precompress.ts'
+
+const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+const backend = 'http://127.0.0.1:3000'
+
+/** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), drawingSprite(), devPages(backend), precompress()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
+  // The package's own production files: the same router without its warnings for developers.
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: `${routerFolder}/index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${routerFolder}/dom-export.mjs` },
+      ],
+    },
+  }),
+  // React renders four times slower unless it is bundled for production; everything else stays in node_modules.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', 'lucide-react'] : [] },
+  build: isSsrBuild ? serverBuild : clientBuild,
+}))
+
+const clientBuild = {
+  outDir: 'dist/client',
+  manifest: true,
+  // The pages name their own preloads, and old browsers without it only fetch a little later.
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+  // The first versions with light-dark(), which the colours are written in.
+  cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+  rolldownOptions: {
+    input: {
+      'entry-client': 'src/web/entry-client.tsx',
+      'head-script': 'src/web/head-script.ts',
+      styles: 'src/web/styles.css',
+    },
+    output: {
+      // Two chunks that every page needs anyway: a dozen tiny ones would compress worse and cost a request each.
+      codeSplitting: {
+        groups: [
+          { name: 'vendor', test: /node_modules.(react|react-dom|react-router|scheduler)\b/ },
+          { name: 'shop', test: /src.(shared|web.(ui|api|shell))\b/, minShareCount: 3 },
+        ],
+      },
+    },
+  },
+}
+
+const serverBuild = {
+  outDir: 'dist/server',
+  target: 'node20',
+  rolldownOptions: {
+    input: {
+      'entry-server': 'src/web/entry-server.tsx',
+      main: 'src/server/main.ts',
+      engine: 'src/server/platform/embedded/engine.ts',
+      seed: 'src/server/demo/seed-main.ts',
+    },
+    output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+  },
+}
