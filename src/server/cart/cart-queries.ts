@@ -13,6 +13,19 @@ export function findCartRows(db: Queryable, userId: number): Promise<CartRow[]> 
     .orderBy(asc(cartLines.createdAt), asc(cartLines.productId))
 }
 
+/** False: the line would be one too many. Right only while nobody else changes this cart. */
+export async function setCartRow(db: Queryable, userId: number, row: CartRow, maxLines: number): Promise<boolean> {
+  const { productId, quantity, priceSeen } = row
+  const { rows } = await db.execute(sql`
+    insert into cart_lines (user_id, product_id, quantity, price_seen)
+    select ${userId}::integer, ${productId}::integer, ${quantity}::integer, ${priceSeen}::integer
+    where (select count(*) from cart_lines where user_id = ${userId} and product_id <> ${productId}) < ${maxLines}
+    on conflict (user_id, product_id) do update
+      set quantity = excluded.quantity, price_seen = excluded.price_seen, updated_at = now()
+    returning 1`)
+  return rows.length > 0
+}
+
 export async function setCartRows(db: Queryable, userId: number, rows: CartRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#server/catalog/catalog-table.ts'
 import { tierOf } from '#server/platform/sessions.ts'
-import { buildProduct, buildProductOfUnknownStock } from '#server/testing/builders.ts'
+import { buildManyProducts, buildProduct, buildProductOfUnknownStock } from '#server/testing/builders.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { maxCartLines } from '#shared/cart/cart-rules.ts'
@@ -125,12 +125,7 @@ test('a master sees the master’s price in the cart, and nobody else does', asy
 test('a cart holds a hundred lines, also when ten tabs fill it at once', async () => {
   const anna = await openBrowserAs(shop.app)
   await anna.get('/api/session')
-  const pump = await buildProduct(shop.db)
-  const made = Array.from({ length: 110 }, async (_, n) => {
-    const subcategory = { categoryId: pump.categoryId, subcategoryId: pump.subcategoryId }
-    return buildProduct(shop.db, { ...subcategory, facetIds: [], sku: `FULL-${n}` })
-  })
-  const parts = await Promise.all(made)
+  const parts = await buildManyProducts(shop.db, 110)
   const rows = parts
     .slice(0, 95)
     .map((part) => ({ userId: anna.user.id, productId: part.id, quantity: 1, priceSeen: 1 }))

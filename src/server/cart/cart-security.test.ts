@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProduct } from '#server/testing/builders.ts'
+import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -127,8 +127,7 @@ test('F5. fifty changes of one line at once leave one line, with one of the valu
 test('F5. fifty parts put in at once are fifty lines', async () => {
   const { a } = await scene()
   await a.get('/api/session')
-  const parts = []
-  for (let n = 0; n < 50; n++) parts.push(await buildProduct(shop.db, { quantity: 3 }))
+  const parts = await buildManyProducts(shop.db, 50)
 
   const answers = await Promise.all(
     parts.map((part) => a.post('/api/cart', { user_id: a.user.id, product_id: part.id, quantity: 2 })),

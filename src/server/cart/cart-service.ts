@@ -5,7 +5,7 @@ import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
 import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
-import { type CartRow, deleteCartRow, findCartRows, setCartRows } from './cart-queries.ts'
+import { type CartRow, deleteCartRow, findCartRows, setCartRow, setCartRows } from './cart-queries.ts'
 
 /** A cart reserves nothing: it is a list of wishes, checked against the stock at each change and once more when ordered. */
 
@@ -26,23 +26,21 @@ type SetLineResult =
   | { ok: false; code: 'product-not-found' | 'cart-full' | 'not-for-sale' }
   | { ok: false; code: 'not-enough-stock'; available: number }
 
-export function setCartLine(
+export async function setCartLine(
   db: Db,
   { userId, tier, productId, quantity }: Shopper & { productId: number; quantity: number },
 ): Promise<SetLineResult> {
-  return db.transaction(async (tx) => {
+  const [product] = await findProductsByIds(db, { tier, ids: [productId] })
+  if (!product) return { ok: false, code: 'product-not-found' }
+  if (product.discontinued) return { ok: false, code: 'not-for-sale' }
+  const available = lineLimit(product)
+  if (quantity > available) return { ok: false, code: 'not-enough-stock', available }
+  const row = { productId, quantity, priceSeen: shownPrice(product, tier) }
+  const isSet = await db.transaction(async (tx) => {
     await waitForTurnOf(tx, userId)
-    const [product] = await findProductsByIds(tx, { tier, ids: [productId] })
-    if (!product) return { ok: false, code: 'product-not-found' }
-    if (product.discontinued) return { ok: false, code: 'not-for-sale' }
-    const available = lineLimit(product)
-    if (quantity > available) return { ok: false, code: 'not-enough-stock', available }
-    const others = (await findCartRows(tx, userId)).filter((row) => row.productId !== productId)
-    if (others.length >= maxCartLines) return { ok: false, code: 'cart-full' }
-    const row = { productId, quantity, priceSeen: shownPrice(product, tier) }
-    await setCartRows(tx, userId, [row])
-    return { ok: true, line: toLine(row, product) }
+    return setCartRow(tx, userId, row, maxCartLines)
   })
+  return isSet ? { ok: true, line: toLine(row, product) } : { ok: false, code: 'cart-full' }
 }
 
 export async function removeCartLine(db: Queryable, line: { userId: number; productId: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/catalog-table.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { favorites } from './favorites-table.ts'
@@ -16,21 +16,13 @@ export async function findFavoriteIds(db: Queryable, userId: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-export async function countFavorites(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(favorites).where(eq(favorites.userId, userId))
-  return row?.n ?? 0
-}
-
-export async function hasFavorite(db: Queryable, { userId, productId }: Favorite): Promise<boolean> {
-  const rows = await db
-    .select({ id: favorites.productId })
-    .from(favorites)
-    .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+/** False: it would be one too many. Right only while nobody else changes this list. */
+export async function insertFavorite(db: Queryable, { userId, productId }: Favorite, most: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into favorites (user_id, product_id) select ${userId}::integer, ${productId}::integer
+    where (select count(*) from favorites where user_id = ${userId} and product_id <> ${productId}) < ${most}
+    on conflict (user_id, product_id) do update set created_at = favorites.created_at returning 1`)
   return rows.length > 0
-}
-
-export async function insertFavorite(db: Queryable, favorite: Favorite): Promise<void> {
-  await db.insert(favorites).values(favorite).onConflictDoNothing()
 }
 
 export async function deleteFavorite(db: Queryable, { userId, productId }: Favorite): Promise<void> {

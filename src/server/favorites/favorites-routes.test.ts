@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#server/catalog/catalog-table.ts'
-import { buildProduct } from '#server/testing/builders.ts'
+import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
@@ -77,10 +77,7 @@ test.each(['0', 'abc', '2147483648', '1.5', '%00'])('no favourite is called %s',
 test('five hundred favourites are enough, also for two tabs at once', async () => {
   const anna = await openBrowserAs(shop.app)
   await anna.get('/api/session')
-  const pump = await buildProduct(shop.db)
-  const { id: _id, retailPrice: _retail, tradePrice: _trade, inStock: _inStock, ...row } = pump
-  const copies = Array.from({ length: maxFavorites + 3 }, (_, n) => ({ ...row, sku: `LIKE-${n}`, slug: `like-${n}-a` }))
-  const parts = await shop.db.insert(products).values(copies).returning({ id: products.id })
+  const parts = await buildManyProducts(shop.db, maxFavorites + 3)
   const liked = parts.slice(0, maxFavorites - 1).map((part) => ({ userId: anna.user.id, productId: part.id }))
   await shop.db.insert(favorites).values(liked)
 

@@ -2,7 +2,7 @@ import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { waitForTurnOf } from '#server/platform/one-at-a-time.ts'
 import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
-import { countFavorites, deleteFavorite, findFavoriteIds, hasFavorite, insertFavorite } from './favorites-queries.ts'
+import { deleteFavorite, findFavoriteIds, insertFavorite } from './favorites-queries.ts'
 
 /** Liking twice is liking once, and so is taking it back: a lost answer can always be asked again. */
 
@@ -12,18 +12,14 @@ export function listFavorites(db: Queryable, userId: number): Promise<number[]> 
 
 type AddResult = { ok: true; ids: number[] } | { ok: false; code: 'product-not-found' | 'favorites-full' }
 
-export function addFavorite(db: Db, favorite: { userId: number; productId: number }): Promise<AddResult> {
-  const { userId, productId } = favorite
-  return db.transaction(async (tx) => {
-    await waitForTurnOf(tx, userId)
-    if (!(await hasFavorite(tx, favorite))) {
-      const [product] = await findProductsByIds(tx, { tier: 'retail', ids: [productId] })
-      if (!product) return { ok: false, code: 'product-not-found' }
-      if ((await countFavorites(tx, userId)) >= maxFavorites) return { ok: false, code: 'favorites-full' }
-      await insertFavorite(tx, favorite)
-    }
-    return { ok: true, ids: await findFavoriteIds(tx, userId) }
+export async function addFavorite(db: Db, favorite: { userId: number; productId: number }): Promise<AddResult> {
+  const [product] = await findProductsByIds(db, { tier: 'retail', ids: [favorite.productId] })
+  if (!product) return { ok: false, code: 'product-not-found' }
+  const isAdded = await db.transaction(async (tx) => {
+    await waitForTurnOf(tx, favorite.userId)
+    return insertFavorite(tx, favorite, maxFavorites)
   })
+  return isAdded ? { ok: true, ids: await findFavoriteIds(db, favorite.userId) } : { ok: false, code: 'favorites-full' }
 }
 
 export async function removeFavorite(db: Queryable, favorite: { userId: number; productId: number }) {

@@ -95,6 +95,18 @@ export async function buildProduct(db: Queryable, { numbers = [], models = [], .
   return first(await db.select().from(products).where(sql`${products.id} = ${product.id}`))
 }
 
+/** Many alike, in one statement, for tests of limits. */
+export async function buildManyProducts(db: Queryable, count: number) {
+  const alike = await buildProduct(db)
+  const copies = Array.from({ length: count }, (_, n) => ({
+    ...alike,
+    id: undefined,
+    sku: `${alike.sku}-${n}`,
+    slug: `many-${alike.id}-${n}`,
+  }))
+  return db.insert(products).values(copies).returning()
+}
+
 /** Nobody knows how many are left. */
 export function buildProductOfUnknownStock(db: Queryable, given: ProductGiven = {}) {
   return buildProduct(db, { quantity: null, ...given })
