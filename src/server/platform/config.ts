@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseEmail } from '#shared/account/email.ts'
+import { passwordFault } from '#shared/account/password-rule.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
@@ -14,6 +16,14 @@ const environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .refine((text) => parseEmail(text) !== null, 'не похоже на email')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => passwordFault(text) === null, 'от 8 до 128 символов')
+    .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   METRICS_ALLOW: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -56,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: set.WORKERS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
+    admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },
     demo: set.DEMO === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
     logLevel: set.LOG_LEVEL,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatPhone, isCompletePhone, parsePhone } from './phone.ts'
+
+test.each([
+  ['', ''],
+  ['+', ''],
+  ['+7', '+7'],
+  ['8', '+7'],
+  ['9', '+79'],
+  ['8916', '+7916'],
+  ['916123', '+7916123'],
+  ['8 (916) 123-45-67', '+79161234567'],
+  ['+79161234567999', '+79161234567'],
+])('typing «%s» shows «%s»', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
+})
+
+test.each([
+  ['+79161234567', '+79161234567'],
+  ['79161234567', '+79161234567'],
+  ['89161234567', '+79161234567'],
+  ['9161234567', '+79161234567'],
+  ['+7 (916) 123-45-67', '+79161234567'],
+  [' 8-916-123.45.67 ', '+79161234567'],
+  ['тел. 8 916 1234567', '+79161234567'],
+  ['+7916123456', null],
+  ['', null],
+  ['телефон', null],
+  ['+7916123456٦', null],
+  ['+79161234567\u0000', null],
+  ['+7916\u202e1234567', null],
+  ['\u200b89161234567', null],
+  ['8'.repeat(41), null],
+])('%j is the phone %j', (typed, phone) => {
+  expect(parsePhone(typed)).toBe(phone)
+})
+
+test('a complete phone is +7 and ten digits', () => {
+  expect(isCompletePhone('+79161234567')).toBe(true)
+  expect(isCompletePhone('+7916123456')).toBe(false)
+  expect(isCompletePhone('89161234567')).toBe(false)
+})
