@@ -28,7 +28,7 @@ test.each([
   [
     'Бирюса 139',
     [
-      { brand: '', code: 'PYCA139' },
+      { brand: '', code: 'PCA139' },
       { brand: 'бирюса', code: '139' },
       { brand: 'бирюса139', code: '' },
     ],

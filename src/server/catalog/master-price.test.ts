@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildModel, buildProduct, refreshCounts, relateProducts } from '#server/testing/builders.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let shop: TestApp
+let part: Awaited<ReturnType<typeof buildProduct>>
+
+beforeAll(async () => {
+  shop = await buildTestApp()
+  const prices = { price: '1000.00', userPrice: '900.00', masterPrice: '777.00', subcategoryId: undefined }
+  const model = await buildModel(shop.db, { code: 'WW-1' })
+  part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'PUMP-X', models: [model] })
+  const section = { categoryId: part.categoryId, subcategoryId: part.subcategoryId }
+  const analog = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Y' })
+  const together = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Z' })
+  const successor = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-W' })
+  await relateProducts(shop.db, part, 'analog', analog)
+  await relateProducts(shop.db, part, 'together', together)
+  await relateProducts(shop.db, successor, 'replaces', part)
+  await refreshCounts(shop.db)
+})
+afterAll(() => shop.close())
+
+async function everyAnswer() {
+  const lists = ['', 'search=PUMP', `category=${part.categoryId}`, `subcategory=${part.subcategoryId}`, 'model=WW-1']
+  const sorts = ['popular', 'price_asc', 'price_desc', 'new', 'match']
+  const urls = [
+    `/api/products/by-slug/${part.id}`,
+    `/api/products/by-slug/${part.slug}`,
+    ...lists.flatMap((list) => sorts.map((sort) => `/api/products?${list}&sort=${sort}&limit=1`)),
+    ...lists.map((list) => `/api/products?${list}&price_min=1&in_stock=1&page=1`),
+    `/api/products/${part.id}/models`,
+    `/api/fit?product_id=${part.id}&model=WW-1`,
+    '/api/models?search=WW',
+    '/api/categories',
+    '/api/subcategories',
+    '/api/shop',
+    '/api/symptoms',
+  ]
+  const answers = []
+  for (const url of urls) answers.push(await shop.get(url))
+  expect(answers.map((answer) => answer.statusCode)).toEqual(urls.map(() => 200))
+  const byIds = await shop.post('/api/products/by-ids', { ids: [part.id] })
+  expect(byIds.statusCode).toBe(200)
+  return [...answers, byIds]
+}
+
+test('nobody but a master ever sees a master’s price, not even as a place in a list', async () => {
+  shop.lookAs('retail')
+
+  for (const answer of await everyAnswer()) {
+    expect(answer.body).not.toContain('master')
+    expect(answer.body).not.toContain('777')
+    const cursor = answer.json().next_cursor
+    if (cursor) expect(Buffer.from(cursor, 'base64url').toString()).not.toMatch(/777|master/)
+  }
+})
+
+test('a master sees it on every card', async () => {
+  shop.lookAs('master')
+
+  const answers = await everyAnswer()
+
+  const cards = answers.flatMap((answer) => {
+    const body = answer.json()
+    const all = [body, ...(body.products ?? []), ...(body.analogs ?? []), ...(body.together ?? []), body.replaced_by]
+    return [...all, ...(Array.isArray(body) ? body : [])].filter((card) => card?.sku)
+  })
+  expect(cards.length).toBeGreaterThan(40)
+  expect(new Set(cards.map((card) => card.master_price))).toEqual(new Set([777]))
+})
+
+test('prices may be kept by no store on the way', async () => {
+  for (const url of ['/api/products', `/api/products/by-slug/${part.id}`]) {
+    expect((await shop.get(url)).headers['cache-control']).toContain('no-store')
+  }
+})

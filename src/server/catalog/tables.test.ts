@@ -1,0 +1,47 @@
+import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as fitTables from '#server/fit/fit-table.ts'
+import * as symptomTables from '#server/symptom/symptom-table.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import * as catalogTables from './catalog-table.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const tables: [string, PgTable][] = Object.values({ ...catalogTables, ...fitTables, ...symptomTables })
+  .filter((table) => isTable(table))
+  .map((table) => [getTableName(table), table])
+
+/** Types as PostgreSQL spells them. */
+const spelling: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  'numeric(12, 2)': 'numeric(12,2)',
+  'numeric(2, 1)': 'numeric(2,1)',
+}
+
+test.each(tables)('the code knows the table %s as it is', async (name, table) => {
+  const { rows } = await database.pool.query(
+    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
+       attgenerated <> '' as generated from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+    [name],
+  )
+
+  const known = Object.values(getTableColumns(table))
+    .map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      required: column.notNull,
+      generated: column.generated !== undefined,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+  const spelled = (type: string) => spelling[type] ?? type
+  expect(known.map((column) => ({ ...column, type: spelled(column.type) }))).toEqual(
+    rows.map((row) => ({ ...row, type: spelled(row.type) })),
+  )
+})
