@@ -9,6 +9,7 @@ import { engineEntryFromSource } from './platform/embedded/embedded-database.ts'
 import { migrate } from './platform/migrations.ts'
 import { builtServerDir, migrationsDir, runsFromSource } from './platform/project-paths.ts'
 import { tierOf } from './platform/sessions.ts'
+import { runShopJobs } from './shop-jobs.ts'
 
 const engineEntry = runsFromSource
   ? engineEntryFromSource()
@@ -28,6 +29,7 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 
   const background = new AbortController()
+  const jobs = runShopJobs({ config, database, log, signal: background.signal })
   if (config.demo) {
     renderDemoPhotos({ uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }).catch((error) =>
       log.error({ err: error }, 'demo photos not rendered'),
@@ -38,6 +40,7 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
     async stop() {
       background.abort()
       await app.close()
+      await jobs
       await database.close()
     },
   }

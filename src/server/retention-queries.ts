@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './platform/database.ts'
+import { deleteOldCounters } from './platform/limits-queries.ts'
+import { purgeMailBodies } from './platform/mail/mail-queries.ts'
+
+/** What the shop forgets by itself, and when: nothing personal is kept longer than it is of use. */
+export async function forgetWhatIsOver(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from sessions where expires_at < now()`)
+  await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)
+  await deleteOldCounters(db)
+  await purgeMailBodies(db, { olderThanDays: 30 })
+}

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueMail } from './platform/mail/mail-outbox.ts'
+import { startSession } from './platform/sessions.ts'
+import { forgetWhatIsOver } from './retention-queries.ts'
+import { runShopJobs } from './shop-jobs.ts'
+import { buildUser } from './testing/people.ts'
+import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import { quietLog } from './testing/test-database.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+test('without a mail server mail appears in the outbox folder, and a stop ends all jobs', async () => {
+  const stop = new AbortController()
+  const { config, database } = shop
+  const jobs = runShopJobs({ config, database, log: quietLog, signal: stop.signal })
+
+  await enqueueMail(shop.db, { kind: 'hello', to: 'anna@example.com', subject: 'Привет', text: 'а', html: '<p>а</p>' })
+  const isSent = async () => {
+    const { rows } = await shop.db.execute(sql`select 1 from mail_outbox where state = 'sent'`)
+    return rows.length > 0
+  }
+  while (!(await isSent())) await sleep(50)
+  stop.abort()
+  await jobs
+
+  expect(await readdir(join(shop.dataDir, 'outbox'))).toEqual([expect.stringContaining('-hello-')])
+})
+
+test('the shop forgets sessions and codes that are over, and no others', async () => {
+  const user = await buildUser(shop.db)
+  await startSession(shop.db, user.id)
+  await startSession(shop.db, user.id)
+  await shop.db.execute(sql`update sessions set expires_at = now() - interval '1 second'
+    where id = (select min(id) from sessions where user_id = ${user.id})`)
+  for (const age of ['1 hour', '25 hours']) {
+    await shop.db.execute(sql`insert into one_time_codes (purpose, user_id, email, code_hash, expires_at)
+      values ('password', ${user.id}, 'a@b.ru', '\\x00', now() - ${age}::interval)`)
+  }
+
+  await forgetWhatIsOver(shop.db)
+
+  const { rows } =
+    await shop.db.execute(sql`select (select count(*)::integer from sessions where user_id = ${user.id}) as sessions,
+    (select count(*)::integer from one_time_codes where user_id = ${user.id}) as codes`)
+  expect(rows).toEqual([{ sessions: 1, codes: 1 }])
+})

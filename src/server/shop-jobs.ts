@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { fileDelivery } from './platform/mail/file-delivery.ts'
+import { runMailSender } from './platform/mail/mail-sender.ts'
+import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
+import { runPeriodically } from './platform/periodic-jobs.ts'
+import { forgetWhatIsOver } from './retention-queries.ts'
+
+type Deps = { config: Config; database: Database; log: FastifyBaseLogger; signal: AbortSignal }
+
+const daySeconds = 24 * 60 * 60
+
+/** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
+export async function runShopJobs({ config, database, log, signal }: Deps): Promise<void> {
+  const sender = { name: config.shop.name, address: config.mail.from }
+  const deliver = config.mail.smtpUrl
+    ? smtpDelivery(config.mail.smtpUrl, sender)
+    : fileDelivery(join(config.dataDir, 'outbox'), sender)
+  await Promise.all([
+    runMailSender(database, { deliver, log, signal }),
+    runPeriodically(database, {
+      name: 'forget-what-is-over',
+      everySeconds: daySeconds,
+      work: () => forgetWhatIsOver(database.db),
+      log,
+      signal,
+    }),
+  ])
+}
