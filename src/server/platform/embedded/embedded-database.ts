@@ -36,7 +36,7 @@ export type EmbeddedLog = {
 export type EngineLimits = {
   heartbeatMs: number
   missedHeartbeats: number
-  /** The first start on a slow disk initialises for many seconds. */
+  /** The first start on a small, busy machine initialises for a minute. */
   startMs: number
   stopMs: number
   /** The longest pause between two attempts: after a full disk is freed the shop is back soon after it. */
@@ -50,7 +50,7 @@ export type EngineLimits = {
 const usualLimits: EngineLimits = {
   heartbeatMs: 3000,
   missedHeartbeats: 5,
-  startMs: 60_000,
+  startMs: 120_000,
   stopMs: 10_000,
   longestPauseMs: 3000,
   idleTransactionMs: 30_000,
@@ -80,6 +80,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   let address: EngineAddress = chooseAddress(dataDir)
   const lock = options.inMemory ? null : await lockDataDir(dataDir)
 
+  const stopping = new AbortController()
+
   function startProcess(where: Pick<OpenRequest, 'directory' | 'snapshot' | 'address'>): Promise<EngineProcess> {
     const { startMs, idleTransactionMs, housekeepingMs } = limits
     return startEngineProcess({
@@ -87,6 +89,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       startMs,
       open: { type: 'open', ...where, idleTransactionMs, housekeepingMs },
       beforeOpen: (pid) => lock?.recordEngine(pid, connectionTo(dataDir, address)),
+      signal: stopping.signal,
     })
   }
 
@@ -121,7 +124,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     throw error instanceof EngineStartError ? new DataDirBrokenError(dataDir, error.message) : error
   }
 
-  const stopping = new AbortController()
   const supervision = supervise(engine)
 
   async function supervise(first: EngineProcess): Promise<void> {
@@ -153,6 +155,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         await end(launched)
         return null
       } catch (error) {
+        if (stopping.signal.aborted) return null
         log.warn({ reason: String(error), attempts }, 'embedded database: could not be started yet')
       }
     }

@@ -26,6 +26,8 @@ export async function startEngineProcess(options: {
   open: OpenRequest
   /** Called with the pid when the process lives but has not opened a file yet. */
   beforeOpen(pid: number): void
+  /** The shop stops while the engine is still coming up. */
+  signal?: AbortSignal
 }): Promise<EngineProcess> {
   const child = fork(options.entry.file, [], {
     execArgv: options.entry.execArgv,
@@ -36,7 +38,9 @@ export async function startEngineProcess(options: {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(`${lastWords() || 'no message'} (${signal ?? `code ${code}`})`))
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), options.startMs)
+  const giveUp = () => void child.kill('SIGKILL')
+  const timer = setTimeout(giveUp, options.startMs)
+  options.signal?.addEventListener('abort', giveUp)
   try {
     await answerOf(child, exited, 'ready')
     options.beforeOpen(child.pid ?? 0)
@@ -44,11 +48,12 @@ export async function startEngineProcess(options: {
     const { port } = await answerOf(child, exited, 'opened')
     return handleOf(child, exited, port)
   } catch (error) {
-    child.kill('SIGKILL')
+    giveUp()
     await exited
     throw error
   } finally {
     clearTimeout(timer)
+    options.signal?.removeEventListener('abort', giveUp)
   }
 }
 

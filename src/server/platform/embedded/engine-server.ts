@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { EngineAddress } from './engine-address.ts'
 import type { EngineSession, SessionClient } from './engine-session.ts'
-import { cutUnits, errorResponse, passwordRequest, readStartup, readyForQuery, type WireUnit } from './wire-protocol.ts'
+import { cutUnits, fatalResponse, passwordRequest, queryMessage, readStartup, type WireUnit } from './wire-protocol.ts'
 
 export type EngineServer = { port: number; close(): void }
 
@@ -39,6 +39,11 @@ export async function listenForClients(
   }
 }
 
+/** Run in its place, so that the client gets an ordinary error and its transaction fails as it should. */
+const refusedCopy = queryMessage(
+  `do $$ begin raise exception using errcode = '0A000', message = 'COPY FROM STDIN: not in the embedded database'; end $$`,
+)
+
 function serveClient(
   session: EngineSession,
   socket: Socket,
@@ -50,7 +55,7 @@ function serveClient(
   let needed = 0
   const client: SessionClient = {
     evict() {
-      leave(errorResponse('FATAL', '25P03', 'terminating connection due to idle-in-transaction timeout'))
+      leave(fatalResponse('25P03', 'terminating connection due to idle-in-transaction timeout'))
     },
   }
 
@@ -89,7 +94,7 @@ function serveClient(
     }
     if (buffer.length < end) return null
     if (!isSame(buffer.subarray(5, end - 1), password ?? '')) {
-      leave(errorResponse('FATAL', '28P01', 'password authentication failed'))
+      leave(fatalResponse('28P01', 'password authentication failed'))
       return null
     }
     phase = 'ready'
@@ -98,12 +103,8 @@ function serveClient(
   }
 
   function answer(unit: WireUnit): void {
-    if (unit.copiesFromClient) {
-      const refusal = errorResponse('ERROR', '0A000', 'COPY FROM STDIN is not supported by the embedded database')
-      socket.write(Buffer.concat([refusal, readyForQuery('I')]))
-      return
-    }
-    session.run(client, unit.bytes, unit).then(
+    const bytes = unit.copiesFromClient ? refusedCopy : unit.bytes
+    session.run(client, bytes, unit).then(
       (reply) => {
         if (socket.writable) socket.write(reply)
       },

@@ -97,12 +97,9 @@ export function passwordRequest(): Buffer {
   return typed('R', Buffer.from([0, 0, 0, 3]))
 }
 
-export function errorResponse(severity: 'ERROR' | 'FATAL', code: string, message: string): Buffer {
-  return typed('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`))
-}
-
-export function readyForQuery(state: 'I' | 'T'): Buffer {
-  return typed('Z', Buffer.from(state))
+/** The last word before the connection is closed. */
+export function fatalResponse(code: string, message: string): Buffer {
+  return typed('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`))
 }
 
 function typed(type: string, body: Buffer): Buffer {
