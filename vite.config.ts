@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   }),
   // React renders four times slower unless it is bundled for production; everything else stays in node_modules.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', 'lucide-react'] : [] },
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
   build: isSsrBuild ? serverBuild : clientBuild,
 }))
 

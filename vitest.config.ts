@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 
 /** Rules and pages are the same on every database, so only `server` is run again on a PostgreSQL server. */
 export default defineConfig({
+  plugins: [drawingSprite()],
   test: {
     projects: [
       {

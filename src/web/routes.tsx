@@ -15,52 +15,60 @@ function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | '
   return { lazy: { Component: page, ...(loader && { loader }) }, handle }
 }
 
-const home = screen({
-  page: async () => (await import('./home/home-page.tsx')).HomePage,
-  loader: async () => (await import('./home/home-loader.ts')).homeLoader,
-  sources: ['home/home-page.tsx', 'home/home-loader.ts'],
-})
+const home = () =>
+  screen({
+    page: async () => (await import('./home/home-page.tsx')).HomePage,
+    loader: async () => (await import('./home/home-loader.ts')).homeLoader,
+    sources: ['home/home-page.tsx', 'home/home-loader.ts'],
+  })
 
-const notFound = screen({
-  page: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
-  loader: async () => (await import('./shell/not-found-loader.ts')).notFoundLoader,
-  sources: ['shell/not-found-page.tsx', 'shell/not-found-loader.ts'],
-})
+const notFound = () =>
+  screen({
+    page: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
+    loader: async () => (await import('./shell/not-found-loader.ts')).notFoundLoader,
+    sources: ['shell/not-found-page.tsx', 'shell/not-found-loader.ts'],
+  })
 
-const product = screen({
-  page: async () => (await import('./product/product-page.tsx')).ProductPage,
-  loader: async () => (await import('./product/product-loader.ts')).productLoader,
-  sources: ['product/product-page.tsx', 'product/product-loader.ts'],
-})
+const product = () =>
+  screen({
+    page: async () => (await import('./product/product-page.tsx')).ProductPage,
+    loader: async () => (await import('./product/product-loader.ts')).productLoader,
+    sources: ['product/product-page.tsx', 'product/product-loader.ts'],
+  })
 
-const category = screen({
-  page: async () => (await import('./catalog/category-page.tsx')).CategoryPage,
-  loader: async () => (await import('./catalog/category-loader.ts')).categoryLoader,
-  sources: ['catalog/category-page.tsx', 'catalog/category-loader.ts'],
-})
+const category = () =>
+  screen({
+    page: async () => (await import('./catalog/category-page.tsx')).CategoryPage,
+    loader: async () => (await import('./catalog/category-loader.ts')).categoryLoader,
+    sources: ['catalog/category-page.tsx', 'catalog/category-loader.ts'],
+  })
 
-const subcategory = screen({
-  page: async () => (await import('./catalog/subcategory-page.tsx')).SubcategoryPage,
-  loader: async () => (await import('./catalog/subcategory-loader.ts')).subcategoryLoader,
-  sources: ['catalog/subcategory-page.tsx', 'catalog/subcategory-loader.ts'],
-})
+const subcategory = () =>
+  screen({
+    page: async () => (await import('./catalog/subcategory-page.tsx')).SubcategoryPage,
+    loader: async () => (await import('./catalog/subcategory-loader.ts')).subcategoryLoader,
+    sources: ['catalog/subcategory-page.tsx', 'catalog/subcategory-loader.ts'],
+  })
 
-const search = screen({
-  page: async () => (await import('./search/search-page.tsx')).SearchPage,
-  loader: async () => (await import('./search/search-loader.ts')).searchLoader,
-  sources: ['search/search-page.tsx', 'search/search-loader.ts'],
-})
+const search = () =>
+  screen({
+    page: async () => (await import('./search/search-page.tsx')).SearchPage,
+    loader: async () => (await import('./search/search-loader.ts')).searchLoader,
+    sources: ['search/search-page.tsx', 'search/search-loader.ts'],
+  })
 
-const about = screen({
-  page: async () => (await import('./about/about-page.tsx')).AboutPage,
-  sources: ['about/about-page.tsx'],
-})
+const about = () =>
+  screen({
+    page: async () => (await import('./about/about-page.tsx')).AboutPage,
+    sources: ['about/about-page.tsx'],
+  })
 
-const info = screen({
-  page: async () => (await import('./info/info-page.tsx')).InfoPage,
-  loader: async () => (await import('./info/info-loader.ts')).infoLoader,
-  sources: ['info/info-page.tsx', 'info/info-loader.ts'],
-})
+const info = () =>
+  screen({
+    page: async () => (await import('./info/info-page.tsx')).InfoPage,
+    loader: async () => (await import('./info/info-loader.ts')).infoLoader,
+    sources: ['info/info-page.tsx', 'info/info-loader.ts'],
+  })
 
 /** The map of every address of the shop. A new list each time, because the browser completes its own as it goes. */
 export function shopRoutes(): RouteObject[] {
@@ -73,20 +81,20 @@ export function shopRoutes(): RouteObject[] {
       Component: RootLayout,
       ErrorBoundary: RootError,
       children: [
-        { index: true, ...home },
-        { path: 'login', ...home },
-        { path: 'register', ...home },
-        { path: '404', ...notFound },
-        { path: 'product/:slug', ...product },
-        { path: 'search', ...search },
-        { path: 'about', ...about },
-        { path: 'info/:slug', ...info },
+        { index: true, ...home() },
+        { path: 'login', ...home() },
+        { path: 'register', ...home() },
+        { path: '404', ...notFound() },
+        { path: 'product/:slug', ...product() },
+        { path: 'search', ...search() },
+        { path: 'about', ...about() },
+        { path: 'info/:slug', ...info() },
         {
           path: 'category/:id',
           lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
         },
-        { path: ':categorySlug', ...category },
-        { path: ':categorySlug/:subcategorySlug', ...subcategory },
+        { path: ':categorySlug', ...category() },
+        { path: ':categorySlug/:subcategorySlug', ...subcategory() },
         { path: '*', loader: () => redirect('/404') },
       ],
     },

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { drawingBox, drawingNames, drawings } from '#shared/drawing/drawing.ts'
+import { iconNames } from '#web/ui/icon-names.ts'
 
 const moduleName = 'virtual:drawing-sprite'
 const explodedWasher = 'src/web/home/exploded-washer.svg'
 
 /** All drawings in one file with a name of its own content: a page refers to a drawing, and the browser keeps the file for good. */
 export function drawingSprite(): Plugin {
-  const sprite = spriteText()
-  const file = `assets/drawings-${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`
+  let sprite = ''
+  let file = ''
   return {
     name: 'shop:drawing-sprite',
+    async configResolved() {
+      sprite = await spriteText()
+      file = `assets/drawings-${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`
+    },
     resolveId: (name) => (name === moduleName ? `\0${moduleName}` : null),
     load(id) {
       if (id !== `\0${moduleName}`) return null
@@ -27,10 +32,22 @@ export function drawingSprite(): Plugin {
   }
 }
 
-function spriteText(): string {
+async function spriteText(): Promise<string> {
   const drawn = drawingNames.map((name) => symbol(name, drawingBox, drawings[name]()))
   const exploded = symbol('exploded-washer', '0 -10 860 486', innerOf(readFileSync(explodedWasher, 'utf8')))
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...drawn, exploded].join('')}</svg>`
+  const icons = await Promise.all(iconNames.map(iconSymbol))
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...icons, ...drawn, exploded].join('')}</svg>`
+}
+
+type IconData = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
+
+async function iconSymbol(name: string): Promise<string> {
+  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as IconData
+  const shapes = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
+    return `<${tag}${written.join('')}/>`
+  })
+  return symbol(`icon-${name}`, '0 0 24 24', `<g stroke="currentColor">${shapes.join('')}</g>`)
 }
 
 /** A presentation attribute instead of a style: the content policy allows no styles in markup. */

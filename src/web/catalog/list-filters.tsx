@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import type { ListPlace } from './list-place.ts'
 
@@ -57,7 +57,7 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
           popoverTargetAction="hide"
           aria-label="Закрыть фильтры"
         >
-          <X />
+          <Icon name="x" />
         </button>
       </div>
       {place.query && <input type="hidden" name="q" value={place.query} />}

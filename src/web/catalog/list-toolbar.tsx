@@ -1,11 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { countFilters, type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { filtersId } from './list-filters.tsx'
 import type { ListPlace } from './list-place.ts'
 
@@ -24,7 +22,7 @@ export function ListToolbar({ place, choice, facets, sorts }: ListToolbarProps) 
     <div className="list-toolbar">
       {facets && (
         <button className="tool-button filters-button" type="button" popoverTarget={filtersId}>
-          <SlidersHorizontal />
+          <Icon name="sliders-horizontal" />
           Фильтры{switchedOn > 0 && ` · ${switchedOn}`}
         </button>
       )}
@@ -34,7 +32,7 @@ export function ListToolbar({ place, choice, facets, sorts }: ListToolbarProps) 
             <Link className="filter-chip" to={place.address(without)} preventScrollReset>
               {label}
               <span className="visually-hidden"> — убрать</span>
-              <X />
+              <Icon name="x" />
             </Link>
           </li>
         ))}
@@ -49,7 +47,7 @@ export function ListToolbar({ place, choice, facets, sorts }: ListToolbarProps) 
       <details className="list-sort" key={sort}>
         <summary className="tool-button">
           <span>Порядок:</span> {productSortLabels[sort]}
-          <ChevronDown />
+          <Icon name="chevron-down" />
         </summary>
         <ul>
           {sorts.map((each) => (

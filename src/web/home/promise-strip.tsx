@@ -1,21 +1,18 @@
-import PackageCheck from 'lucide-react/icons/package-check'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Truck from 'lucide-react/icons/truck'
-import Undo2 from 'lucide-react/icons/undo-2'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-const promises = [
-  { Icon: ShieldCheck, title: 'Проверим совместимость', text: 'Сверим модель до отправки' },
-  { Icon: Truck, title: 'Доставка по всей России', text: 'Курьер, пункты выдачи, почта' },
-  { Icon: PackageCheck, title: 'Отправим сегодня', text: 'Если заказать до 16:00' },
-  { Icon: Undo2, title: 'Возврат 7 дней', text: 'Если деталь не подошла' },
+const promises: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield-check', title: 'Проверим совместимость', text: 'Сверим модель до отправки' },
+  { icon: 'truck', title: 'Доставка по всей России', text: 'Курьер, пункты выдачи, почта' },
+  { icon: 'package-check', title: 'Отправим сегодня', text: 'Если заказать до 16:00' },
+  { icon: 'undo-2', title: 'Возврат 7 дней', text: 'Если деталь не подошла' },
 ]
 
 export function PromiseStrip() {
   return (
     <ul className="promises">
-      {promises.map(({ Icon, title, text }) => (
+      {promises.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon />
+          <Icon name={icon} />
           <span>
             <b>{title}</b>
             {text}

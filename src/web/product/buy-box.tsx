@@ -1,9 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Package from 'lucide-react/icons/package'
-import Store from 'lucide-react/icons/store'
-import Truck from 'lucide-react/icons/truck'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
@@ -11,6 +5,7 @@ import { stockOf } from '#web/catalog/stock-text.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
@@ -21,7 +16,7 @@ export function BuyBox({ product }: { product: Product }) {
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
       <p className="stock" data-level={stock.level}>
-        {stock.level !== 'none' && <CircleCheck />}
+        {stock.level !== 'none' && <Icon name="circle-check" />}
         {stock.text}
       </p>
       {!product.discontinued && (
@@ -32,26 +27,26 @@ export function BuyBox({ product }: { product: Product }) {
       {product.analogs.length > 0 && (
         <a className="analogs-hint" href="#analogs">
           {analogsText(product)}
-          <ChevronRight />
+          <Icon name="chevron-right" />
         </a>
       )}
       <ul className="delivery-ways">
         <li>
-          <Store />
+          <Icon name="store" />
           <span>
             <b>Самовывоз</b>
             <small>{shop.address}</small>
           </span>
         </li>
         <li>
-          <Package />
+          <Icon name="package" />
           <span>
             <b>Пункт выдачи или почта</b>
             <small>по всей России</small>
           </span>
         </li>
         <li>
-          <Truck />
+          <Icon name="truck" />
           <span>
             <b>Курьер</b>
             <small>до двери</small>
@@ -59,7 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
         </li>
       </ul>
       <p className="return-line">
-        <Undo2 />
+        <Icon name="undo-2" />
         <span>
           Не подошла деталь? Вернём деньги в течение 7 дней.{' '}
           <Link className="link" to="/info/vozvrat">

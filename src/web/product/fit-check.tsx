@@ -1,12 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import CircleX from 'lucide-react/icons/circle-x'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { FitAnswer } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Check = { model: string; answer: FitAnswer | 'asking' | 'failed' }
 
@@ -67,7 +65,7 @@ function FitText({ check }: { check: Check | undefined }) {
   if (fits === 'yes') {
     return (
       <>
-        <CircleCheck />
+        <Icon name="circle-check" />
         <b>Подходит к {name}</b>
       </>
     )
@@ -75,7 +73,7 @@ function FitText({ check }: { check: Check | undefined }) {
   if (fits === 'no') {
     return (
       <>
-        <CircleX />
+        <Icon name="circle-x" />
         <span>
           <b>Не подходит к {name}</b>
           <Link className="link" to={`/search?${new URLSearchParams({ q: name, model: model?.code ?? check.model })}`}>
@@ -87,7 +85,7 @@ function FitText({ check }: { check: Check | undefined }) {
   }
   return (
     <>
-      <CircleQuestionMark />
+      <Icon name="circle-question-mark" />
       <span>
         <b>{name} нет в списке. Проверим вручную</b>
         <a className="link" href={phoneLink(shop.phone)}>

@@ -1,8 +1,8 @@
-import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import { useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The photos one by one; a part without photos shows its drawing and says that it is one. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -23,7 +23,7 @@ export function ProductGallery({ product }: { product: Product }) {
         </span>
         {photos.length === 0 && (
           <span className="gallery-note">
-            <PencilRuler />
+            <Icon name="pencil-ruler" />
             Рисунок. Фото появится позже
           </span>
         )}

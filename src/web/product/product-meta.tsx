@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { countOf, reviewForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The number people order by, ready to be copied, and what buyers thought. */
 export function ProductMeta({ product }: { product: Product }) {
@@ -20,7 +18,7 @@ export function ProductMeta({ product }: { product: Product }) {
       <span>Артикул</span>
       <button className="article-copy code" type="button" onClick={copy} aria-label={`Скопировать артикул ${sku}`}>
         {sku}
-        {isCopied ? <Check /> : <Copy />}
+        {isCopied ? <Icon name="check" /> : <Icon name="copy" />}
       </button>
       <span className="visually-hidden" role="status">
         {isCopied && 'Артикул скопирован'}
@@ -28,7 +26,7 @@ export function ProductMeta({ product }: { product: Product }) {
       <span>{brand}</span>
       {rating !== null && reviews_count > 0 && (
         <span className="rating">
-          <Star />
+          <Icon name="star" />
           <b>{rating.toFixed(1).replace('.', ',')}</b> {countOf(reviews_count, reviewForms)}
         </span>
       )}

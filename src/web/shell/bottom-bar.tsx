@@ -1,8 +1,6 @@
-import House from 'lucide-react/icons/house'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Phone from 'lucide-react/icons/phone'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
 import { catalogMenuId } from './catalog-menu.tsx'
 import { phoneLink } from './section-path.ts'
 import { useShell } from './shell-data.ts'
@@ -13,15 +11,15 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Основная навигация">
       <Link to="/">
-        <House />
+        <Icon name="house" />
         Главная
       </Link>
       <Link to="/#catalog" onClick={openCatalog}>
-        <LayoutGrid />
+        <Icon name="layout-grid" />
         Каталог
       </Link>
       <a href={phoneLink(shop.phone)}>
-        <Phone />
+        <Icon name="phone" />
         Позвонить
       </a>
     </nav>

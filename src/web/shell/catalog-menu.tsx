@@ -1,10 +1,8 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { CatalogSubcategories } from './catalog-subcategories.tsx'
 import { categoryPath } from './section-path.ts'
 import { useShell } from './shell-data.ts'
@@ -41,7 +39,7 @@ export function CatalogMenu() {
       onToggle={() => setShown((before) => before ?? categories[0])}
     >
       <summary className="button button-primary">
-        <LayoutGrid />
+        <Icon name="layout-grid" />
         Каталог
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same */}
@@ -51,7 +49,7 @@ export function CatalogMenu() {
         <div className="catalog-title">
           <b>Каталог</b>
           <button className="header-tool" type="button" aria-label="Закрыть каталог" onClick={close}>
-            <X />
+            <Icon name="x" />
           </button>
         </div>
         <ul className="catalog-categories">
@@ -65,7 +63,7 @@ export function CatalogMenu() {
               >
                 <Drawing name={category.drawing} />
                 {category.name}
-                <ChevronRight />
+                <Icon name="chevron-right" />
               </Link>
             </li>
           ))}

@@ -1,6 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Search from 'lucide-react/icons/search'
 import { Form, useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** An ordinary form, so it works before the page is alive; on the results page it keeps the words that were asked. */
 export function SearchForm() {
@@ -8,7 +7,7 @@ export function SearchForm() {
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (
     <Form className="search-form" action="/search" role="search">
-      <Search />
+      <Icon name="search" />
       <input
         key={asked}
         name="q"
@@ -21,7 +20,7 @@ export function SearchForm() {
         maxLength={200}
       />
       <button type="submit" aria-label="Найти">
-        <ArrowRight />
+        <Icon name="arrow-right" />
       </button>
     </Form>
   )

@@ -1,6 +1,6 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Link } from 'react-router'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { categoryPath, phoneLink } from './section-path.ts'
@@ -43,7 +43,7 @@ export function SiteFooter() {
               {shop.marketplaces.map(({ label, url }) => (
                 <a key={url} href={url} target="_blank" rel="noopener">
                   {label}
-                  <ArrowUpRight />
+                  <Icon name="arrow-up-right" />
                 </a>
               ))}
             </p>

@@ -1,7 +1,6 @@
-import Clock from 'lucide-react/icons/clock'
-import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
 import { OpeningStateText } from './opening-state.tsx'
@@ -21,10 +20,10 @@ export function SiteHeader() {
         </Link>
         <CatalogMenu />
         <button className="header-tool" type="button" popoverTarget="hours" aria-label="Часы работы">
-          <Clock />
+          <Icon name="clock" />
         </button>
         <a className="header-tool" href={phoneLink(shop.phone)} aria-label={`Позвонить ${shop.phone}`}>
-          <Phone />
+          <Icon name="phone" />
         </a>
         <SearchForm />
       </div>

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { PageAssets } from '#shared/page/render-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { render } from './entry-server.tsx'
+import { recordedShopApi } from './testing/recorded-shop-api.ts'
+
+const preloaded: string[][] = []
+const assets: PageAssets = {
+  headScript: '/assets/head.js',
+  entryScript: '/assets/entry.js',
+  styles: ['/assets/styles.css'],
+  fonts: ['/assets/onest.woff2'],
+  preloadFor(sources) {
+    preloaded.push(sources)
+    return sources.map((source) => `/assets/${source}`)
+  },
+}
+
+function open(url: string, api: ShopApi = recordedShopApi()) {
+  return render({ url, tier: 'retail', api, assets })
+}
+
+async function openPage(url: string, api?: ShopApi) {
+  const page = await open(url, api)
+  if (page.kind !== 'page') throw new Error(`${url} leads to ${page.location}`)
+  const title = page.html.match(/<title>(.*?)<\/title>/)?.[1]
+  return { ...page, title }
+}
+
+const pages = [
+  { url: '/', status: 200, title: 'Запчасти для бытовой техники — Шильдик' },
+  { url: '/stiralnye-mashiny', status: 200, title: 'Стиральные машины — Шильдик' },
+  { url: '/10', status: 200, title: 'Климат — Шильдик' },
+  { url: '/stiralnye-mashiny/nasosy-i-pompy', status: 200, title: 'Насосы и помпы — Шильдик' },
+  { url: '/1/11', status: 200, title: 'Насосы и помпы — Шильдик' },
+  {
+    url: '/product/nasos-slivnoj-askoll',
+    status: 200,
+    title: 'Насос сливной Askoll &lt;/script&gt;&lt;b&gt;M231 — Шильдик',
+  },
+  { url: '/product/7', status: 200, title: 'Насос сливной Askoll &lt;/script&gt;&lt;b&gt;M231 — Шильдик' },
+  { url: '/search?q=DC31', status: 200, title: 'Поиск: DC31 — Шильдик' },
+  { url: '/search', status: 200, title: 'Поиск запчастей — Шильдик' },
+  { url: '/about', status: 200, title: 'О магазине — Шильдик' },
+  { url: '/info/dostavka', status: 200, title: 'Способы доставки — Шильдик' },
+  { url: '/login', status: 200, title: 'Запчасти для бытовой техники — Шильдик' },
+  { url: '/register', status: 200, title: 'Запчасти для бытовой техники — Шильдик' },
+  { url: '/404', status: 404, title: 'Страница не найдена — Шильдик' },
+  { url: '/product/net-takogo', status: 404, title: 'Страница не найдена — Шильдик' },
+  { url: '/net-takoj', status: 404, title: 'Страница не найдена — Шильдик' },
+  { url: '/stiralnye-mashiny/net-takoj', status: 404, title: 'Страница не найдена — Шильдик' },
+]
+
+test.each(pages)('$url answers $status with «$title»', async ({ url, status, title }) => {
+  const page = await openPage(url)
+  expect({ status: page.status, title: page.title }).toEqual({ status, title })
+  expect(page.html).toMatch(/^<!doctype html><html lang="ru">/)
+})
+
+const redirects = [
+  { url: '/category/1', status: 301, location: '/stiralnye-mashiny' },
+  { url: '/category/10', status: 301, location: '/10' },
+  { url: '/category/1?sc=11', status: 301, location: '/stiralnye-mashiny/nasosy-i-pompy' },
+  { url: '/category/999', status: 302, location: '/404' },
+  { url: '/category/1?sc=999', status: 302, location: '/404' },
+  { url: '/category/stiralnye-mashiny', status: 302, location: '/404' },
+  { url: '/category/99999999999', status: 302, location: '/404' },
+  { url: '/a/b/c', status: 302, location: '/404' },
+  { url: '/product', status: 302, location: '/404' },
+  { url: '/info/constructor', status: 302, location: '/404' },
+  { url: '/admin', status: 302, location: '/404' },
+  { url: '/%zz', status: 302, location: '/404' },
+]
+
+test.each(redirects)('$url leads to $location ($status)', async ({ url, status, location }) => {
+  expect(await open(url)).toEqual({ kind: 'redirect', status, location })
+})
+
+test.each(['/search?q=насос', '/login', '/register', '/404', '/net-takoj'])(
+  '%s is kept out of search engines',
+  async (url) => {
+    expect((await openPage(url)).html).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
+
+const canonical = [
+  { url: '/product/7', address: 'https://shop.example/product/nasos-slivnoj-askoll' },
+  { url: '/1', address: 'https://shop.example/stiralnye-mashiny' },
+  { url: '/1/11?brand=lg&sort=new', address: 'https://shop.example/stiralnye-mashiny/nasosy-i-pompy' },
+  { url: '/1/11?page=2', address: 'https://shop.example/stiralnye-mashiny/nasosy-i-pompy?page=2' },
+]
+
+test.each(canonical)('the true address of $url is $address', async ({ url, address }) => {
+  expect((await openPage(url)).html).toContain(`<link rel="canonical" href="${address}"/>`)
+})
+
+describe('a page', () => {
+  test('names its scripts, styles and fonts, and the chunks of its own screen', async () => {
+    const { html } = await openPage('/product/7')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/styles.css">')
+    expect(html).toContain('<script src="/assets/head.js"></script>')
+    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/src/web/product/product-page.tsx">')
+  })
+
+  test('carries what its loaders answered as inert text that nothing in it can end', async () => {
+    const { html } = await openPage('/product/7')
+    const text = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)?.[1] ?? ''
+    const { loaderData } = JSON.parse(text)
+    expect(JSON.stringify(loaderData)).toContain('</script><b>M231')
+    expect(html).not.toContain('</script><b>')
+  })
+
+  test('has no script and no style of its own inside, so that the content policy can forbid both', async () => {
+    for (const { url } of pages) {
+      const { html } = await openPage(url)
+      expect(html).not.toMatch(/ style="| on[a-z]+="|<style/)
+      const inline = [...html.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, attributes]) => attributes)
+      for (const attributes of inline) expect(attributes).toMatch(/type="application\/(ld\+)?json"/)
+    }
+  })
+
+  test('says nothing about the time, because it is kept for everyone', async () => {
+    expect((await openPage('/')).html).not.toMatch(/Открыто|Закрыто/)
+  })
+
+  test('describes a part to search engines with the price of everyone', async () => {
+    const { html } = await openPage('/product/7')
+    expect(html).toContain('"price":1890,"priceCurrency":"RUB"')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+  })
+})
+
+describe('while the shop cannot answer', () => {
+  const away = () => Promise.reject(new ShopApiError(503, { error: 'Нет связи', code: 'unavailable' }))
+
+  test('a product page says so, with a general title and the status 503', async () => {
+    const page = await openPage('/product/7', { ...recordedShopApi(), product: away })
+    expect({ status: page.status, title: page.title }).toEqual({ status: 503, title: 'Товар — Шильдик' })
+    expect(page.html).toContain('Повторить')
+  })
+
+  test('a page without its sections is not passed off as whole', async () => {
+    expect((await openPage('/about', { ...recordedShopApi(), categories: away })).status).toBe(503)
+  })
+
+  test('a mistake in the program is not hidden behind a page', async () => {
+    const broken = () => Promise.reject(new TypeError('broken'))
+    await expect(open('/product/7', { ...recordedShopApi(), product: broken })).rejects.toThrow('broken')
+  })
+})
