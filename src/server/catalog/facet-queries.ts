@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
-import { type ListScope, partsInScope, pickedParts } from './list-scope.ts'
+import { isPicked, type ListFilter, type ListScope, partsInScope, pickedParts } from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
 /** A chosen answer of a filter, as the database knows it. */
@@ -28,33 +28,29 @@ type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
 
 /**
  * One pass over the section. A filter's own counts must not be narrowed by itself, so a part that fails exactly one
- * filter still counts for that filter's answers; one that fails two counts nowhere. Equal sets of values are folded
- * before they are taken apart: parts of a section repeat the same few thousand combinations.
+ * filter still counts for that filter's answers; one that fails two counts nowhere. Parts of a section repeat the same
+ * few combinations of values, so equal ones are folded first, and values are compared once a combination.
  */
 export async function countFacetValues(
   db: Queryable,
   scope: ListScope,
   keys: string[],
 ): Promise<{ values: ValueCount[]; summaries: ScopeSummary[] }> {
-  const failed = sql.join(
-    [
-      sql`0`,
-      ...scope.filters.map(({ condition }, n) => sql`case when ${condition} then 0 else ${2 ** n}::integer end`),
-    ],
-    sql` + `,
-  )
   const rows = await selectRows<CountRow>(
     db,
     sql`
-    ${pickedParts(scope)}${sql.raw(scope.terms || scope.modelIds ? ',' : 'with')}
-    rows as (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failed} as failed ${partsInScope(scope)}),
+    ${pickedParts(scope)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
-      select failed, facet_ids, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
-      from rows where failed & (failed - 1) = 0 group by failed, facet_ids),
+      select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
+      from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
+        ${partsInScope(scope)}) part group by facet_ids, failed),
+    judged as materialized (
+      select * from (select p.facet_ids, p.failed + ${failedBits(scope, 'values')} as failed, n, stock, low, high from folded p) p
+      where failed & (failed - 1) = 0),
     counted as (
-      select failed, value_id, sum(n)::integer as n from folded cross join unnest(facet_ids) value_id group by failed, value_id)
+      select failed, value_id, sum(n)::integer as n from judged cross join unnest(facet_ids) value_id group by failed, value_id)
     select failed, null as "valueId", null as key, null as "facetLabel", null as slug, null as label, sum(n)::integer as count,
-      sum(stock)::integer as "inStock", min(low) as "minPrice", max(high) as "maxPrice" from folded group by failed
+      sum(stock)::integer as "inStock", min(low) as "minPrice", max(high) as "maxPrice" from judged group by failed
     union all
     select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
     from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
@@ -64,6 +60,14 @@ export async function countFacetValues(
     values: rows.filter((row) => row.valueId !== null),
     summaries: rows.filter((row) => row.valueId === null),
   }
+}
+
+/** Filter n is bit n. */
+function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
+  const bits = scope.filters.flatMap((filter, n) =>
+    filter.asks === asks ? sql`case when ${filter.condition} then 0 else ${2 ** n}::integer end` : [],
+  )
+  return sql.join([sql`0`, ...bits], sql` + `)
 }
 
 /** Counts kept beside the catalogue, for sections too large to count while the buyer waits. */

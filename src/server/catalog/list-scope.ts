@@ -15,15 +15,18 @@ export type ListScope = {
   filters: ListFilter[]
 }
 
-/** One question with its chosen answers. Each knows its own condition, so that its own counts can leave it out. */
-export type ListFilter = { key: string; condition: SQL }
+/**
+ * One question with its chosen answers. Each knows its own condition, so that its own counts can leave it out; `asks`
+ * says whether the condition is about the values a part carries or about the part itself.
+ */
+export type ListFilter = { key: string; asks: 'values' | 'part'; condition: SQL }
 
 export function facetFilter(key: string, valueIds: number[]): ListFilter {
-  return { key, condition: sql`p.facet_ids && ${sql.param(valueIds)}::integer[]` }
+  return { key, asks: 'values', condition: sql`p.facet_ids && ${sql.param(valueIds)}::integer[]` }
 }
 
 export function stockFilter(): ListFilter {
-  return { key: 'in_stock', condition: sql`p.in_stock` }
+  return { key: 'in_stock', asks: 'part', condition: sql`p.in_stock` }
 }
 
 export function priceFilter(tier: PriceTier, min: number | undefined, max: number | undefined): ListFilter {
@@ -32,7 +35,7 @@ export function priceFilter(tier: PriceTier, min: number | undefined, max: numbe
     min === undefined ? [] : sql`${price} >= ${min}::integer`,
     max === undefined ? [] : sql`${price} <= ${max}::integer`,
   ].flat()
-  return { key: 'price', condition: sql.join(bounds, sql` and `) }
+  return { key: 'price', asks: 'part', condition: sql.join(bounds, sql` and `) }
 }
 
 /** True where the parts are few and named one by one (found by text, or fitting a model) rather than standing in a section. */
