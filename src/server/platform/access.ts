@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
 import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
 import { type Limits, takeForAddress } from './limits.ts'
 import { problemError } from './problems.ts'
@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /** Every route of the shop, so that a test can walk them all. */
+    routeTable: RouteOptions[]
+  }
   interface FastifyRequest {
     user: SessionUser | null
   }
@@ -21,6 +25,7 @@ declare module 'fastify' {
 
 export function registerAccess(app: FastifyInstance, { limits }: { limits: Limits }) {
   app.decorate('limits', limits)
+  app.decorate('routeTable', [])
   app.decorateRequest('user', null)
   // Forms of other sites can send text/plain without asking; JSON they cannot.
   app.removeContentTypeParser('text/plain')
@@ -29,6 +34,7 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     if (route.url.startsWith('/api') && !route.config?.access) {
       throw new Error(`${route.method} ${route.url} says nothing of who may call it: config: { access: … }`)
     }
+    app.routeTable.push(route)
     // Hooks of the route itself, so that pages for everyone pay nothing for them.
     const limit = route.config?.limit
     const checks: onRequestAsyncHookHandler[] = [

@@ -27,11 +27,12 @@ export function createMemoryCounters(now: () => number = () => performance.now()
   }
 }
 
+/** A tenth at a time, so that a flood of new addresses does not pay for the whole list again and again. */
 function makeRoom(windows: Map<string, Window>, time: number) {
   for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
   // Oldest first: a Map remembers the order of arrival.
   for (const key of windows.keys()) {
-    if (windows.size < mostWindows) return
+    if (windows.size <= 0.9 * mostWindows) return
     windows.delete(key)
   }
 }

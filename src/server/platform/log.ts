@@ -1,15 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import pretty from 'pino-pretty'
 
 /** One JSON line per event; readable lines where a person is watching. Nothing personal is ever put into an event. */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(level: string, destination?: pino.DestinationStream): FastifyBaseLogger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     // Fastify's own serializer would write addresses and headers of people into the log.
-    serializers: { err: pino.stdSerializers.err, req: () => undefined, res: () => undefined },
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
   }
+  if (destination) return pino(options, destination)
   if (!process.stdout.isTTY) return pino(options)
   return pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
+}
+
+/**
+ * What a programmer needs of an error, without what people typed: Drizzle puts the values of a failed query into its
+ * message, and the database puts them into `detail` and into the messages of class 22 (wrong values).
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an Error was thrown' }
+  if (error instanceof DrizzleQueryError) return { query: error.query, ...describeError(error.cause) }
+  const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
+  const type = error.constructor.name
+  if (typeof code === 'string' && /^22/.test(code)) return { type, code, message: 'a value the database cannot take' }
+  return { type, code, constraint, table, message: error.message, stack: error.stack }
 }

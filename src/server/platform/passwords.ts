@@ -9,10 +9,15 @@ export type Passwords = {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const usual = { atOnce: 2, longestWaitMs: 2000 }
+const usual = {
+  atOnce: 2,
+  longestWaitMs: 2000,
+  /** What OWASP asks for; 19 MiB each, so that two at once stay a small part of the machine. */
+  cost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
+}
 
-export function createPasswords({ atOnce, longestWaitMs } = usual): Passwords {
+export function createPasswords(given: Partial<typeof usual> = {}): Passwords {
+  const { atOnce, longestWaitMs, cost } = { ...usual, ...given }
   const permits = createPermits(atOnce, longestWaitMs)
   let nobodys: Promise<string> | undefined
 

@@ -36,13 +36,13 @@ export type Browser = ReturnType<typeof openBrowser>
 type Headers = Record<string, string>
 
 /** A visitor's browser. Unlike the real one it can be told to leave the token out, or to send another. */
-export function openBrowser(app: FastifyInstance) {
+export function openBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' } = {}) {
   const cookies = new Map<string, string>()
 
   async function send(options: InjectOptions) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
     const headers = { ...(cookie ? { cookie } : {}), ...options.headers }
-    const answer = await app.inject({ ...options, headers })
+    const answer = await app.inject({ remoteAddress, ...options, headers })
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0 || value === '') cookies.delete(name)
       else cookies.set(name, value)
@@ -78,10 +78,14 @@ export function openBrowser(app: FastifyInstance) {
 }
 
 /** A browser of a new person who is already logged in. */
-export async function openBrowserAs(app: FastifyInstance, given: PersonGiven = {}) {
+export async function openBrowserAs(
+  app: FastifyInstance,
+  given: PersonGiven = {},
+  from: { remoteAddress?: string } = {},
+) {
   const { db, names } = app.sessions
   const user = await buildUser(db, given)
-  const browser = openBrowser(app)
+  const browser = openBrowser(app, from)
   browser.cookies.set(names.session, await startSession(db, user.id))
   return { ...browser, user }
 }
