@@ -104,7 +104,8 @@ async function stop(): Promise<void> {
  * again, and hangs. So the process ends here, at once, and the web process starts another.
  */
 function leaveWhenFatal(line: string): boolean {
-  const isFatal = /\b(FATAL|PANIC):/.test(line)
+  // Only as the line's own level: messages and statements quote what shoppers typed, their further lines after a tab.
+  const isFatal = /^(\S+ \S+ \S+ \[\d+\] )?(FATAL|PANIC):/.test(line)
   if (isFatal) {
     writeSync(2, `${line}\n`)
     process.exit(exitDatabaseFailed)
