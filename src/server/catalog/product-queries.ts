@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/sql-rows.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -14,26 +14,37 @@ const maxCountedModels = 10_000
 type ProductFacts = Omit<Product, keyof ProductCard | 'attributes' | 'analogs' | 'together' | 'replaced_by'>
 type ProductRow = CardRow & ProductFacts & { attributes: [name: string, value: string][] }
 
-export async function findProductRow(
-  db: Queryable,
-  { tier, name }: { tier: PriceTier; name: SlugOrId },
-): Promise<Omit<Product, 'analogs' | 'together' | 'replaced_by'> | null> {
-  const isNamed = 'id' in name ? sql`p.id = ${name.id}` : sql`p.slug = ${name.slug}`
-  const rows = await selectRows<ProductRow>(
-    db,
-    sql`
-    select ${cardColumns(tier)}, p.description, p.attributes, p.weight_grams,
+const named = {
+  id: sql`p.id = ${sql.placeholder('id')}::integer`,
+  slug: sql`p.slug = ${sql.placeholder('slug')}::text`,
+}
+
+function askProduct(tier: PriceTier, by: keyof typeof named) {
+  return prepareRows<ProductRow>(
+    `product-by-${by}-${tier}`,
+    sql`select ${cardColumns(tier)}, p.description, p.attributes, p.weight_grams,
       to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
       case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory,
       (select coalesce(json_agg(json_build_object('number', n.number, 'kind', n.kind) order by n.kind, n.number_code), '[]')
         from product_numbers n where n.product_id = p.id) as numbers,
       (select count(*)::integer from
-        (select 1 from product_models m where m.product_id = p.id limit ${maxCountedModels}) fitted) as models_count
+        (select 1 from product_models m where m.product_id = p.id limit ${sql.raw(String(maxCountedModels))}) fitted) as models_count
     from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
-    where ${isNamed} and not p.hidden`,
+    where ${named[by]} and not p.hidden`,
   )
-  const row = rows[0]
+}
+
+const productQuestions = {
+  retail: { id: askProduct('retail', 'id'), slug: askProduct('retail', 'slug') },
+  master: { id: askProduct('master', 'id'), slug: askProduct('master', 'slug') },
+}
+
+export async function findProductRow(
+  db: Queryable,
+  { tier, name }: { tier: PriceTier; name: SlugOrId },
+): Promise<Omit<Product, 'analogs' | 'together' | 'replaced_by'> | null> {
+  const [row] = await productQuestions[tier]['id' in name ? 'id' : 'slug'](db, name)
   if (!row) return null
   return {
     ...toCard(row),
@@ -48,29 +59,39 @@ export async function findProductRow(
   }
 }
 
-export type RelatedProducts = Pick<Product, 'analogs' | 'together' | 'replaced_by'>
+const productId = sql`${sql.placeholder('productId')}::integer`
+
+function relatedParts(shelf: 'analog' | 'together') {
+  return sql`(select r.related_id as id, ${sql.raw(`'${shelf}'`)} as shelf, r.position from product_relations r
+    join products v on v.id = r.related_id and not v.hidden
+    where r.product_id = ${productId} and r.kind = ${sql.raw(`'${shelf}'`)}
+    order by r.position, r.related_id limit ${sql.raw(String(maxRelated))})`
+}
 
 /** What stands in for the part, what is bought with it, and what took its place (the arrow points from the new part to the old). */
-export async function findRelatedProducts(
-  db: Queryable,
-  { tier, productId }: { tier: PriceTier; productId: number },
-): Promise<RelatedProducts> {
-  const related = (shelf: string, limit: number) => sql`
-    (select r.related_id as id, ${shelf}::text as shelf, r.position from product_relations r
-      join products v on v.id = r.related_id and not v.hidden
-      where r.product_id = ${productId}::integer and r.kind = ${shelf} order by r.position, r.related_id limit ${limit}::integer)`
-  const rows = await selectRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
-    db,
-    sql`
-    select ${cardColumns(tier)}, related.shelf
-    from (${related('analog', maxRelated)} union all ${related('together', maxRelated)} union all
+function askRelated(tier: PriceTier) {
+  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
+    `related-products-${tier}`,
+    sql`select ${cardColumns(tier)}, related.shelf
+    from (${relatedParts('analog')} union all ${relatedParts('together')} union all
       (select r.product_id, 'replaced_by', r.position from product_relations r
         join products v on v.id = r.product_id and not v.hidden
-        where r.related_id = ${productId}::integer and r.kind = 'replaces'
+        where r.related_id = ${productId} and r.kind = 'replaces'
         order by v.discontinued, r.position, r.product_id limit 1)) related
     join products p on p.id = related.id
     order by related.shelf, related.position, p.id`,
   )
+}
+
+const relatedQuestions = { retail: askRelated('retail'), master: askRelated('master') }
+
+export type RelatedProducts = Pick<Product, 'analogs' | 'together' | 'replaced_by'>
+
+export async function findRelatedProducts(
+  db: Queryable,
+  { tier, productId }: { tier: PriceTier; productId: number },
+): Promise<RelatedProducts> {
+  const rows = await relatedQuestions[tier](db, { productId })
   const onShelf = (shelf: string) => rows.filter((row) => row.shelf === shelf).map(toCard)
   return { analogs: onShelf('analog'), together: onShelf('together'), replaced_by: onShelf('replaced_by')[0] ?? null }
 }

@@ -1,8 +1,28 @@
-import type { SQL } from 'drizzle-orm'
-import type { Queryable } from './database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from './database.ts'
 
 /** Rows of a hand-written question. The caller says what they look like, because SQL text cannot. */
 export async function selectRows<Row>(db: Queryable, question: SQL): Promise<Row[]> {
   const { rows } = await db.execute(question)
   return rows as Row[]
+}
+
+/**
+ * A question asked with every page: planning it costs several times its answer, so the server keeps the plan under this
+ * name. What varies is given as `sql.placeholder`.
+ */
+export function prepareRows<Row>(name: string, question: SQL) {
+  const prepared = new WeakMap<Queryable, ReturnType<typeof prepare>>()
+
+  function prepare(db: Queryable) {
+    const answer = sql<Row>`row_to_json(answer)`
+    return (db as Db).select({ answer }).from(sql`(${question}) answer`).prepare(name)
+  }
+
+  return async function ask(db: Queryable, values: Record<string, unknown>): Promise<Row[]> {
+    const statement = prepared.get(db) ?? prepare(db)
+    prepared.set(db, statement)
+    const rows = await statement.execute(values)
+    return rows.map((row) => row.answer)
+  }
 }
