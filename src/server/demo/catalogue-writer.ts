@@ -4,7 +4,6 @@ import type { DemoBlock } from './block-generator.ts'
 import { demoCategories, demoSymptoms } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'
 import type { DemoModel } from './model-book.ts'
-import { categoryPhotos, productPhotos } from './photo-names.ts'
 import type { DemoProduct } from './product-generator.ts'
 import {
   insertCategories,
@@ -63,7 +62,6 @@ export async function openCatalogueWriter(client: SqlClient): Promise<CatalogueW
       categoryId: sections.categories.get(category.slug)!,
       subcategoryId: sections.subcategories.get(`${category.slug}/${subcategory.slug}`)!,
       facetIds: facetAnswers(product).map(({ key, value }) => facets.idOf(key, value)),
-      photos: productPhotos(product),
     }
   }
 
@@ -127,7 +125,7 @@ async function writeSections(client: SqlClient) {
     (
       await insertCategories(
         client,
-        demoCategories.map((category, position) => ({ ...category, position, photos: categoryPhotos(category) })),
+        demoCategories.map((category, position) => ({ ...category, position })),
       )
     ).map((row) => [row.slug, row.id]),
   )

@@ -15,37 +15,38 @@ export async function run<Row extends pg.QueryResultRow>(client: SqlClient, text
   return rows
 }
 
+const inside = new WeakSet<SqlClient>()
+
+/** All or nothing. Inside another one it is part of that one. */
 export async function inTransaction<Result>(client: SqlClient, work: () => Promise<Result>): Promise<Result> {
-  await run(client, 'begin')
+  if (inside.has(client)) return work()
+  inside.add(client)
   try {
+    await run(client, 'begin')
     const result = await work()
     await run(client, 'commit')
     return result
   } catch (error) {
     await run(client, 'rollback').catch(() => undefined)
     throw error
+  } finally {
+    inside.delete(client)
   }
 }
 
-export type SectionRow = { slug: string; name: string; drawing: string; photos: string[]; position: number }
+export type SectionRow = { slug: string; name: string; drawing: string; position: number }
 
 export async function insertCategories(client: SqlClient, rows: SectionRow[]) {
   await run(
     client,
-    `insert into categories (slug, name, drawing, photos, position)
-     select slug, name, drawing, photos::jsonb, position
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[]) as t (slug, name, drawing, photos, position)
-     on conflict (slug) do nothing`,
-    [
-      ...columns(rows, 'slug', 'name', 'drawing'),
-      rows.map((row) => JSON.stringify(row.photos)),
-      ...columns(rows, 'position'),
-    ],
+    `insert into categories (slug, name, drawing, position)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::integer[]) on conflict (slug) do nothing`,
+    columns(rows, 'slug', 'name', 'drawing', 'position'),
   )
   return run<{ id: number; slug: string }>(client, 'select id, slug from categories where slug is not null')
 }
 
-export type SubsectionRow = Omit<SectionRow, 'photos'> & { categoryId: number; filters: string[] }
+export type SubsectionRow = SectionRow & { categoryId: number; filters: string[] }
 
 export async function insertSubcategories(client: SqlClient, rows: SubsectionRow[]) {
   await run(
@@ -80,22 +81,22 @@ export function selectModels(client: SqlClient) {
   )
 }
 
-export type ProductPlace = { categoryId: number; subcategoryId: number; facetIds: number[]; photos: string[] }
+export type ProductPlace = { categoryId: number; subcategoryId: number; facetIds: number[] }
 
 export async function insertProducts(client: SqlClient, rows: (DemoProduct & ProductPlace)[]) {
   return run<{ id: number; sku: string }>(
     client,
     `insert into products (category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes,
-       facet_ids, photos, drawing, weight_grams, price, user_price, master_price, quantity, discontinued, popularity,
+       facet_ids, drawing, weight_grams, price, user_price, master_price, quantity, discontinued, popularity,
        created_at, updated_at)
      select category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes::jsonb,
-       facet_ids::integer[], photos::jsonb, drawing, weight_grams, price, user_price, master_price, quantity, discontinued,
+       facet_ids::integer[], drawing, weight_grams, price, user_price, master_price, quantity, discontinued,
        popularity, created_at, created_at
      from unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::integer[], $15::integer[], $16::integer[],
-       $17::integer[], $18::integer[], $19::boolean[], $20::integer[], $21::timestamptz[])
+       $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::integer[], $15::integer[],
+       $16::integer[], $17::integer[], $18::boolean[], $19::integer[], $20::timestamptz[])
        with ordinality as t (category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes,
-         facet_ids, photos, drawing, weight_grams, price, user_price, master_price, quantity, discontinued, popularity,
+         facet_ids, drawing, weight_grams, price, user_price, master_price, quantity, discontinued, popularity,
          created_at, n)
      order by n
      on conflict do nothing returning id, sku`,
@@ -105,7 +106,6 @@ export async function insertProducts(client: SqlClient, rows: (DemoProduct & Pro
       ...columns(rows, 'name', 'brand', 'kind', 'description'),
       rows.map((row) => JSON.stringify(row.attributes)),
       rows.map((row) => `{${row.facetIds.join(',')}}`),
-      rows.map((row) => JSON.stringify(row.photos)),
       rows.map((row) => row.line.subcategory.drawing),
       ...columns(rows, 'weightGrams', 'price', 'userPrice', 'masterPrice', 'quantity', 'discontinued', 'popularity'),
       rows.map((row) => row.createdAt.toISOString()),

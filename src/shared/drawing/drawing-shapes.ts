@@ -8,9 +8,9 @@ export const accent = 'var(--fa)'
 /** The ground the drawing stands on, seen through holes. */
 export const plate = 'var(--pl)'
 
-/** Small drawings multiply their strokes by `--k`, or they would vanish. */
+/** Small drawings multiply their strokes by `--k`, or they would vanish. An attribute: the content policy allows no styles in markup. */
 function stroke(width: number): string {
-  return `stroke="${outline}" style="stroke-width:calc(${width}px*var(--k,1))"`
+  return `stroke="${outline}" stroke-width="calc(${width}px*var(--k,1))"`
 }
 
 export function path(d: string, fill = 'none', width = 2.5, more = ''): string {

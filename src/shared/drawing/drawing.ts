@@ -30,6 +30,6 @@ export const lightDrawingColours: Record<string, string> = {
 /** A drawing for places that know no CSS variables: every colour and stroke is a plain value. */
 export function plainDrawing(name: DrawingName): string {
   return drawings[name]()
-    .replace(/style="stroke-width:calc\(([\d.]+)px\*var\(--k,1\)\)"/g, 'stroke-width="$1"')
+    .replace(/calc\(([\d.]+)px\*var\(--k,1\)\)/g, '$1')
     .replace(/var\((--\w+)\)/g, (_, colour: string) => lightDrawingColours[colour] ?? 'none')
 }

@@ -1,0 +1,78 @@
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { photoFile, photoSize } from '#shared/image/photo-variants.ts'
+import { demoProducts } from './demo-products.ts'
+import { encodePicture } from './photo-encoder.ts'
+import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './photo-pictures.ts'
+import { hasCategoryPhoto, setCategoryPhotos, setProductPhotos, withPhotoLock } from './photo-queries.ts'
+import type { SqlClient } from './seed-queries.ts'
+
+/**
+ * Photos of the demo shop, made in the background while the shop already serves. A part gets its photo only when every
+ * file of it is there, so no page ever asks for a picture that is not. Begun again, it goes on; done, it does nothing.
+ */
+type PhotoWork = { uploadsDir: string; log: FastifyBaseLogger; signal: AbortSignal }
+
+/** The seed asks for photos by this file; it is gone when they are done. */
+const wantedFile = '.demo-photos-wanted'
+
+export async function askForDemoPhotos(uploadsDir: string) {
+  await mkdir(uploadsDir, { recursive: true })
+  await writeFile(join(uploadsDir, wantedFile), '')
+}
+
+export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
+  await withPhotoLock(pool, async (client) => {
+    // Files may be lost while the database stays (a container without a volume): what pages show is made again.
+    const isWanted = await exists(join(work.uploadsDir, wantedFile))
+    if (!isWanted && !(await hasCategoryPhoto(client, [...categoryPictures.values()].map(storedName)))) return
+    const before = sharp.concurrency()
+    // One core at most: the shop's pages come first.
+    sharp.concurrency(1)
+    try {
+      const written = await renderAll(client, work)
+      if (work.signal.aborted) return
+      await rm(join(work.uploadsDir, wantedFile), { force: true })
+      if (written > 0) work.log.info({ files: written }, 'demo photos rendered')
+    } finally {
+      sharp.concurrency(before)
+    }
+  })
+}
+
+async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork): Promise<number> {
+  let written = 0
+  for (const picture of categoryPictures.values()) written += await encodePicture(uploadsDir, picture, signal)
+  if (signal.aborted) return written
+  await setCategoryPhotos(
+    client,
+    Array.from(categoryPictures, ([drawing, picture]) => ({ drawing, photo: storedName(picture) })),
+  )
+  const photographed = demoProducts()
+    .map((product) => ({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures: picturesOf(product) }))
+    .filter(({ pictures }) => pictures.length > 0)
+  for (const [drawing, views] of productPictures) {
+    for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
+    if (signal.aborted) return written
+    const rows = photographed.filter((product) => product.drawing === drawing)
+    await setProductPhotos(
+      client,
+      rows.map(({ sku, pictures }) => ({ sku, photos: pictures.map(storedName) })),
+    )
+  }
+  return written
+}
+
+function storedName({ base }: PhotoPicture): string {
+  return photoFile(base, photoSize.width, 'webp')
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

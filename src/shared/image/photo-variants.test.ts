@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { photoVariants } from './photo-variants.ts'
+
+test('our own photo is offered in three widths and two formats', () => {
+  expect(photoVariants('/uploads/products/pump-3f2a1c.webp')).toEqual({
+    avif: '/uploads/products/pump-3f2a1c-320.avif 320w, /uploads/products/pump-3f2a1c-640.avif 640w, /uploads/products/pump-3f2a1c-1200.avif 1200w',
+    webp: '/uploads/products/pump-3f2a1c-320.webp 320w, /uploads/products/pump-3f2a1c-640.webp 640w, /uploads/products/pump-3f2a1c.webp 1200w',
+    src: '/uploads/products/pump-3f2a1c.webp',
+  })
+})
+
+test.each([
+  ['a bare name', 'pump-detail-00ff00.webp', 'pump-detail-00ff00-320.avif 320w'],
+  [
+    'a foreign host with our name',
+    'https://cdn.example/a/pump-3f2a1c.webp',
+    'https://cdn.example/a/pump-3f2a1c-320.avif 320w',
+  ],
+])('%s has variants beside it', (_, url, first) => {
+  expect(photoVariants(url)?.avif.split(', ')[0]).toBe(first)
+})
+
+test.each([
+  ['a photo somebody uploaded', '/uploads/products/DSC_0042.jpg'],
+  ['a WebP of another origin', '/uploads/products/pump.webp'],
+  ['a variant itself is not stored', '/uploads/products/pump-3f2a1c-640.webp'],
+  ['a name with a blank would break the list', '/uploads/products/my pump-3f2a1c.webp'],
+  ['a query is not part of our names', '/uploads/products/pump-3f2a1c.webp?v=2'],
+  ['nothing', ''],
+])('%s has no variants: %s', (_, url) => {
+  expect(photoVariants(url)).toBeNull()
+})

@@ -1,0 +1,26 @@
+/**
+ * A photo of ours is kept in several sizes and two formats, all named after the one that is stored:
+ * `pump-3f2a1c.webp` is the largest, beside it lie `pump-3f2a1c-320.webp`, `pump-3f2a1c-640.webp` and
+ * `pump-3f2a1c-320.avif`, `-640.avif`, `-1200.avif`. The browser takes the smallest that will do.
+ */
+export const photoSize = { width: 1200, height: 1032 }
+export const photoWidths = [320, 640, photoSize.width] as const
+
+const ownName = /^((?:[^\s,]*\/)?[a-z0-9][a-z0-9-]*-[0-9a-f]{6})\.webp$/
+
+export type PhotoVariants = { avif: string; webp: string; src: string }
+
+/** For `<source srcset>` and `<img src>`; null when the file was not made by us and has no variants. */
+export function photoVariants(url: string): PhotoVariants | null {
+  const base = ownName.exec(url)?.[1]
+  if (!base) return null
+  return {
+    avif: photoWidths.map((width) => `${photoFile(base, width, 'avif')} ${width}w`).join(', '),
+    webp: photoWidths.map((width) => `${photoFile(base, width, 'webp')} ${width}w`).join(', '),
+    src: url,
+  }
+}
+
+export function photoFile(base: string, width: number, format: 'avif' | 'webp'): string {
+  return format === 'webp' && width === photoSize.width ? `${base}.webp` : `${base}-${width}.${format}`
+}
