@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
+import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
@@ -8,11 +9,13 @@ import { registerFit } from './fit/fit-routes.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
 import { registerAccess } from './platform/access.ts'
+import { registerCleanInput } from './platform/clean-input.ts'
 import { answerClientError } from './platform/client-errors.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { createFrontDoor } from './platform/front-door.ts'
 import { registerHealth } from './platform/health.ts'
-import { registerHttp, serverTimeouts } from './platform/http.ts'
+import { registerHttp } from './platform/http.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/limits.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import type { TierOf } from './platform/price-tier.ts'
@@ -23,6 +26,7 @@ import { registerSessions } from './platform/sessions.ts'
 import { loadStaticFiles, registerStaticFiles } from './platform/static-files.ts'
 import { registerUploads } from './platform/uploads.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
+import { registerRequests } from './request/request-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
 import { shopFactsOf } from './shop/shop-service.ts'
@@ -43,13 +47,14 @@ export type ShopServer = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole shop behind one port; every feature is registered here by name. */
 export async function buildApp(deps: AppDeps) {
+  const door = createFrontDoor()
   const app = Fastify({
     loggerInstance: deps.log,
     // Our own request line, without addresses and personal data in paths, is written by the request log.
     disableRequestLogging: true,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    ...serverTimeouts,
+    serverFactory: door.serverFactory,
     clientErrorHandler: answerClientError,
     // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
     forceCloseConnections: 'idle',
@@ -67,6 +72,7 @@ export async function buildApp(deps: AppDeps) {
   const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })
   await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
   registerAccess(app, { limits })
+  registerCleanInput(app)
   registerHealth(app, deps)
   registerShop(app, deps)
   registerCatalog(app, deps)
@@ -74,6 +80,8 @@ export async function buildApp(deps: AppDeps) {
   registerSymptoms(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)
+  registerAppliances(app, deps)
+  await registerRequests(app, deps)
   registerAccount(app, {
     db,
     limits,
@@ -87,6 +95,6 @@ export async function buildApp(deps: AppDeps) {
   registerSeo(app, deps)
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
-  registerPages(app, { ...deps, pages: deps.pages ?? null, shop: shopFactsOf(deps.config), http })
+  registerPages(app, { ...deps, pages: deps.pages ?? null, shop: shopFactsOf(deps.config), http, door })
   return app
 }

@@ -17,6 +17,7 @@ export type PageAddress =
 const longestPath = 500
 /** The specification's search box takes less; longer texts find nothing anyway. */
 const longestSearchText = 200
+const longestModelCode = 100
 
 export function pageAddress(rawUrl: string): PageAddress {
   const queryAt = rawUrl.indexOf('?')
@@ -56,7 +57,8 @@ function pageSearch(path: string, params: URLSearchParams): string {
 
 function searchText(params: URLSearchParams): string {
   const text = params.get('q')?.normalize('NFC').trim().slice(0, longestSearchText) ?? ''
-  return listSearch(readListChoice(params), text ? { q: text } : {})
+  const model = params.get('model')?.normalize('NFC').trim().slice(0, longestModelCode) ?? ''
+  return listSearch(readListChoice(params), { ...(text && { q: text }), ...(model && { model }) })
 }
 
 function subcategoryOf(params: URLSearchParams): string {

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#server/platform/content-encoding.ts'
+import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { LoopWatch } from '#server/platform/loop-watch.ts'
 import { isApiPath, sendNothing } from '#server/platform/not-found.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { isDatabaseAway, problemError, problemOf, retryAfterSeconds, sendProblem } from '#server/platform/problems.ts'
+import type { AnswerSeen } from '#server/platform/request-log.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { pageAddress } from './page-address.ts'
@@ -17,31 +19,44 @@ type Deps = {
   shop: ShopFacts
   tierOf: TierOf
   loop: LoopWatch
+  door: FrontDoor
+  onAnswer: AnswerSeen
   log: FastifyBaseLogger
 }
 
-/** Every address that is nothing else is a page. A guest's kept page leaves in the same turn of the event loop. */
-export function registerPageRoutes(app: FastifyInstance, { service, pages, shop, tierOf, loop, log }: Deps) {
-  function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { url = '/', headers } = request.raw
-    const isGuest = !hasSession(headers.cookie)
-    const ready = isGuest ? service.ready(url, 'retail', chooseEncoding(headers['accept-encoding'])) : null
-    if (!ready) return answerSlowly(request, reply, isGuest)
-    sendPage(request, reply, { ...ready, isGuest })
-  }
+const pageRoute = '/*'
 
-  async function answerSlowly(request: FastifyRequest, reply: FastifyReply, isGuest: boolean) {
-    const { url = '/' } = request.raw
+/** Every address that is nothing else is a page. */
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { service, pages, shop, tierOf, loop, door, onAnswer, log }: Deps,
+) {
+  // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
+  door.answerFirst((request, response) => {
+    const { url = '', method = '', headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) return false
+    const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
+    if (!ready) return false
+    sendPage(request, response, ready, 'guest')
+    onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 })
+    return true
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { url = '/', headers } = request.raw
     if (isApiPath(url)) return sendProblem(reply, 'not-found')
     const address = pageAddress(url)
     if (address.kind === 'no-file') return sendNothing(reply, 404)
     if (address.kind === 'nonsense') return reply.header('cache-control', 'no-store').redirect('/404', 302)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
+    const isGuest = !hasSession(headers.cookie)
     const tier = isGuest ? 'retail' : await tierOfSession(request)
-    const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
+    const encoding = chooseEncoding(headers['accept-encoding'])
     const ready = service.ready(address.url, tier, encoding)
     if (!ready && loop.isOverloaded()) throw problemError('unavailable')
-    sendPage(request, reply, { ...(ready ?? (await service.make(address.url, tier, encoding))), isGuest })
+    const page = ready ?? (await service.make(address.url, tier, encoding))
+    reply.hijack()
+    sendPage(request.raw, reply.raw, page, isGuest ? 'guest' : 'session')
   }
 
   /** While the database is away nobody can be recognised; public prices are shown rather than nothing. */
@@ -68,7 +83,7 @@ export function registerPageRoutes(app: FastifyInstance, { service, pages, shop,
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: pageRoute,
     handler: answer,
     errorHandler: (error, _request, reply) => void sendTrouble(error, reply),
   })

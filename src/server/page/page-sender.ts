@@ -1,17 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PreparedPage, Variant } from './prepared-page.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReadyPage } from './page-service.ts'
 
 /**
- * Writes a prepared answer past Fastify: at thousands of pages a second its own way of sending costs more than the page.
- * A guest may compare with what the browser has; an answer to a session is nobody else's business and is never compared.
+ * Writes a prepared answer past Fastify. A guest may compare with what the browser has; an answer to a session is nobody
+ * else's business and is never compared.
  */
 export function sendPage(
-  { raw: request }: FastifyRequest,
-  reply: FastifyReply,
-  { page, variant, isGuest }: { page: PreparedPage; variant: Variant; isGuest: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, variant }: ReadyPage,
+  audience: 'guest' | 'session',
 ) {
-  reply.hijack()
-  const response = reply.raw
+  const isGuest = audience === 'guest'
   const known = request.headers['if-none-match']
   if (isGuest && known !== undefined && page.fingerprint !== null && namesPage(known, page.fingerprint)) {
     response.writeHead(304, variant.notModified).end()

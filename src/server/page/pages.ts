@@ -3,6 +3,7 @@ import { type Watch, watchCatalogueChanges } from '#server/platform/catalogue-ch
 import { createRecount } from '#server/platform/catalogue-recount.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { Http } from '#server/platform/http.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -19,6 +20,7 @@ type Deps = {
   pages: Pages | null
   shop: ShopFacts
   http: Http
+  door: FrontDoor
 }
 
 /** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
@@ -27,7 +29,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
     const service = createPageService(database.db, { cache, pages, shop, headers: http.headers.page, log })
-    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop })
+    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop, onAnswer: http.onAnswer })
   }
 
   const { stats } = cache

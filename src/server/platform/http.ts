@@ -6,9 +6,9 @@ import { type LoopWatch, watchLoop } from './loop-watch.ts'
 import { type Metrics, registerMetrics } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
 import { registerOverload } from './overload.ts'
-import { registerRequestLog } from './request-log.ts'
+import { type AnswerSeen, registerRequestLog } from './request-log.ts'
 
-export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics }
+export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; onAnswer: AnswerSeen }
 
 /** What holds for every answer of the shop, whatever it is about. */
 export function registerHttp(app: FastifyInstance, { config, database }: { config: Config; database: Database }): Http {
@@ -18,16 +18,7 @@ export function registerHttp(app: FastifyInstance, { config, database }: { confi
   registerHttpHeaders(app, headers)
   registerOverload(app, loop)
   const metrics = registerMetrics(app, { config, database, loop })
-  registerRequestLog(app, metrics.onAnswer)
+  const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)
-  return { headers, loop, metrics }
-}
-
-/** Slow senders are cut: 15 s for the headers, 30 s for the whole request, a minute of silence while an answer is sent. */
-export const serverTimeouts = {
-  requestTimeout: 30_000,
-  connectionTimeout: 60_000,
-  // Longer than the 60 s of usual balancers, so that they, not we, close an idle connection.
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+  return { headers, loop, metrics, onAnswer }
 }

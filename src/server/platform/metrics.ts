@@ -1,42 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import { sendProblem } from './problems.ts'
 import type { AnswerSeen } from './request-log.ts'
+import { createRequestTimes } from './request-times.ts'
 
 export type Metrics = {
-  onAnswer: AnswerSeen
-  /** A number read when somebody asks for the metrics, so that counting costs nothing meanwhile. */
+  count: AnswerSeen
+  /** A number read when somebody asks for the metrics, so that it costs nothing meanwhile. */
   watch(name: string, help: string, read: () => number): void
 }
 
-/** Figures for whoever runs the shop: this machine, and the addresses they allowed. */
+/** Figures for whoever runs the shop, in Prometheus' text form: to this machine, and to the addresses they allowed. */
 export function registerMetrics(
   app: FastifyInstance,
   { config, database, loop }: { config: Config; database: Database; loop: LoopWatch },
 ): Metrics {
-  const registry = new Registry()
-  const durations = new Histogram({
-    name: 'shop_request_seconds',
-    help: 'Answered requests by kind of address',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  // Finding a series by its labels costs more than counting in it, so each is found once.
-  const series = new Map<string, { observe(value: number): void }>()
+  const times = createRequestTimes()
+  const gauges: { name: string; help: string; read: () => number }[] = []
 
   function watch(name: string, help: string, read: () => number) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
+    gauges.push({ name, help, read })
   }
 
   watch('shop_event_loop_lag_seconds', 'Longest wait for a turn in the last half second', () => loop.lagMs() / 1000)
@@ -45,26 +30,18 @@ export function registerMetrics(
   watch('shop_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount)
   watch('shop_database_up', 'Whether the embedded engine runs', () => Number(database.isUp()))
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', (request, reply) => {
     if (!isAllowed(request, config.metricsAllow)) return sendProblem(reply, 'not-found')
+    const lines = gauges.map(
+      ({ name, help, read }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${read()}\n`,
+    )
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics())
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(lines.join('') + times.text())
   })
 
-  return {
-    watch,
-    onAnswer({ method, route, status, ms }) {
-      const key = `${method} ${route} ${status}`
-      let one = series.get(key)
-      if (!one) {
-        one = durations.labels(method, route, String(status))
-        series.set(key, one)
-      }
-      one.observe(ms / 1000)
-    },
-  }
+  return { watch, count: times.count }
 }
 
 /** `request.ip` is the socket's address unless TRUST_PROXY names the proxies whose word counts. */
