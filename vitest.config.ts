@@ -21,6 +21,17 @@ export default defineConfig({
           globalSetup: 'src/server/testing/test-database-setup.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          // The built shop is started, killed and signalled: `npm run build` first.
+          include: ['e2e/process/*.test.ts'],
+          testTimeout: 180_000,
+          // One shop after the other, or they would only wait for each other's processor.
+          fileParallelism: false,
+        },
+      },
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

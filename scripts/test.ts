@@ -50,20 +50,28 @@ async function runVitest(name: string, projects: readonly string[], env: Record<
   await runTests({ name, command: [localProgram('vitest'), ...args, ...reporters], env }, report, countVitest)
 }
 
-async function runOnPostgres() {
-  const name = 'tests on PostgreSQL'
+/** The server's address and how to be done with it, or why there is none. */
+async function findServer(): Promise<TemporaryPostgres | { complaint: string }> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return runVitest(name, ['server'], { TEST_DATABASE_URL: given })
+  if (given) return { url: given, stop: async () => undefined }
   const programs = obtainPostgres()
-  if (!programs) return leaveOut(name, 'not run: no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL')
-  let postgres: TemporaryPostgres
+  if (!programs) return { complaint: 'no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL' }
   try {
-    postgres = await startTemporaryPostgres(programs)
+    return await startTemporaryPostgres(programs)
   } catch (error) {
-    return leaveOut(name, `not run: ${messageOf(error)}`)
+    return { complaint: messageOf(error) }
   }
-  await runVitest(name, ['server'], { TEST_DATABASE_URL: postgres.url })
-  await postgres.stop()
+}
+
+async function runOnPostgres() {
+  const server = await findServer()
+  if ('url' in server) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url })
+  else leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
+  if (isBuilt) {
+    const url = 'url' in server ? server.url : ''
+    await runVitest('tests that start and kill the shop', ['process'], { TEST_DATABASE_URL: url })
+  }
+  if ('url' in server) await server.stop()
 }
 
 async function runInBrowser() {

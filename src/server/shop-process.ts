@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { ensureFirstAccounts } from './account/first-accounts.ts'
 import { buildApp } from './app.ts'
 import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
@@ -31,7 +32,8 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
   const background = new AbortController()
   const jobs = runShopJobs({ config, database, log, signal: background.signal })
   if (config.demo) {
-    renderDemoPhotos({ uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }).catch((error) =>
+    const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
+    renderDemoPhotos(database.pool, photos).catch((error) =>
       log.error({ err: error }, 'demo photos not rendered'),
     )
   }
@@ -53,5 +55,6 @@ async function openPrepared(config: Config, log: FastifyBaseLogger): Promise<Dat
   if (config.demo && (await isEmptyShop(database.pool))) {
     await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
   }
+  await ensureFirstAccounts(database.db, config, log)
   return database
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { runOnServer } from '#server/testing/test-database.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { isAlive, launchShop, startShop, statusOf, waitFor } from './running-shop.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+async function makeDatabase(): Promise<URL> {
+  const name = `shildik_process_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(server!, `create database ${name}`)
+  onTestFinished(() => runOnServer(server!, `drop database ${name} with (force)`))
+  const url = new URL(server!)
+  url.pathname = `/${name}`
+  return url
+}
+
+/** The way to the database, which can be cut and mended without touching a server that others use too. */
+async function openWay(to: URL) {
+  const pairs = new Set<Socket>()
+  let isCut = false
+  const way = createServer((client) => {
+    if (isCut) {
+      client.destroy()
+      return
+    }
+    const onward = connect(Number(to.port || 5432), to.hostname)
+    for (const socket of [client, onward]) {
+      pairs.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        client.destroy()
+        onward.destroy()
+        pairs.delete(socket)
+      })
+    }
+    client.pipe(onward).pipe(client)
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of pairs) socket.destroy()
+    way.close()
+  })
+  const through = new URL(to)
+  through.hostname = '127.0.0.1'
+  through.port = String((way.address() as { port: number }).port)
+  return {
+    url: through.href,
+    cut() {
+      isCut = true
+      for (const socket of pairs) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+  }
+}
+
+test.runIf(server)('while the database is out of reach, kept pages are shown and the rest is a 503', async () => {
+  const way = await openWay(await makeDatabase())
+  const shop = await startShop({ DATABASE_URL: way.url })
+  expect(await statusOf(shop, '/')).toBe(200)
+
+  way.cut()
+  await waitFor(async () => (await statusOf(shop, '/readyz')) === 503)
+  const refused = await fetch(`${shop.origin}/api/categories`)
+  const page = await fetch(`${shop.origin}/holodilniki`)
+  const kept = await statusOf(shop, '/')
+  way.mend()
+
+  expect([refused.status, page.status, kept]).toEqual([503, 503, 200])
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+  await waitFor(async () => (await statusOf(shop, '/api/categories')) === 200)
+  expect(await statusOf(shop, '/holodilniki')).toBe(200)
+  expect(isAlive(shop.pid)).toBe(true)
+})
+
+test.runIf(server)('two shops that start at once on an empty database fill it once', async () => {
+  const url = (await makeDatabase()).href
+
+  const shops = await Promise.all([startShop({ DATABASE_URL: url }), startShop({ DATABASE_URL: url })])
+
+  const totals = await Promise.all(
+    shops.map(async (shop) => (await (await fetch(`${shop.origin}/api/products?limit=1`)).json()).total),
+  )
+  expect(totals[0]).toBeGreaterThan(2000)
+  expect(totals[1]).toBe(totals[0])
+})
+
+test.runIf(server)('a killed web process of several is replaced, and a stop signal ends them all', async () => {
+  const shop = await startShop({
+    DATABASE_URL: (await makeDatabase()).href,
+    WORKERS: '2',
+    PORT: String(await freePort()),
+  })
+  const died = () => /web process died/.test(shop.output())
+  const worker = firstChildOf(shop.pid)
+
+  process.kill(worker, 'SIGKILL')
+  await waitFor(died)
+  await waitFor(async () => (await statusOf(shop, '/readyz')) === 200)
+  shop.signal('SIGTERM')
+
+  expect((await shop.exited).code).toBe(0)
+})
+
+test('a database that does not answer is said in one sentence at the start', async () => {
+  const shop = launchShop({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+
+  expect((await shop.exited).code).toBe(1)
+  expect(shop.output()).toContain('DATABASE_URL не отвечает')
+  expect(shop.output()).not.toMatch(/\n\s+at /)
+})
+
+function firstChildOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+}

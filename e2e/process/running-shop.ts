@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { builtServerDir } from '#server/platform/project-paths.ts'
+
+/** The built shop as a process of its own, to be killed and signalled. */
+export type RunningShop = {
+  pid: number
+  origin: string
+  dataDir: string
+  output(): string
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  signal(name: NodeJS.Signals): void
+}
+
+const longEnoughMs = 90_000
+
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'shildik-process-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return directory
+}
+
+/** Starts it without waiting for it to be ready: some of these shops never will be. */
+export function launchShop(env: Record<string, string>): RunningShop {
+  const dataDir = env.DATA_DIR ?? makeDataDir()
+  const port = env.PORT ?? '0'
+  const child = spawn(process.execPath, [join(builtServerDir, 'main.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    pid: child.pid!,
+    dataDir,
+    get origin() {
+      return `http://127.0.0.1:${/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? port}`
+    },
+    output: () => output,
+    exited: exitOf(child),
+    signal: (name) => void child.kill(name),
+  }
+}
+
+async function exitOf(child: ChildProcess) {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  return { code, signal }
+}
+
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const shop = launchShop(env)
+  const ready = waitFor(async () => /Server listening/.test(shop.output()) && (await statusOf(shop, '/readyz')) === 200)
+  const ended = shop.exited.then(({ code }) => {
+    throw new Error(`the shop ended with ${code}: ${shop.output()}`)
+  })
+  await Promise.race([ready, ended])
+  ended.catch(() => undefined)
+  return shop
+}
+
+export async function statusOf(shop: RunningShop, path: string): Promise<number | string> {
+  try {
+    const answer = await fetch(shop.origin + path, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch (error) {
+    const cause = (error as Error).cause as NodeJS.ErrnoException | undefined
+    return cause?.code ?? String(error)
+  }
+}
+
+/** Asks until it is so; a test that waits for ever fails by its own time limit with the last word of the shop. */
+export async function waitFor(isSo: () => Promise<boolean> | boolean, limitMs = longEnoughMs): Promise<void> {
+  const until = Date.now() + limitMs
+  while (!(await isSo())) {
+    if (Date.now() > until) throw new Error(`waited in vain: ${isSo}`)
+    await delay(50)
+  }
+}
+
+/** The engine of the embedded database, as the lock of its directory names it. */
+export async function enginePidOf(shop: RunningShop): Promise<number> {
+  const lock = JSON.parse(await readFile(join(shop.dataDir, 'database.lock'), 'utf8')) as { engine: { pid: number } }
+  return lock.engine.pid
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
