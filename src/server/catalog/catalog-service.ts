@@ -6,7 +6,7 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import { findCards, findProductRow, findRelatedProducts } from './product-queries.ts'
 import { findCategories, findCategoryRow, findSubcategories, findSubcategoryRow } from './section-queries.ts'
 
-export { type ListProductsResult, listProducts } from './product-list-service.ts'
+export { listProducts } from './product-list-service.ts'
 
 /** Everything a shopper may read of the catalogue. Hidden parts do not exist here; null means there is no such thing. */
 

@@ -143,18 +143,3 @@ export const productRelations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.kind, table.relatedId] })],
 )
-
-export const facetCounts = pgTable(
-  'facet_counts',
-  {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-    subcategoryId: integer('subcategory_id').notNull().default(0),
-    valueId: integer('value_id')
-      .notNull()
-      .references(() => facetValues.id, { onDelete: 'cascade' }),
-    productsCount: integer('products_count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.categoryId, table.subcategoryId, table.valueId] })],
-)
