@@ -8,18 +8,16 @@ import { symptomList } from '#shared/symptom/symptom-contract.ts'
 import { listSymptoms } from './symptom-service.ts'
 
 export function registerSymptoms(server: FastifyInstance, { database: { db } }: { database: Database }) {
-  server
-    .withTypeProvider<ZodTypes>()
-    .get(
-      '/api/symptoms',
-      {
-        config: { access: 'guest' },
-        schema: { querystring: z.object({ category: typedText.optional() }), response: { 200: symptomList } },
-      },
-      async (request) => {
-        const found = await listSymptoms(db, { categorySlug: request.query.category })
-        if (!found.ok) throw problemError(found.code)
-        return { symptoms: found.symptoms }
-      },
-    )
+  server.withTypeProvider<ZodTypes>().get(
+    '/api/symptoms',
+    {
+      config: { access: 'guest' },
+      schema: { querystring: z.object({ category: typedText.optional() }), response: { 200: symptomList } },
+    },
+    async (request) => {
+      const found = await listSymptoms(db, { categorySlug: request.query.category })
+      if (!found.ok) throw problemError(found.code)
+      return { symptoms: found.symptoms }
+    },
+  )
 }
