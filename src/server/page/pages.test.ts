@@ -1,0 +1,364 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { buildProduct } from '#server/testing/builders.ts'
+import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import { shownPrice } from '#shared/money/rubles.ts'
+import type { RenderPage } from '#shared/page/render-contract.ts'
+
+/** A renderer as small as the contract allows: what a page shows, as plain text. */
+function createRenderer() {
+  const made: string[] = []
+  const render: RenderPage = async ({ url, tier, api }) => {
+    made.push(`${tier} ${url}`)
+    const [, first = '', second] = url.split(/[/?]/)
+    const { origin } = await api.shop()
+    if (first === '404') return { kind: 'page', status: 404, html: '<h1>Нет такой страницы</h1>' }
+    if (first === 'boom') throw new Error('secret detail of the renderer')
+    if (first === 'away') return { kind: 'redirect', status: 302, location: '//evil.com' }
+    if (first === 'product') {
+      const product = await api.product(second ?? '').catch((error: { status: number }) => error)
+      if ('status' in product) return { kind: 'page', status: product.status, html: '<h1>Такого товара нет</h1>' }
+      const text = `${product.name}: ${shownPrice(product, tier)} ₽, ${product.quantity} шт.`
+      return { kind: 'page', status: 200, html: `<h1>${text}</h1><link rel="canonical" href="${origin}${url}">` }
+    }
+    if (first === '') {
+      const [categories, { products }] = await Promise.all([
+        api.categories(),
+        api.products({ facets: {}, inStock: false, limit: 5 }),
+      ])
+      return { kind: 'page', status: 200, html: `<ul>${categories.length} ${products.map(({ name }) => name)}</ul>` }
+    }
+    const { products } = await api.products({
+      category: first,
+      facets: {},
+      inStock: url.includes('in_stock'),
+      limit: 24,
+    })
+    return { kind: 'page', status: 200, html: `<ul>${products.map(({ name }) => name)}</ul>` }
+  }
+  return { render, timesMade: (page: string) => made.filter((each) => each === page).length }
+}
+
+const assets = { headScript: '', entryScript: '', styles: ['/assets/shop.css'], fonts: [], preloadFor: () => [] }
+
+async function openShop(database: TestDatabase, env: Record<string, string> = {}) {
+  const renderer = createRenderer()
+  const state = { tier: 'retail' as PriceTier }
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: '/nonexistent', PUBLIC_ORIGIN: 'https://shop.example', ...env }),
+    database,
+    log: quietLog,
+    tierOf: () => state.tier,
+    pages: { render: renderer.render, assets },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const shop = {
+    app,
+    address,
+    timesMade: renderer.timesMade,
+    lookAs(tier: PriceTier) {
+      state.tier = tier
+    },
+    async get(path: string, headers: Record<string, string> = {}) {
+      const response = await fetch(address + path, { headers, redirect: 'manual' })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    },
+    /** Asks for the page until it is kept, which it is once changes are heard. */
+    async untilKept(path: string) {
+      const made = () => renderer.timesMade(`retail ${path}`)
+      for (let before = -1; before !== made(); ) {
+        before = made()
+        await shop.get(path)
+      }
+    },
+    async untilShows(path: string, text: string) {
+      while (!(await shop.get(path)).text.includes(text));
+    },
+  }
+  return shop
+}
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+let database: TestDatabase
+let shop: Shop
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+})
+afterAll(async () => {
+  await shop.app.close()
+  await database.close()
+})
+beforeEach(() => shop.lookAs('retail'))
+
+const session = { cookie: 'uname=Anna; sid=abc' }
+
+describe('a guest', () => {
+  test('gets a page that was made once, in the form the browser takes', async () => {
+    const part = await buildProduct(database.db, { name: 'Насос' })
+    const path = `/product/${part.slug}`
+    await shop.untilKept(path)
+    const made = shop.timesMade(`retail ${path}`)
+
+    const plain = await raw(shop, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    const small = await raw(
+      shop,
+      `GET ${path} HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip, br\r\nconnection: close\r\n\r\n`,
+    )
+    const middle = await raw(
+      shop,
+      `GET ${path} HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip, br;q=0\r\nconnection: close\r\n\r\n`,
+    )
+
+    expect(plain.body.toString()).toContain('<h1>Насос: 1890 ₽')
+    expect(brotliDecompressSync(small.body)).toEqual(plain.body)
+    expect(gunzipSync(middle.body)).toEqual(plain.body)
+    expect(small.head).toMatch(/content-encoding: br/i)
+    expect(middle.head).toMatch(/content-encoding: gzip/i)
+    for (const { head } of [plain, small, middle]) expect(head).toMatch(/vary: accept-encoding/i)
+    expect(shop.timesMade(`retail ${path}`)).toBe(made)
+  })
+
+  test('who has the page already is told so, in whatever form', async () => {
+    const path = await keptPage()
+    const first = await shop.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+
+    const again = await shop.get(path, { 'if-none-match': `W/"other", ${etag}` })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+    const plain = await shop.get(path, { 'if-none-match': etag, 'accept-encoding': 'identity' })
+    expect(plain.status).toBe(304)
+    expect((await shop.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('may ask for the head only', async () => {
+    await shop.untilKept('/')
+    const { head, body } = await raw(shop, 'HEAD / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 200/)
+    expect(head).toMatch(/content-length: [1-9]/i)
+    expect(body).toHaveLength(0)
+  })
+
+  test('gets the same kept page whatever advertisement led there', async () => {
+    const path = await keptPage()
+    const made = shop.timesMade(`retail ${path}`)
+    await shop.get(`${path}?utm_source=yandex&gclid=1`)
+    await shop.get(`${path}?x=<script>`)
+    expect(shop.timesMade(`retail ${path}`)).toBe(made)
+  })
+
+  test('is told by every page what the browser must refuse, and gets no cookie', async () => {
+    for (const path of ['/', '/404', '/boom']) {
+      const { headers } = await shop.get(path)
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(headers.get('strict-transport-security')).toContain('max-age=')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+})
+
+describe('prices of masters', () => {
+  const tiers = [
+    ['first a master, then a guest', ['master', 'guest', 'master', 'guest']],
+    ['first a guest, then a master', ['guest', 'master', 'guest', 'master']],
+  ] as const
+  test.each(tiers)('never reach a guest: %s', async (_order, visitors) => {
+    const part = await buildProduct(database.db)
+    const path = `/product/${part.slug}`
+    shop.lookAs('master')
+    for (const visitor of visitors) {
+      const answer = await shop.get(path, visitor === 'master' ? session : { cookie: 'role=master; uid=1; uname=x' })
+      expect(answer.text).toContain(visitor === 'master' ? ': 1590 ₽' : ': 1890 ₽')
+      expect(answer.headers.get('cache-control')).toBe(
+        visitor === 'master' ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      )
+      expect(answer.headers.has('etag')).toBe(visitor === 'guest')
+    }
+  })
+
+  test('a session never gets «не изменилось»: the browser may hold another page of the same address', async () => {
+    const path = await keptPage()
+    const etag = (await shop.get(path)).headers.get('etag') ?? ''
+    const answer = await shop.get(path, { ...session, 'if-none-match': etag })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a change', () => {
+  test('of stock is on the part’s page and on lists that show it, and touches no other page', async () => {
+    const sold = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
+    const other = await buildProduct(database.db, { name: 'Тэн', quantity: 5 })
+    const otherPath = `/product/${other.slug}`
+    await shop.untilKept(`/product/${sold.slug}`)
+    await shop.untilKept(otherPath)
+    const made = shop.timesMade(`retail ${otherPath}`)
+
+    await database.pool.query('update products set quantity = 3 where id = $1', [sold.id])
+    await shop.untilShows(`/product/${sold.slug}`, '3 шт.')
+
+    await shop.get(otherPath)
+    expect(shop.timesMade(`retail ${otherPath}`)).toBe(made)
+  })
+
+  test('that sells a part out is in the filtered list of its section', async () => {
+    const part = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
+    const { rows } = await database.pool.query('select slug from categories where id = $1', [part.categoryId])
+    const path = `/${rows[0].slug}?in_stock=1`
+    await shop.untilKept(path)
+    expect((await shop.get(path)).text).toContain('Помпа')
+
+    await database.pool.query('update products set quantity = 0 where id = $1', [part.id])
+    await shop.untilShows(path, '<ul></ul>')
+  })
+
+  test('that brings a new part is on the page that said there was none', async () => {
+    await shop.untilKept('/product/novaya-pompa')
+    expect((await shop.get('/product/novaya-pompa')).status).toBe(404)
+    await buildProduct(database.db, { name: 'Новая помпа', slug: 'novaya-pompa' })
+    await shop.untilShows('/product/novaya-pompa', 'Новая помпа')
+  })
+
+  test('made through one process is seen in another', async ({ skip }) => {
+    if (database.engine !== 'postgres') skip('the embedded engine has one process')
+    const part = await buildProduct(database.db, { quantity: 5 })
+    const path = `/product/${part.slug}`
+    const pool = new pg.Pool(database.pool.options)
+    const second = await openShop({ ...database, pool, db: drizzle(pool) })
+    await second.untilKept(path)
+
+    await database.pool.query('update products set quantity = 2 where id = $1', [part.id])
+    await second.untilShows(path, '2 шт.')
+
+    await second.app.close()
+    await pool.end()
+  })
+})
+
+describe('when the database is away', () => {
+  test('kept pages go on, everything else says when to come back', async () => {
+    const part = await buildProduct(database.db, { name: 'Помпа' })
+    const pool = new pg.Pool(database.pool.options)
+    const cut = await openShop({ ...database, pool, db: drizzle(pool) })
+    await cut.untilKept(`/product/${part.slug}`)
+    await pool.end()
+
+    expect(await cut.get(`/product/${part.slug}`)).toMatchObject({ status: 200 })
+    cut.lookAs('master')
+    const uncached = await cut.get('/')
+    expect(uncached.status).toBe(503)
+    expect(Number(uncached.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(uncached.headers.get('cache-control')).toBe('no-store')
+    expect(uncached.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(uncached.text).toContain('Магазин ненадолго закрыт')
+    expect(uncached.text).toContain('<meta name="robots" content="noindex">')
+    const call = await cut.get('/api/categories')
+    expect([call.status, JSON.parse(call.text).code]).toEqual([503, 'unavailable'])
+    expect(call.headers.get('retry-after')).toBeTruthy()
+    await cut.app.close()
+  })
+})
+
+test('a page that fails says so in Russian and nothing of the inside; the shop goes on', async () => {
+  const broken = await shop.get('/boom')
+  expect(broken.status).toBe(500)
+  expect(broken.text).toContain('Что-то пошло не так')
+  expect(broken.text).not.toMatch(/secret|Error|\/src\//)
+  expect(broken.headers.get('cache-control')).toBe('no-store')
+  expect((await shop.get('/away')).status).toBe(500)
+  expect((await shop.get('/')).status).toBe(200)
+})
+
+describe('strange addresses', () => {
+  test('the Host and what proxies claim are never repeated', async () => {
+    const part = await buildProduct(database.db)
+    const path = `/product/${part.slug}`
+    const { body } = await raw(
+      shop,
+      `GET ${path} HTTP/1.1\r\nhost: evil.com\r\nx-forwarded-host: evil.com\r\nx-forwarded-proto: gopher\r\nconnection: close\r\n\r\n`,
+    )
+    expect(body.toString()).toContain('https://shop.example/product/')
+    expect(body.toString()).not.toMatch(/evil|gopher/)
+    expect((await shop.get(path)).text).not.toMatch(/evil|gopher/)
+  })
+
+  test.each([
+    ['//evil.com', [302]],
+    ['/\\evil.com', [302]],
+    ['/cart;x.js', [302]],
+    ['/%0d%0aSet-Cookie:x', [302]],
+    ['http://evil.com/', [302]],
+    ['http://x/api/admin/users', [302, 401, 404]],
+    ['//api//users', [302]],
+    ['/API/USERS', [200, 302, 404]],
+    ['/profile/a.css', [404]],
+    ['/.git/config', [404]],
+    ['/src/', [301]],
+    ['/package.json', [404]],
+    ['/assets/entry.js.map', [404]],
+    ['/uploads/../package.json', [404]],
+    ['/uploads/..%2f.env', [404]],
+    ['/uploads/%2e%2e/', [404]],
+    ['/uploads/%E0%A4%A', [400]],
+    ['/assets/..%5c', [404]],
+    ['/%E0%A4%A', [400]],
+    ['/api/nothing', [404]],
+    ['/favicon.ico', [200, 404]],
+  ])('%s gets %j, leads nowhere else and is not kept', async (target, statuses) => {
+    const { head, status } = await raw(shop, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(statuses).toContain(status)
+    expect(head.match(/^location: (.*)$/im)?.[1] ?? '/').toMatch(/^\/(?![/\\])/)
+    expect(head).not.toMatch(/set-cookie/i)
+    if (status !== 200) expect(head).not.toMatch(/cache-control:.*max-age=[1-9]/i)
+  })
+
+  test('other methods than reading are refused without a word', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+      const { status, body, head } = await raw(
+        shop,
+        `${method} /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+      )
+      expect([method, status, body.length]).toEqual([method, 405, 0])
+      expect(head).toMatch(/allow: GET, HEAD/i)
+    }
+  })
+
+  test('what is no HTTP at all is refused in the shop’s own words', async () => {
+    const { status, body } = await raw(shop, 'NONSENSE\r\n\r\n')
+    expect(status).toBe(400)
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'bad-input' })
+  })
+})
+
+/** The page of a part: unlike lists, no recount of a section drops it. */
+async function keptPage(): Promise<string> {
+  const { slug } = await buildProduct(database.db)
+  await shop.untilKept(`/product/${slug}`)
+  return `/product/${slug}`
+}
+
+/** As it stands on the wire: `fetch` would tidy these addresses up. */
+async function raw(to: Shop, text: string) {
+  const { port } = new URL(to.address)
+  const chunks: Buffer[] = []
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(text)
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  const answer = Buffer.concat(chunks)
+  const end = answer.indexOf('\r\n\r\n')
+  const head = answer.subarray(0, end).toString('latin1')
+  return { head, status: Number(head.split(' ')[1]), body: answer.subarray(end + 4) }
+}

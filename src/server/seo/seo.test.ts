@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCategoryWithoutSlug, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { infoSlugs } from '#shared/page/info-slugs.ts'
+import { infoPages } from '#web/info/info-texts.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+})
+afterAll(() => shop.close())
+
+test('robots are told what to leave alone and where the list of addresses is', async () => {
+  const { body, headers } = await shop.get('/robots.txt', { host: 'evil.com' })
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Disallow: /api/\n')
+  expect(body).toContain('Disallow: /search?\n')
+  expect(body).toContain('Disallow: /cart$\n')
+  expect(body).not.toMatch(/^Disallow: \/(cart|product)$/m)
+  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+  expect(body).not.toContain('evil')
+})
+
+test('the sitemap names sections, parts and the shop’s own pages, each at PUBLIC_ORIGIN', async () => {
+  await shop.database.reset()
+  const section = await buildSubcategory(shop.db)
+  const nameless = await buildCategoryWithoutSlug(shop.db)
+  const part = await buildProduct(shop.db, { subcategoryId: section.id, categoryId: section.categoryId })
+  const hidden = await buildProduct(shop.db, { hidden: true })
+  const { rows } = await shop.database.pool.query('select slug from categories where id = $1', [section.categoryId])
+
+  const index = await shop.get('/sitemap.xml', { host: 'evil.com' })
+  expect(locations(index.body)).toEqual(['https://shop.example/sitemap-1.xml', 'https://shop.example/sitemap-2.xml'])
+
+  const sections = await shop.get('/sitemap-1.xml')
+  expect(locations(sections.body)).toEqual(
+    expect.arrayContaining([
+      'https://shop.example/',
+      'https://shop.example/about',
+      'https://shop.example/info/dostavka',
+      `https://shop.example/${rows[0].slug}`,
+      `https://shop.example/${rows[0].slug}/${section.slug}`,
+      `https://shop.example/${nameless.id}`,
+    ]),
+  )
+
+  const parts = await shop.get('/sitemap-2.xml')
+  expect(locations(parts.body)).toEqual([`https://shop.example/product/${part.slug}`])
+  expect(parts.body).toContain(`<lastmod>${part.updatedAt.toISOString()}</lastmod>`)
+  expect(parts.body).not.toContain(hidden.slug)
+
+  const small = await shop.app.inject({ url: '/sitemap-2.xml', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(small.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(small.rawPayload).toString()).toBe(parts.body)
+})
+
+test('parts far apart by their ids come in files of their own, many in batches', async () => {
+  await shop.database.reset()
+  const section = await buildSubcategory(shop.db)
+  await shop.database.pool.query(
+    `insert into products (id, category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
+     select n, $1, $2, 'S' || n, 'S' || n, 'part', 'b', 'analog', 'pump', 10 from generate_series(47000, 53000) n`,
+    [section.categoryId, section.id],
+  )
+  expect(locations((await shop.get('/sitemap.xml')).body)).toHaveLength(3)
+  const first = locations((await shop.get('/sitemap-2.xml')).body)
+  const second = locations((await shop.get('/sitemap-3.xml')).body)
+  expect([first.length, first.at(-1)]).toEqual([3001, 'https://shop.example/product/50000'])
+  expect([second.length, second[0]]).toEqual([3000, 'https://shop.example/product/50001'])
+})
+
+test.each(['/sitemap-0.xml', '/sitemap-999.xml', '/sitemap-9999999.xml', '/sitemap-1e3.xml', '/sitemap-x.xml'])(
+  'there is no %s',
+  async (path) => {
+    expect((await shop.get(path)).statusCode).toBe(404)
+  },
+)
+
+test('the footer pages the sitemap names are those the shop has', () => {
+  expect([...infoSlugs].sort()).toEqual(Object.keys(infoPages).sort())
+})
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+}
