@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { builtServerDir } from '#server/platform/project-paths.ts'
 
 /** The built shop as a process of its own, to be killed and signalled. */
@@ -19,6 +19,11 @@ export type RunningShop = {
 }
 
 const longEnoughMs = 90_000
+
+const launched = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of launched) child.kill('SIGKILL')
+})
 
 export function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'shildik-process-'))
@@ -41,7 +46,7 @@ export function launchShop(env: Record<string, string>): RunningShop {
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  launched.add(child)
   return {
     pid: child.pid!,
     dataDir,

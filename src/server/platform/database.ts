@@ -39,8 +39,11 @@ export async function openDatabase(where: Where, log: FastifyBaseLogger): Promis
   return where.databaseUrl ? openServer(where.databaseUrl, log) : openEmbedded(where, log)
 }
 
+/** Compiling a plan takes longer than any of the shop's questions; it only pays in reports over the whole table. */
+const serverOptions = { application_name: 'shildik', options: '-c jit=off' }
+
 async function openServer(connectionString: string, log: FastifyBaseLogger): Promise<Database> {
-  const pool = watchPool(new pg.Pool({ ...poolOptions, connectionString, application_name: 'shildik' }), log)
+  const pool = watchPool(new pg.Pool({ ...poolOptions, ...serverOptions, connectionString }), log)
   try {
     const answer = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(answer.rows[0]?.version) < oldestPostgres) {
@@ -74,8 +77,11 @@ export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger
   }
 }
 
-/** An idle connection that breaks raises 'error' on the pool; unheard, it would end the process. */
+/** A broken connection raises 'error' on the pool while idle and on itself while in use; unheard, either ends the process. */
 function watchPool(pool: pg.Pool, log: FastifyBaseLogger): pg.Pool {
-  pool.on('error', (error) => log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'))
+  const hear = (error: Error) => log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost')
+  pool.on('error', hear)
+  // Whoever uses the connection learns of it from the failed query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
