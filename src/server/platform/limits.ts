@@ -18,6 +18,8 @@ export const usualLimits = {
   changes: { hits: 300, seconds: minute, countedIn: 'memory' },
   /** A fast typist asks several times a second. */
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
+  /** Each is read by a person. */
+  requests: { hits: 20, seconds: hour, countedIn: 'memory' },
   register: { hits: 20, seconds: hour, countedIn: 'memory' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'memory' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'memory' },

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { problemError } from './problems.ts'
 
 /** A form with fields and at most one photo. Only routes of a scope that registered this read forms at all. */
@@ -25,6 +26,16 @@ export async function registerPhotoForms(scope: FastifyInstance) {
 export type PhotoForm = { fields: Record<string, string>; photo: Buffer | null }
 
 export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+  try {
+    return await readParts(request)
+  } catch (error) {
+    // The reader of forms gives a status to what exceeds a limit, and none to a form that is broken or cut off.
+    if (error instanceof ShopApiError || (error as FastifyError).statusCode !== undefined) throw error
+    throw problemError('bad-input')
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<PhotoForm> {
   const fields = new Map<string, string>()
   let photo: Buffer | null = null
   for await (const part of request.parts()) {

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { userOf } from '#server/platform/access.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { httpHeaders } from '#server/platform/http-headers.ts'
+import { idParam, listLimit } from '#server/platform/parameters.ts'
+import { readPhotoForm, registerPhotoForms } from '#server/platform/photo-upload.ts'
+import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
+import { problemError } from '#server/platform/problems.ts'
+import { sessionOf } from '#server/platform/sessions.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { shopFactsOf } from '#server/shop/shop-service.ts'
+import { requestAccepted, requestInput, requestList } from '#shared/request/request-contract.ts'
+import { askShop, listRequests, type RequestDeps, readRequestPhoto } from './request-service.ts'
+
+type Deps = { config: Config; database: Database }
+
+export async function registerRequests(server: FastifyInstance, { config, database }: Deps) {
+  const deps: RequestDeps = {
+    db: database.db,
+    photos: openPhotoStore(join(config.dataDir, 'uploads', 'requests')),
+    shop: shopFactsOf(config),
+    shopInbox: config.mail.shopInbox,
+  }
+  const app = server.withTypeProvider<ZodTypes>()
+  const { upload } = httpHeaders(config)
+
+  // A scope of its own, so that no other route begins to read forms.
+  await server.register(async (scope) => {
+    await registerPhotoForms(scope)
+    scope
+      .withTypeProvider<ZodTypes>()
+      .post(
+        '/api/requests',
+        { config: { access: 'guest', limit: 'requests' }, schema: { response: { 201: requestAccepted } } },
+        async (request, reply) => {
+          const form = request.isMultipart() ? await readPhotoForm(request) : { fields: request.body, photo: null }
+          const input = requestInput.parse(form.fields)
+          const session = await sessionOf(request)
+          const asked = {
+            input,
+            photo: form.photo,
+            userId: session?.user.id ?? null,
+            visitor: visitorOf(request),
+          }
+          const answer = await askShop(deps, asked)
+          if (!answer.ok) throw problemError(answer.code, 'fields' in answer ? { fields: answer.fields } : {})
+          return reply.code(201).send({ id: answer.id, status: 'new' })
+        },
+      )
+  })
+
+  app.get(
+    '/api/requests',
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: z.object({ limit: listLimit, cursor: idParam.optional() }),
+        response: { 200: requestList },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { limit, cursor } = request.query
+      return listRequests(deps.db, { userId: userOf(request).id, limit, beforeId: cursor })
+    },
+  )
+
+  app.get(
+    '/api/requests/:id/photo',
+    { config: { access: 'user' }, schema: { params: z.object({ id: idParam }) } },
+    async (request, reply) => {
+      const photo = await readRequestPhoto(deps, { requestId: request.params.id, user: userOf(request) })
+      if (!photo.ok) throw problemError(photo.code)
+      return reply
+        .headers({ ...upload, 'cache-control': 'private, no-store' })
+        .type('image/jpeg')
+        .send(photo.jpeg)
+    },
+  )
+}
+
+function visitorOf(request: FastifyRequest) {
+  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+}
