@@ -1,6 +1,6 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
-/** The numbers mean nothing without the machine they were taken on. */
+/** The numbers mean nothing without the machine they were taken on; a load near its cores says others were at work, too. */
 export function describeMachine(postgresVersion: string | undefined): string {
   const processors = cpus()
   const facts = [
@@ -10,6 +10,7 @@ export function describeMachine(postgresVersion: string | undefined): string {
     `Node ${process.versions.node}`,
     ...(postgresVersion ? [`PostgreSQL ${postgresVersion}`] : []),
     `${process.platform} ${process.arch}`,
+    `load before ${loadavg()[0]?.toFixed(1)}`,
   ]
   return facts.join(' · ')
 }

@@ -23,7 +23,7 @@ export async function startShop(settings: { databaseUrl?: string; dataDir?: stri
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -32,6 +32,7 @@ export async function startShop(settings: { databaseUrl?: string; dataDir?: stri
       DATABASE_URL: settings.databaseUrl ?? '',
       DEMO: settings.demo ?? 'off',
       LOG_LEVEL: 'error',
+      NODE_NO_WARNINGS: '1',
     },
   })
   const ended = once(child, 'exit')

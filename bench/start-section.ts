@@ -52,12 +52,16 @@ async function startOnce(dataDir: string): Promise<Start> {
   }
 }
 
+/** A shop that is still busy with starting may ask the first visitor to come again. */
 async function openProductPage(shop: RunningShop) {
-  const list = await fetch(`${shop.origin}/api/products?limit=1`)
-  const { products } = (await list.json()) as { products: { slug: string }[] }
-  const page = await fetch(`${shop.origin}/product/${products[0]?.slug}`)
-  if (page.status !== 200) throw new Error(`The first product page answered ${page.status}`)
-  await page.text()
+  for (;;) {
+    const list = await fetch(`${shop.origin}/api/products?limit=1`)
+    const { products } = (await list.json()) as { products?: { slug: string }[] }
+    const page = products && (await fetch(`${shop.origin}/product/${products[0]?.slug}`))
+    if (page?.status === 200) return page.text()
+    if (page && page.status !== 503) throw new Error(`The first product page answered ${page.status}`)
+    await pause(20)
+  }
 }
 
 /** Photos go on being drawn after the first start; rest begins when the processes have used next to nothing for a while. */
