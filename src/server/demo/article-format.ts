@@ -13,6 +13,7 @@ const narrowed: Record<string, string> = {
   'LEM########': 'AEM########',
   'LBQ########': 'ABQ########',
   'LLL########': 'EBR########',
+  'C00######': 'C00[012345679]#####',
   '######': '[2345789]#####',
   '#####': '[123456789]####',
   '#######': '[12456]######',
@@ -82,7 +83,7 @@ export function articleAt(format: string, ordinal: number): string {
 export function isArticleOf(format: string, article: string): boolean {
   const pattern = Array.from(format, (hole) => {
     if (hole === '#') return '\\d'
-    return hole === 'L' ? '[A-Z]' : hole.replace(/[.×,/\\ -]/g, '\\$&')
+    return hole === 'L' ? '[A-Z]' : hole.replace('.', '\\.')
   })
   return new RegExp(`^${pattern.join('')}(-\\d+)?$`, 'u').test(article)
 }

@@ -33,7 +33,7 @@ export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
     // One core at most: the shop's pages come first.
     sharp.concurrency(1)
     try {
-      const written = await renderAll(client, work)
+      const written = await renderAll(client, work, isWanted)
       if (work.signal.aborted) return
       await rm(join(work.uploadsDir, wantedFile), { force: true })
       if (written > 0) work.log.info({ files: written }, 'demo photos rendered')
@@ -43,21 +43,25 @@ export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
   })
 }
 
-async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork): Promise<number> {
+async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, isWanted: boolean): Promise<number> {
   let written = 0
   for (const picture of categoryPictures.values()) written += await encodePicture(uploadsDir, picture, signal)
   if (signal.aborted) return written
-  await setCategoryPhotos(
-    client,
-    Array.from(categoryPictures, ([drawing, picture]) => ({ drawing, photo: storedName(picture) })),
-  )
-  const photographed = demoProducts()
+  if (isWanted) {
+    await setCategoryPhotos(
+      client,
+      Array.from(categoryPictures, ([drawing, picture]) => ({ drawing, photo: storedName(picture) })),
+    )
+  }
+  // Files made again need no rows: a photo that the shopkeeper took off a part stays off.
+  const photographed = (isWanted ? demoProducts() : [])
     .map((product) => ({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures: picturesOf(product) }))
     .filter(({ pictures }) => pictures.length > 0)
   for (const [drawing, views] of productPictures) {
     for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
     if (signal.aborted) return written
     const rows = photographed.filter((product) => product.drawing === drawing)
+    if (rows.length === 0) continue
     await setProductPhotos(
       client,
       rows.map(({ sku, pictures }) => ({ sku, photos: pictures.map(storedName) })),

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
+import { photoVariants } from '#shared/image/photo-variants.ts'
+import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo-service.ts'
+import { encodePicture } from './photo-encoder.ts'
+import { categoryPictures, productPictures } from './photo-pictures.ts'
+
+let database: TestDatabase
+let uploadsDir: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  uploadsDir = await mkdtemp(join(tmpdir(), 'demo-uploads-'))
+  expect(await isEmptyShop(database.pool)).toBe(true)
+  await seedDemo(database.pool, { uploadsDir, log: quietLog })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await rm(uploadsDir, { recursive: true, force: true })
+})
+
+async function one<Row>(text: string): Promise<Row> {
+  return (await database.pool.query(text)).rows[0] as Row
+}
+
+test('an empty shop is filled once', async () => {
+  expect(await isEmptyShop(database.pool)).toBe(false)
+  await seedDemo(database.pool, { uploadsDir, log: quietLog })
+  expect(
+    await one(`select (select count(*)::int from products) products, (select count(*)::int from categories) categories,
+      (select count(*)::int from subcategories) subcategories, (select count(*)::int from symptoms) symptoms`),
+  ).toEqual({ products: 2500, categories: 10, subcategories: 81, symptoms: 28 })
+})
+
+test('sections know how many parts they have', async () => {
+  expect(
+    await one('select sum(products_count)::int total, min(products_count) fewest from subcategories'),
+  ).toMatchObject({
+    total: 2500,
+  })
+  expect(await one('select count(*)::int waiting from catalogue_recounts')).toEqual({ waiting: 0 })
+})
+
+test('every part can be filtered by maker, kind, appliance and its section’s own questions', async () => {
+  expect(
+    await one(`select count(*)::int odd from products p where
+      (select count(*) from facet_values v join facets f on f.id = v.facet_id where v.id = any (p.facet_ids) and f.key = 'brand' and v.label = p.brand) <> 1
+      or (select count(*) from facet_values v join facets f on f.id = v.facet_id where v.id = any (p.facet_ids) and f.key = 'kind' and v.slug = p.kind) <> 1
+      or exists (select from unnest(p.facet_ids) id where id not in (select v.id from facet_values v))`),
+  ).toEqual({ odd: 0 })
+  expect(
+    await one(`select count(*)::int odd from products p join subcategories s on s.id = p.subcategory_id,
+      unnest(p.facet_ids) value join facet_values v on v.id = value join facets f on f.id = v.facet_id
+      where f.key like 'attr.%' and not (f.key = any (s.filters) and p.attributes @> jsonb_build_array(jsonb_build_array(f.label, v.label)))`),
+  ).toEqual({ odd: 0 })
+  expect(
+    await one(`select count(*)::int odd from product_models pm join appliance_models m on m.id = pm.model_id join products p on p.id = pm.product_id
+      where not exists (select from facet_values v join facets f on f.id = v.facet_id where f.key = 'appliance' and v.label = m.brand and v.id = any (p.facet_ids))`),
+  ).toEqual({ odd: 0 })
+})
+
+test('a fault leads to the sections that cure it', async () => {
+  expect(
+    await one(`select s.codes, array_agg(c.slug order by l.position) cures from symptoms s
+      join symptom_subcategories l on l.symptom_id = s.id join subcategories c on c.id = l.subcategory_id
+      where s.text = 'Не сливает воду' and s.appliance = 'Стиральная машина' group by s.id`),
+  ).toEqual({
+    codes: { Samsung: ['5E', '5C'], LG: ['OE'], Bosch: ['E18'], Indesit: ['F05'] },
+    cures: ['nasosy-i-pompy', 'patrubki'],
+  })
+})
+
+test('a picture becomes real image files of the promised sizes, and is not made twice', async () => {
+  const picture = productPictures.get('pump')![0]!
+  expect(await encodePicture(uploadsDir, picture)).toBe(6)
+  const files = (await readdir(join(uploadsDir, 'products'))).filter((file) => file.startsWith(picture.base))
+  const variants = photoVariants(`${picture.base}.webp`)
+  const promised = [variants?.avif, variants?.webp].flatMap((list) => list?.split(', ') ?? [])
+  expect(files).toHaveLength(promised.length)
+  for (const entry of promised) {
+    const [file = '', width = ''] = entry.split(' ')
+    const found = await sharp(join(uploadsDir, 'products', file)).metadata()
+    expect(`${found.width}w`).toBe(width)
+    expect(found.height).toBe(Math.round((found.width * 1032) / 1200))
+    expect(file.endsWith('avif') ? found.format === 'heif' : found.format === 'webp').toBe(true)
+  }
+  const { mtimeMs } = await stat(join(uploadsDir, 'products', files[0]!))
+  expect(await encodePicture(uploadsDir, picture)).toBe(0)
+  expect((await stat(join(uploadsDir, 'products', files[0]!))).mtimeMs).toBe(mtimeMs)
+})
+
+test('parts get photos only when the files are there, and share them', async () => {
+  const stopped = new AbortController()
+  stopped.abort()
+  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: stopped.signal })
+  expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
+
+  await placeAllBut(['pump', 'washer'])
+  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  const { rows } = await database.pool.query<{ photo: string }>(
+    'select photo from products, jsonb_array_elements_text(photos) photo',
+  )
+  const made = new Set(await readdir(join(uploadsDir, 'products')))
+  expect(rows.length).toBeGreaterThan(200)
+  expect(rows.filter(({ photo }) => !made.has(photo))).toEqual([])
+  expect(new Set(rows.map(({ photo }) => photo)).size).toBeLessThan(40)
+})
+
+test('every category has a photo of its own', async () => {
+  const { rows } = await database.pool.query<{ photo: string }>('select photos ->> 0 as photo from categories')
+  const made = await readdir(join(uploadsDir, 'categories'))
+  expect(made).toEqual(expect.arrayContaining(rows.map(({ photo }) => photo)))
+  expect(new Set(rows.map(({ photo }) => photo)).size).toBe(10)
+  const washer = categoryPictures.get('washer')!
+  expect((await sharp(join(uploadsDir, 'categories', `${washer.base}.webp`)).stats()).isOpaque).toBe(true)
+})
+
+test('lost files are made again, but a photo the shopkeeper took away stays away', async () => {
+  const lost = join(uploadsDir, 'categories', `${categoryPictures.get('washer')!.base}-320.webp`)
+  await rm(lost)
+  await database.pool.query(`update products set photos = '[]'`)
+  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  expect((await sharp(lost).metadata()).width).toBe(320)
+  expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
+})
+
+/** Encoding all drawings takes half a minute; files that are there count as made. */
+async function placeAllBut(drawings: string[]) {
+  const pictures = [...categoryPictures.values(), ...[...productPictures.values()].flat()]
+  for (const { folder, drawing, base } of pictures.filter((picture) => !drawings.includes(picture.drawing))) {
+    await mkdir(join(uploadsDir, folder), { recursive: true })
+    for (const file of filesOf(base)) await writeFile(join(uploadsDir, folder, file), drawing)
+  }
+}
+
+function filesOf(base: string): string[] {
+  const { avif = '', webp = '' } = photoVariants(`${base}.webp`) ?? {}
+  return `${avif}, ${webp}`.split(', ').map((entry) => entry.split(' ')[0]!)
+}
