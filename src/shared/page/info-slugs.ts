@@ -9,4 +9,3 @@ export const infoSlugs = [
   'politika',
   'gde-model',
 ] as const
-export type InfoSlug = (typeof infoSlugs)[number]
