@@ -1,6 +1,7 @@
 /** The address of a list is its whole state: every choice can be linked to, and an unreadable one is simply not there. */
-import { commonFacetLabels } from '#shared/catalog/facet-key.ts'
+import { partKinds } from '#shared/catalog/part-kind.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { isFacetKey } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize, maxPage, type ProductSort, productSorts } from '#shared/catalog/product-sort.ts'
 
 /** What a visitor may choose in a list; the section or the search text is named by the page itself. */
@@ -11,16 +12,12 @@ const maxValuesOfFacet = 20
 const maxFacets = 12
 const maxPrice = 10_000_000
 
-export function isFacetKey(key: string): boolean {
-  return key in commonFacetLabels || /^attr\.[a-z0-9-]{1,80}$/.test(key)
-}
-
 /** Takes `brand=a&brand=b`, which a form sends without JavaScript, as well as `brand=a,b`. */
 export function readListChoice(params: URLSearchParams): ListChoice {
   const facets: Record<string, string[]> = {}
   for (const key of [...new Set(params.keys())].filter(isFacetKey).sort().slice(0, maxFacets)) {
     const values = params.getAll(key).flatMap((each) => each.split(','))
-    const chosen = [...new Set(values.filter((value) => value.length <= 80 && valuePattern.test(value)))].sort()
+    const chosen = [...new Set(values.filter((value) => isFacetValue(key, value)))].sort()
     if (chosen.length > 0) facets[key] = chosen.slice(0, maxValuesOfFacet)
   }
   return {
@@ -68,6 +65,11 @@ export function countFilters(choice: ListChoice): number {
 /** The same order of the same section without any filter. */
 export function withoutFilters({ sort }: { sort?: ProductSort | undefined }): ListChoice {
   return { facets: {}, inStock: false, sort }
+}
+
+function isFacetValue(key: string, value: string): boolean {
+  if (key === 'kind') return partKinds.some((kind) => kind === value)
+  return value.length <= 80 && valuePattern.test(value)
 }
 
 function readInteger(text: string | null, min: number, max: number): number | undefined {

@@ -40,7 +40,6 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
       className="list-filters"
       id={filtersId}
       popover="auto"
-      role="group"
       aria-label="Фильтры"
       action={place.path}
       onSubmit={submit}

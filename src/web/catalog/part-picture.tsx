@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { photoSize, photoVariants } from '#shared/image/photo-variants.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { drawingVariant } from './drawing-variant.ts'
 
 type PartPictureProps = {
+  product: { id: number; drawing: string }
   photo: string | undefined
-  drawing: string
   alt: string
   sizes: string
   /** The picture the visitor came for: fetched first. All others wait until they come near. */
@@ -11,19 +13,28 @@ type PartPictureProps = {
 }
 
 /** The photo of a part, in the best form the browser takes; the drawing where there is none or it does not arrive. */
-export function PartPicture({ photo, drawing, alt, isMain = false }: PartPictureProps) {
+export function PartPicture({ product, photo, alt, sizes, isMain = false }: PartPictureProps) {
   const [failed, setFailed] = useState<string>()
-  if (!photo || photo === failed) return <Drawing name={drawing} />
-  return (
+  if (!photo || photo === failed) return <Drawing name={drawingVariant(product.drawing, product.id)} />
+  const variants = photoVariants(photo)
+  const image = (
     <img
       src={photo}
       alt={alt}
-      width={600}
-      height={516}
+      width={photoSize.width}
+      height={photoSize.height}
       decoding="async"
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       onError={() => setFailed(photo)}
     />
+  )
+  if (!variants) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={variants.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={variants.webp} sizes={sizes} />
+      {image}
+    </picture>
   )
 }

@@ -13,7 +13,7 @@ export function ProductCard({ product }: { product: Card }) {
   return (
     <article className="product-card">
       <div className="product-card-picture">
-        <PartPicture photo={product.photos[0]} drawing={product.drawing} alt="" sizes={sizes} />
+        <PartPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} />
         <span className="kind-tag" data-kind={product.kind}>
           {partKindLabels[product.kind]}
         </span>

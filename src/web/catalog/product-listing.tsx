@@ -16,6 +16,7 @@ export function ProductListing({ list, query, place, sorts }: ProductListingProp
     <div className="product-listing">
       {list.facets && <ListFilters place={place} choice={choice} facets={list.facets} total={list.total} />}
       <div className="list-main">
+        <h2 className="visually-hidden">Товары</h2>
         <ListToolbar place={place} choice={choice} facets={list.facets} sorts={sorts} />
         {list.products.length > 0 ? (
           <ProductFeed key={JSON.stringify(query)} list={list} query={query} place={place} choice={choice} />

@@ -45,7 +45,7 @@ export function InfoPage() {
             Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>
           </p>
         </article>
-        <nav className="article-contents" aria-label="Покупателям">
+        <nav className="article-contents" aria-label="Другие страницы справки">
           {Object.entries(infoPages).map(([each, { title }]) => (
             <NavLink key={each} to={`/info/${each}`}>
               {title}

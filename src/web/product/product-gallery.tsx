@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The photos one by one; a part without photos shows its drawing and says that it is one. */
 export function ProductGallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0)
-  const { photos, drawing, name, kind } = product
+  const { photos, name, kind } = product
   return (
     <div className="gallery">
       <div className="gallery-picture">
         <PartPicture
+          product={product}
           photo={photos[shown]}
-          drawing={drawing}
           alt={name}
           sizes="(min-width: 1100px) 500px, 100vw"
           isMain
@@ -38,7 +38,7 @@ export function ProductGallery({ product }: { product: Product }) {
                 aria-pressed={index === shown}
                 onClick={() => setShown(index)}
               >
-                <PartPicture photo={photo} drawing={drawing} alt="" sizes="92px" />
+                <PartPicture product={product} photo={photo} alt="" sizes="92px" />
               </button>
             </li>
           ))}

@@ -66,7 +66,7 @@ type FooterLinksProps = { title: string; links: { to: string; name: string }[]; 
 
 function FooterLinks({ title, links, isWide = false }: FooterLinksProps) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2>{title}</h2>
       <ul className={isWide ? 'footer-wide' : undefined}>
         {links.map(({ to, name }) => (
@@ -75,6 +75,6 @@ function FooterLinks({ title, links, isWide = false }: FooterLinksProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }

@@ -8,11 +8,11 @@ import { useShell } from './shell-data.ts'
 export function TopBar() {
   const { shop } = useShell()
   return (
-    <div className="top-bar">
+    <section className="top-bar" aria-label="Часы работы и телефон">
       <div className="container">
         <span>{scheduleLines().join(', ')}</span>
         <OpeningStateText />
-        <nav aria-label="Покупателям">
+        <nav aria-label="Помощь">
           <Link to="/info/dostavka">Доставка</Link>
           <Link to="/info/oplata">Оплата</Link>
           <Link to="/info/vozvrat">Возврат и обмен</Link>
@@ -22,6 +22,6 @@ export function TopBar() {
           {shop.phone}
         </a>
       </div>
-    </div>
+    </section>
   )
 }
