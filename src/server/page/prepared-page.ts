@@ -7,6 +7,7 @@ import {
   patientBrotli,
   quickBrotli,
 } from '#server/platform/content-encoding.ts'
+import { retryAfterSeconds } from '#server/platform/problems.ts'
 import type { RenderResult } from '#shared/page/render-contract.ts'
 import type { Keepable } from './page-cache.ts'
 import type { PageTag } from './page-tags.ts'
@@ -62,7 +63,12 @@ export function preparePage({ result, tags, isKept, isMinor }: Made, headers: Re
   }
   const plain = Buffer.from(result.html)
   if (isFound) page.fingerprint = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  page.baseHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }
+  page.baseHeaders = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    ...(result.status === 503 && { 'retry-after': String(retryAfterSeconds) }),
+  }
   addVariant(page, 'identity', plain)
   return page
 }
