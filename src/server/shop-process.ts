@@ -6,15 +6,11 @@ import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { engineEntryFromSource } from './platform/embedded/embedded-database.ts'
+import { engineHere } from './platform/engine-here.ts'
 import { migrate } from './platform/migrations.ts'
-import { builtServerDir, migrationsDir, runsFromSource } from './platform/project-paths.ts'
+import { migrationsDir } from './platform/project-paths.ts'
 import { tierOf } from './platform/sessions.ts'
 import { runShopJobs } from './shop-jobs.ts'
-
-const engineEntry = runsFromSource
-  ? engineEntryFromSource()
-  : { file: join(builtServerDir, 'engine.js'), execArgv: [] as string[] }
 
 /** Opens the database, brings it up to date and fills an empty shop, without serving anything. */
 export async function prepareShop(config: Config, log: FastifyBaseLogger) {
@@ -33,9 +29,7 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
   const jobs = runShopJobs({ config, database, log, signal: background.signal })
   if (config.demo) {
     const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
-    renderDemoPhotos(database.pool, photos).catch((error) =>
-      log.error({ err: error }, 'demo photos not rendered'),
-    )
+    renderDemoPhotos(database.pool, photos).catch((error) => log.error({ err: error }, 'demo photos not rendered'))
   }
   return {
     app,
@@ -49,7 +43,7 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
 }
 
 async function openPrepared(config: Config, log: FastifyBaseLogger): Promise<Database> {
-  const database = await openDatabase({ ...config, engineEntry }, log)
+  const database = await openDatabase({ ...config, engineEntry: engineHere }, log)
   const applied = await migrate(database.pool, migrationsDir)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {

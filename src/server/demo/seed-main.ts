@@ -1,25 +1,10 @@
-import { join } from 'node:path'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { DatabaseStartError } from '#server/platform/database.ts'
-import {
-  DataDirBrokenError,
-  DataDirBusyError,
-  engineEntryFromSource,
-} from '#server/platform/embedded/embedded-database.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
-import { MigrationError } from '#server/platform/migrations.ts'
-import { builtServerDir, migrationsDir, runsFromSource } from '#server/platform/project-paths.ts'
+import { migrationsDir } from '#server/platform/project-paths.ts'
+import { startFailureText } from '#server/platform/start-failure.ts'
 import { readSeedArguments, SeedArgumentsError } from './seed-arguments.ts'
 import { runSeed } from './seed-run.ts'
-
-const mendable = [
-  SeedArgumentsError,
-  ConfigError,
-  DatabaseStartError,
-  DataDirBusyError,
-  DataDirBrokenError,
-  MigrationError,
-]
 
 try {
   const { products } = readSeedArguments(process.argv.slice(2))
@@ -28,9 +13,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const total = await runSeed({
     config,
-    engineEntry: runsFromSource
-      ? engineEntryFromSource()
-      : { file: join(builtServerDir, 'engine.js'), execArgv: [] as string[] },
+    engineEntry: engineHere,
     migrationsDir,
     products,
     output: process.stderr,
@@ -43,7 +26,6 @@ try {
     process.exitCode = 130
   }
 } catch (error) {
-  const known = mendable.some((kind) => error instanceof kind)
-  process.stderr.write(known ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof SeedArgumentsError ? error.message : startFailureText(error)}\n`)
   process.exitCode = 1
 }
