@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
@@ -8,6 +8,7 @@ import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
+import { personalDataParts } from './personal-data-parts.ts'
 import { registerAccess } from './platform/access.ts'
 import { registerCleanInput } from './platform/clean-input.ts'
 import { answerClientError } from './platform/client-errors.ts'
@@ -51,7 +52,7 @@ export async function buildApp(deps: AppDeps) {
   const app = Fastify({
     loggerInstance: deps.log,
     // Our own request line, without addresses and personal data in paths, is written by the request log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
     serverFactory: door.serverFactory,
@@ -89,7 +90,7 @@ export async function buildApp(deps: AppDeps) {
     passwords: deps.passwords ?? createPasswords(),
     shop: shopFactsOf(deps.config),
     log: deps.log,
-    personalData: [],
+    personalData: personalDataParts,
   })
 
   registerSeo(app, deps)

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import type { PersonalDataPart } from './personal-data-service.ts'
 
 export type AccountDeps = {
   db: Db

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { writeAudit } from '#server/platform/audit.ts'
-import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { deleteSessionsOf } from '#server/platform/sessions.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
@@ -10,15 +9,6 @@ import { deleteCodesOf } from './code-queries.ts'
 import { anonymiseUser, exportAccount, insertDestruction } from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */
-
-/** A part of the shop that keeps something about a person. */
-export type PersonalDataPart = {
-  /** What it is called in the file the person gets and in the act of destruction: «cart», «orders». */
-  name: string
-  export(db: Queryable, userId: number): Promise<unknown>
-  /** Deletes it, or, where the law wants it kept, takes the person out of it. */
-  erase(tx: Queryable, userId: number): Promise<void>
-}
 
 type Asked = { userId: number; actorId: number; visitor: Visitor }
 

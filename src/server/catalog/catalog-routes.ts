@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
+import { takeForAddress } from '#server/platform/limits.ts'
 import { idParam } from '#server/platform/parameters.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { problemError } from '#server/platform/problems.ts'
@@ -105,6 +106,7 @@ export function registerCatalog(server: FastifyInstance, { database: { db }, tie
   app.get('/api/products', { config: guest }, async (request, reply) => {
     const parsed = parseProductListQuery(queryOf(request))
     if (!parsed.ok) throw problemError('bad-input', { fields: parsed.fields })
+    if (parsed.query.search) await takeForAddress(request, reply, 'search')
     const tier = await tierOf(request)
     const found = await listProducts(db, { tier, query: parsed.query })
     if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})

@@ -17,7 +17,7 @@ export function registerFit(server: FastifyInstance, { database: { db } }: { dat
   app.get(
     '/api/models',
     {
-      config: guest,
+      config: { access: 'guest', limit: 'search' },
       schema: { querystring: z.object({ search: typedText, ...paging }), response: { 200: modelList } },
     },
     async (request) => {

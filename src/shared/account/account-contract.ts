@@ -41,8 +41,6 @@ export const registerInput = z.object({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-export const emailParams = z.object({ email })
-export const phoneParams = z.object({ phone })
 export const existsAnswer = z.object({ exists: z.boolean() })
 
 const code = z.string().refine(isOneTimeCode, 'Неверный код')

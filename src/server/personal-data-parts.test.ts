@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPasswords } from '#server/platform/passwords.ts'
+import { buildModel, buildProduct } from '#server/testing/builders.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
+const password = 'correct horse'
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { passwords } })
+})
+afterAll(() => shop.close())
+
+/** Tables that say nothing about a person once the account has no name: proofs, and what goes with the account itself. */
+const notPersonal = ['consents', 'one_time_codes', 'sessions']
+
+async function newCustomer() {
+  const person = await openBrowserAs(shop.app, { passwordHash: await passwords.hash(password) })
+  const { id: userId } = person.user
+  const product = await buildProduct(shop.db)
+  const model = await buildModel(shop.db)
+  await shop.db.execute(
+    sql`insert into cart_lines (user_id, product_id, quantity, price_seen) values (${userId}, ${product.id}, 2, 100)`,
+  )
+  await shop.db.execute(sql`insert into favorites (user_id, product_id) values (${userId}, ${product.id})`)
+  await shop.db.execute(
+    sql`insert into appliances (user_id, model_id, nickname) values (${userId}, ${model.id}, 'на даче')`,
+  )
+  await shop.db.execute(sql`insert into requests (user_id, kind, text, contact_name, contact_phone, photo)
+    values (${userId}, 'question', 'Подойдёт ли?', 'Иван', '+79160000000', 'a photo')`)
+  return { ...person, product }
+}
+
+async function tablesAboutPeople(): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`)
+  return rows.map((row) => row.name).filter((name) => !notPersonal.includes(name))
+}
+
+test('the file a person gets holds everything the shop knows about them', async () => {
+  const anna = await newCustomer()
+
+  const data = (await anna.get(`/api/user/${anna.user.id}/export`)).json()
+
+  expect(data.cart).toEqual([expect.objectContaining({ sku: anna.product.sku, quantity: 2 })])
+  expect(data.favorites).toEqual([expect.objectContaining({ sku: anna.product.sku })])
+  expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
+  expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
+})
+
+test('an erased person is in no table that says whose a row is', async () => {
+  const anna = await newCustomer()
+
+  expect((await anna.delete(`/api/user/${anna.user.id}`, { password })).statusCode).toBe(200)
+
+  const tables = await tablesAboutPeople()
+  expect(tables).toEqual(expect.arrayContaining(['appliances', 'cart_lines', 'favorites', 'requests']))
+  for (const table of tables) {
+    const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${anna.user.id}`)
+    expect([table, rows.length]).toEqual([table, 0])
+  }
+})

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PersonalDataPart } from './platform/personal-data.ts'
+
+/** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
+export const personalDataParts: PersonalDataPart[] = [
+  part('cart', {
+    read: (userId) => sql`select l.product_id, p.sku, p.name, l.quantity, l.created_at, l.updated_at
+      from cart_lines l join products p on p.id = l.product_id where l.user_id = ${userId} order by l.created_at`,
+    erase: (userId) => sql`delete from cart_lines where user_id = ${userId}`,
+  }),
+  part('favorites', {
+    read: (userId) => sql`select f.product_id, p.sku, p.name, f.created_at
+      from favorites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,
+    erase: (userId) => sql`delete from favorites where user_id = ${userId}`,
+  }),
+  part('appliances', {
+    read: (userId) => sql`select a.model_id, m.brand, m.code, a.nickname, a.is_default, a.created_at
+      from appliances a join appliance_models m on m.id = a.model_id where a.user_id = ${userId} order by a.created_at`,
+    erase: (userId) => sql`delete from appliances where user_id = ${userId}`,
+  }),
+  part('requests', {
+    read: (userId) => sql`select id, kind, text, contact_name, contact_phone, contact_email, product_id,
+      photo is not null as has_photo, status, answer, answered_at, created_at
+      from requests where user_id = ${userId} order by id`,
+    // The photo's file goes with the daily clearing: files cannot be rolled back with a transaction.
+    erase: (userId) => sql`delete from requests where user_id = ${userId}`,
+  }),
+]
+
+type Statements = { read: (userId: number) => SQL; erase: (userId: number) => SQL }
+
+function part(name: string, { read, erase }: Statements): PersonalDataPart {
+  return {
+    name,
+    export: async (db, userId) => (await db.execute(read(userId))).rows,
+    erase: async (tx, userId) => void (await tx.execute(erase(userId))),
+  }
+}
