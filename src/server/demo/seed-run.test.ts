@@ -1,0 +1,58 @@
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeFileName } from '#server/platform/change-file.ts'
+import { connectEmbedded } from '#server/platform/database.ts'
+import {
+  engineEntryFromSource,
+  findRunningDatabase,
+  startEmbeddedDatabase,
+} from '#server/platform/embedded/embedded-database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { migrationsDir } from '#server/platform/project-paths.ts'
+import { quietLog } from '#server/testing/test-database.ts'
+import { runSeed } from './seed-run.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'seed-run-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+function seed(products: number) {
+  const lines: string[] = []
+  const total = runSeed({
+    config: { databaseUrl: undefined, dataDir },
+    engineEntry: engineEntryFromSource(),
+    migrationsDir,
+    products,
+    output: { write: (text: string) => lines.push(text) },
+    log: quietLog,
+    signal: new AbortController().signal,
+  })
+  return total.then((count) => ({ count, text: lines.join('') }))
+}
+
+test('without a running shop the seed starts the engine itself, migrates, and leaves nothing running', async () => {
+  const { count, text } = await seed(60)
+  expect(count).toBe(60)
+  expect(text).toContain('60 из 60')
+  expect(findRunningDatabase(dataDir)).toBeNull()
+}, 120_000)
+
+test('beside a running embedded shop the seed uses its engine and tells it that the catalogue changed', async () => {
+  const engine = await startEmbeddedDatabase({ dataDir, log: quietLog, engineEntry: engineEntryFromSource() })
+  const shop = connectEmbedded(engine, quietLog)
+  try {
+    await migrate(shop.pool, migrationsDir)
+    const pid = engine.enginePid()
+    expect((await seed(60)).count).toBe(60)
+    expect(engine.enginePid()).toBe(pid)
+    const { rows } = await shop.pool.query('select sum(products_count)::int as counted from categories')
+    expect(rows[0]).toEqual({ counted: 60 })
+    await access(join(dataDir, changeFileName))
+  } finally {
+    await shop.close()
+  }
+}, 120_000)
