@@ -6,6 +6,8 @@ import { fileDelivery } from './platform/mail/file-delivery.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
 import { runPeriodically } from './platform/periodic-jobs.ts'
+import { openPhotoStore } from './platform/photo-upload-store.ts'
+import { removeForgottenPhotos, requestPhotosDir } from './request/request-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 
 type Deps = { config: Config; database: Database; log: FastifyBaseLogger; signal: AbortSignal }
@@ -23,7 +25,10 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
     runPeriodically(database, {
       name: 'forget-what-is-over',
       everySeconds: daySeconds,
-      work: () => forgetWhatIsOver(database.db),
+      work: async () => {
+        await forgetWhatIsOver(database.db)
+        await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })
+      },
       log,
       signal,
     }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileDurably } from './durable-file.ts'
 import { redrawPhoto } from './photo-upload-image.ts'
@@ -11,6 +11,8 @@ export type PhotoStore = {
   /** Null: there is no such photo. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** Whatever has been lying there for longer, half-written files too. */
+  listOlderThan(minutes: number): Promise<string[]>
 }
 
 /** Each waiting upload holds its file in memory. */
@@ -38,11 +40,17 @@ export function openPhotoStore(directory: string): PhotoStore {
     },
     read: (name) => readFile(join(directory, plainName(name))).catch(() => null),
     remove: (name) => rm(join(directory, plainName(name)), { force: true }),
+    async listOlderThan(minutes) {
+      const names = await readdir(directory).catch(() => [])
+      const newest = Date.now() - minutes * 60_000
+      const old = names.map(async (name) => ((await stat(join(directory, name))).mtimeMs < newest ? [name] : []))
+      return (await Promise.all(old)).flat()
+    },
   }
 }
 
 function plainName(name: string): string {
-  if (!/^[0-9a-f]{32}$/.test(name)) throw new Error('not a name of ours')
+  if (!/^[0-9a-f]{32}(\.[0-9a-f]{12}\.tmp)?$/.test(name)) throw new Error('not a name of ours')
   return name
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
 import type { ShopRequest } from '#shared/request/request-contract.ts'
 import type { RequestKind } from '#shared/request/request-kind.ts'
 
@@ -70,4 +71,11 @@ export async function findRequestPhoto(
     sql`select user_id as "userId", photo from requests where id = ${id}`,
   )
   return rows[0] ?? null
+}
+
+/** Of these files, the ones that some request refers to. */
+export async function findKnownPhotos(db: Queryable, names: string[]): Promise<string[]> {
+  const question = sql`select photo from requests where photo = any (${sql.param(names)}::text[])`
+  const rows = await selectRows<{ photo: string }>(db, question)
+  return rows.map((row) => row.photo)
 }

@@ -1,13 +1,15 @@
-import { access, readdir } from 'node:fs/promises'
+import { access, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '#server/platform/limits.ts'
+import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { removeForgottenPhotos, requestPhotosDir } from './request-service.ts'
 
 const unlimited = { hits: Number.POSITIVE_INFINITY, seconds: 60, countedIn: 'memory' } as const
 
@@ -253,6 +255,30 @@ test('43. a photo is shown to whoever sent it and to the shop, without what the 
   for (const name of [request?.photo, `${request?.photo}.jpg`]) {
     expect((await shop.get(`/uploads/requests/${name}`)).statusCode, 'not among the public photos').toBe(404)
   }
+})
+
+test('a photo that belongs to no request goes, once it cannot be one of a request just being made', async () => {
+  await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
+  const photoName = String((await stored())[0]?.photo)
+  await shop.db.execute(sql`truncate requests`)
+  const photos = openPhotoStore(requestPhotosDir(shop.config))
+
+  await removeForgottenPhotos({ db: shop.db, photos })
+  expect(await photoFolder()).toContain(photoName)
+  await utimes(join(requestPhotosDir(shop.config), photoName), 0, 0)
+  await removeForgottenPhotos({ db: shop.db, photos })
+
+  expect(await photoFolder()).not.toContain(photoName)
+})
+
+test('a photo that a request refers to is never removed', async () => {
+  await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
+  const photoName = String((await stored())[0]?.photo)
+  await utimes(join(requestPhotosDir(shop.config), photoName), 0, 0)
+
+  await removeForgottenPhotos({ db: shop.db, photos: openPhotoStore(requestPhotosDir(shop.config)) })
+
+  expect(await photoFolder()).toContain(photoName)
 })
 
 test('26. without the token no request is taken', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
@@ -13,14 +12,14 @@ import { sessionOf } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { shopFactsOf } from '#server/shop/shop-service.ts'
 import { requestAccepted, requestInput, requestList } from '#shared/request/request-contract.ts'
-import { askShop, listRequests, type RequestDeps, readRequestPhoto } from './request-service.ts'
+import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './request-service.ts'
 
 type Deps = { config: Config; database: Database }
 
 export async function registerRequests(server: FastifyInstance, { config, database }: Deps) {
   const deps: RequestDeps = {
     db: database.db,
-    photos: openPhotoStore(join(config.dataDir, 'uploads', 'requests')),
+    photos: openPhotoStore(requestPhotosDir(config)),
     shop: shopFactsOf(config),
     shopInbox: config.mail.shopInbox,
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -11,6 +12,7 @@ import {
   type Contact,
   countRequestsOf,
   findContactOf,
+  findKnownPhotos,
   findRequestPhoto,
   findRequestsOf,
   insertGuestConsent,
@@ -18,6 +20,10 @@ import {
 } from './request-queries.ts'
 
 /** Whoever cannot find a part asks the shop: the question is kept, and the shop is told by mail. Guests may ask too. */
+
+export function requestPhotosDir({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'uploads', 'requests')
+}
 
 export type RequestDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: string }
 
@@ -107,4 +113,14 @@ export async function readRequestPhoto(
   if (user.role !== 'admin' && request?.userId !== user.id) return { ok: false, code: 'forbidden' }
   const jpeg = request?.photo ? await photos.read(request.photo) : null
   return jpeg ? { ok: true, jpeg } : { ok: false, code: 'not-found' }
+}
+
+/** Longer than any request takes from writing the file to its commit. */
+const unclaimedMinutes = 60
+
+/** Photos of erased people, and of requests that were cut off before they were kept. */
+export async function removeForgottenPhotos({ db, photos }: Pick<RequestDeps, 'db' | 'photos'>): Promise<void> {
+  const names = await photos.listOlderThan(unclaimedMinutes)
+  const known = new Set(await findKnownPhotos(db, names))
+  for (const name of names) if (!known.has(name)) await photos.remove(name)
 }
