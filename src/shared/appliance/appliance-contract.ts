@@ -22,4 +22,3 @@ export type Appliance = z.infer<typeof appliance>
 
 /** «Моя техника», the latest first. */
 export const applianceList = z.object({ appliances: z.array(appliance) })
-export type ApplianceList = z.infer<typeof applianceList>

@@ -11,10 +11,3 @@ export const requestKindLabels: Record<RequestKind, string> = {
 }
 
 export const requestStatuses = ['new', 'answered', 'closed'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
-
-export const requestStatusLabels: Record<RequestStatus, string> = {
-  new: 'Принято',
-  answered: 'Есть ответ',
-  closed: 'Закрыто',
-}
