@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
-import { type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
+import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
+import { FilterCheck } from './filter-check.tsx'
 import type { ListPlace } from './list-place.ts'
 
 export const filtersId = 'filters'
@@ -18,21 +19,19 @@ type ListFiltersProps = { place: ListPlace; choice: ListChoice; facets: ProductF
 export function ListFilters({ place, choice, facets, total }: ListFiltersProps) {
   const navigate = useNavigate()
 
-  function apply(next: ListChoice) {
-    navigate(place.address(next), { preventScrollReset: true })
+  /** The form itself is asked, so that two quick choices never lose one another. */
+  function apply(form: HTMLFormElement) {
+    const next = place.address(choiceOf(form))
+    if (next !== place.address({ ...choice, page: undefined })) navigate(next, { preventScrollReset: true })
   }
 
-  function applyPrice(form: HTMLFormElement) {
-    const fields = new FormData(form)
-    const priceMin = readPrice(fields.get('price_min'))
-    const priceMax = readPrice(fields.get('price_max'))
-    if (priceMin === choice.priceMin && priceMax === choice.priceMax) return
-    apply({ ...choice, page: undefined, priceMin, priceMax })
+  function applyCheck(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') apply(event.currentTarget)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    applyPrice(event.currentTarget)
+    apply(event.currentTarget)
   }
 
   return (
@@ -42,6 +41,7 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
       popover="auto"
       aria-label="Фильтры"
       action={place.path}
+      onChange={applyCheck}
       onSubmit={submit}
     >
       <div className="filters-head">
@@ -59,50 +59,25 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
           <Icon name="x" />
         </button>
       </div>
-      {place.query && <input type="hidden" name="q" value={place.query} />}
+      {Object.entries(place.fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
       <fieldset>
         <legend>Наличие</legend>
-        <label className="check">
-          <input
-            type="checkbox"
-            name="in_stock"
-            value="1"
-            checked={choice.inStock}
-            onChange={(event) => apply({ ...choice, page: undefined, inStock: event.target.checked })}
-          />
-          В наличии
-          {facets.in_stock !== null && <span className="check-count">{facets.in_stock}</span>}
-        </label>
+        <FilterCheck name="in_stock" value="1" label="В наличии" count={facets.in_stock} isChosen={choice.inStock} />
       </fieldset>
       {facets.price && (
         <fieldset>
           <legend>Цена, ₽</legend>
           <div className="price-range">
-            <PriceField
-              name="price_min"
-              label="от"
-              value={choice.priceMin}
-              hint={facets.price.min}
-              onDone={applyPrice}
-            />
-            <PriceField
-              name="price_max"
-              label="до"
-              value={choice.priceMax}
-              hint={facets.price.max}
-              onDone={applyPrice}
-            />
+            <PriceField name="price_min" label="от" value={choice.priceMin} hint={facets.price.min} onDone={apply} />
+            <PriceField name="price_max" label="до" value={choice.priceMax} hint={facets.price.max} onDone={apply} />
           </div>
         </fieldset>
       )}
       {facets.groups.map((group) => (
-        <FacetGroup
-          key={group.key}
-          group={group}
-          chosen={choice.facets[group.key] ?? []}
-          onChoose={(value, chosen) => apply(withFacetValue(choice, group.key, value, chosen))}
-        />
+        <FacetGroup key={group.key} group={group} chosen={choice.facets[group.key] ?? []} />
       ))}
       <button className="button button-primary without-script" type="submit">
         Показать
@@ -128,11 +103,16 @@ type PriceFieldProps = {
 }
 
 function PriceField({ name, label, value, hint, onDone }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The field keeps its focus while the address changes under it, by itself or by a chip.
+  useEffect(() => {
+    if (field.current) field.current.value = value === undefined ? '' : String(value)
+  }, [value])
   return (
     <label>
       <span>{label}</span>
       <input
-        key={value}
+        ref={field}
         name={name}
         inputMode="numeric"
         pattern="\d*"
@@ -144,7 +124,11 @@ function PriceField({ name, label, value, hint, onDone }: PriceFieldProps) {
   )
 }
 
-function readPrice(field: FormDataEntryValue | null): number | undefined {
-  const digits = typeof field === 'string' ? field.replace(/\D/g, '') : ''
-  return digits && digits.length < 8 ? Number(digits) : undefined
+/** «1 000» is a price too: only its digits count. */
+function choiceOf(form: HTMLFormElement): ListChoice {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    params.append(name, name.startsWith('price_') ? String(value).replace(/\D/g, '') : String(value))
+  }
+  return readListChoice(params)
 }

@@ -1,11 +1,15 @@
 import { useLocation, useNavigation } from 'react-router'
 import { type ListChoice, listSearch, readListChoice } from '#shared/page/list-address.ts'
 
-/** Where a list stands: its path, and in a search the words that were asked. */
-export type ListPlace = { path: string; query?: string; address: (choice: ListChoice) => string }
+/** Where a list stands: its path, and what its address always says besides the choices (in a search, the words). */
+export type ListPlace = {
+  path: string
+  fixed: Record<string, string>
+  address: (choice: ListChoice) => string
+}
 
 export function listPlace(path: string, fixed: Record<string, string> = {}): ListPlace {
-  return { path, ...(fixed.q && { query: fixed.q }), address: (choice) => path + listSearch(choice, fixed) }
+  return { path, fixed, address: (choice) => path + listSearch(choice, fixed) }
 }
 
 /** What is chosen now; while the next list loads, what was just chosen, so that a checkbox answers at once. */
