@@ -21,8 +21,16 @@ export type ListScope = {
  */
 export type ListFilter = { key: string; asks: 'values' | 'part'; condition: SQL }
 
-export function facetFilter(key: string, valueIds: number[]): ListFilter {
-  return { key, asks: 'values', condition: sql`p.facet_ids && ${sql.param(valueIds)}::integer[]` }
+/**
+ * A section is walked in its own order until the page is full. There the test is written as a function, which no index
+ * answers: for the operator the planner multiplies the shares of the values as if they were independent, expects next to
+ * nothing and collects every part of the shop that carries them (three filters at a million parts: p95 25 ms against 2).
+ * The whole shop is too long for a walk, so there the index may be asked.
+ */
+export function facetFilter(key: string, valueIds: number[], within: 'section' | 'shop'): ListFilter {
+  const values = sql`${sql.param(valueIds)}::integer[]`
+  const condition = within === 'section' ? sql`arrayoverlap(p.facet_ids, ${values})` : sql`p.facet_ids && ${values}`
+  return { key, asks: 'values', condition }
 }
 
 export function stockFilter(): ListFilter {
