@@ -6,7 +6,7 @@ import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
-const backend = 'http://127.0.0.1:3000'
+const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
