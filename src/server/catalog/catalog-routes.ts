@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
 import { takeForAddress } from '#server/platform/limits.ts'
 import { idParam } from '#server/platform/parameters.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
+import { sendPriced } from '#server/platform/priced-answer.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { category, subcategory, subcategoryWithCategory } from '#shared/catalog/category-contract.ts'
@@ -118,13 +119,4 @@ export function registerCatalog(server: FastifyInstance, { database: { db }, tie
 function queryOf(request: FastifyRequest): URLSearchParams {
   const from = request.url.indexOf('?')
   return new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1))
-}
-
-/** Prices depend on who asks, so no store on the way may keep the answer, and the contract of the tier lets out no other price. */
-function sendPriced(reply: FastifyReply, contract: z.ZodType, answer: unknown) {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .serializer((data: unknown) => JSON.stringify(contract.parse(data)))
-    .send(answer)
 }

@@ -72,8 +72,9 @@ export function registerProblems(app: FastifyInstance) {
 export function problemOf(error: unknown): ShopApiError {
   if (error instanceof ShopApiError) return error
   if (isDatabaseAway(error)) return problemError('unavailable')
-  if (error instanceof z.ZodError) return problemError('bad-input', fieldsOf(error))
   const status = (error as FastifyError | undefined)?.statusCode
+  // Without the status it is an answer of ours that breaks its contract: a bug, and nothing the sender could mend.
+  if (error instanceof z.ZodError && status === 400) return problemError('bad-input', fieldsOf(error))
   if (status === 413) return problemError('too-large')
   if (status === 415) return problemError('unsupported-type')
   if (status === 404) return problemError('not-found')

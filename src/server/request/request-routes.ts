@@ -9,7 +9,7 @@ import { readPhotoForm, registerPhotoForms } from '#server/platform/photo-upload
 import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { sessionOf } from '#server/platform/sessions.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { inputOf, type ZodTypes } from '#server/platform/zod-schemas.ts'
 import { shopFactsOf } from '#server/shop/shop-service.ts'
 import { requestAccepted, requestInput, requestList } from '#shared/request/request-contract.ts'
 import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './request-service.ts'
@@ -36,7 +36,7 @@ export async function registerRequests(server: FastifyInstance, { config, databa
         { config: { access: 'guest', limit: 'requests' }, schema: { response: { 201: requestAccepted } } },
         async (request, reply) => {
           const form = request.isMultipart() ? await readPhotoForm(request) : { fields: request.body, photo: null }
-          const input = requestInput.parse(form.fields)
+          const input = inputOf(requestInput, form.fields)
           const session = await sessionOf(request)
           const asked = {
             input,
