@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { purgeAudit } from './platform/audit.ts'
 import type { Queryable } from './platform/database.ts'
 import { deleteOldCounters } from './platform/limits-queries.ts'
 import { purgeMailBodies } from './platform/mail/mail-queries.ts'
@@ -8,5 +9,6 @@ export async function forgetWhatIsOver(db: Queryable): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)
   await deleteOldCounters(db)
+  await purgeAudit(db)
   await purgeMailBodies(db, { olderThanDays: 30 })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit, writeAudit } from './platform/audit.ts'
 import { enqueueMail } from './platform/mail/mail-outbox.ts'
 import { startSession } from './platform/sessions.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
@@ -51,4 +52,18 @@ test('the shop forgets sessions and codes that are over, and no others', async (
     await shop.db.execute(sql`select (select count(*)::integer from sessions where user_id = ${user.id}) as sessions,
     (select count(*)::integer from one_time_codes where user_id = ${user.id}) as codes`)
   expect(rows).toEqual([{ sessions: 1, codes: 1 }])
+})
+
+test('what happened to accounts is remembered for a year', async () => {
+  for (const [kind, age] of [
+    ['login', '364 days'],
+    ['login-failed', '367 days'],
+  ] as const) {
+    await writeAudit(shop.db, { kind, actorId: null })
+    await shop.db.execute(sql`update audit_events set at = now() - ${age}::interval where kind = ${kind}`)
+  }
+
+  await forgetWhatIsOver(shop.db)
+
+  expect((await listAudit(shop.db, { limit: 10 })).map((event) => event.kind)).toEqual(['login'])
 })

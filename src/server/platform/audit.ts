@@ -39,3 +39,10 @@ export async function listAudit(db: Queryable, { kind, subjectId, before, limit 
     order by id desc limit ${limit}`)
   return rows
 }
+
+/** Long enough to look into what is noticed late; past that, addresses and visits of people are of no more use. */
+const keptFor = '1 year'
+
+export async function purgeAudit(db: Queryable) {
+  await db.execute(sql`delete from audit_events where at < now() - ${keptFor}::interval`)
+}
