@@ -19,7 +19,7 @@ module.exports = {
       comment: 'An import must lead to a file or an installed package.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^\\.\\./dist/' },
+      to: { couldNotResolve: true, pathNot: ['^\\.\\./dist/', '^virtual:'] },
     },
     {
       name: 'alias-across-folders',

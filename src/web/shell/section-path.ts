@@ -13,10 +13,6 @@ export function productPath(product: Named): string {
   return `/product/${product.slug ?? product.id}`
 }
 
-export function searchPath(query: string): string {
-  return `/search?${new URLSearchParams({ q: query })}`
-}
-
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

@@ -4,7 +4,6 @@ const rules = new Intl.PluralRules('ru')
 export type CountForms = { one: string; few: string; many: string }
 
 export const productForms: CountForms = { one: 'товар', few: 'товара', many: 'товаров' }
-export const modelForms: CountForms = { one: 'модель', few: 'модели', many: 'моделей' }
 export const modelDativeForms: CountForms = { one: 'модели', few: 'моделям', many: 'моделям' }
 export const reviewForms: CountForms = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }
 export const analogForms: CountForms = { one: 'аналог', few: 'аналога', many: 'аналогов' }
