@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterEach } from 'vitest'
 import { builtServerDir } from '#server/platform/project-paths.ts'
 
 /** The built shop as a process of its own, to be killed and signalled. */
@@ -20,14 +21,23 @@ export type RunningShop = {
 
 const longEnoughMs = 90_000
 
-const launched = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of launched) child.kill('SIGKILL')
+const launched: ChildProcess[] = []
+const directories: string[] = []
+afterEach(async () => {
+  await Promise.all(launched.splice(0).map(killAndWait))
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 })
+
+async function killAndWait(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
 
 export function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'shildik-process-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+  directories.push(directory)
   return directory
 }
 
@@ -46,7 +56,7 @@ export function launchShop(env: Record<string, string>): RunningShop {
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
-  launched.add(child)
+  launched.push(child)
   return {
     pid: child.pid!,
     dataDir,
@@ -75,15 +85,16 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   return shop
 }
 
-export async function statusOf(shop: RunningShop, path: string): Promise<number | string> {
-  try {
-    const answer = await fetch(shop.origin + path, { redirect: 'manual' })
-    await answer.arrayBuffer()
-    return answer.status
-  } catch (error) {
-    const cause = (error as Error).cause as NodeJS.ErrnoException | undefined
-    return cause?.code ?? String(error)
-  }
+/** The status, or what became of the connection. Each question has its own: a kept one may be closed just as it is used. */
+export function statusOf(shop: RunningShop, path: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const asked = get(encodeURI(shop.origin + path), { agent: false }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)))
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)))
+  })
 }
 
 /** Asks until it is so; a test that waits for ever fails by its own time limit with the last word of the shop. */
