@@ -47,7 +47,7 @@ export function registerPageRoutes(
     if (isApiPath(url)) return sendProblem(reply, 'not-found')
     const address = pageAddress(url)
     if (address.kind === 'no-file') return sendNothing(reply, 404)
-    if (address.kind === 'nonsense') return reply.header('cache-control', 'no-store').redirect('/404', 302)
+    if (address.kind === 'nonsense') return sendNowhere(reply)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
     const isGuest = !hasSession(headers.cookie)
     const tier = isGuest ? 'retail' : await tierOfSession(request)
@@ -69,8 +69,11 @@ export function registerPageRoutes(
     }
   }
 
-  function sendTrouble(error: unknown, reply: FastifyReply) {
-    const isAway = problemOf(error).status === 503
+  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { status } = problemOf(error)
+    // A zero byte in the address is refused before anybody looks at the rest of it.
+    if (status < 500) return isApiPath(request.raw.url ?? '') ? sendProblem(reply, 'bad-input') : sendNowhere(reply)
+    const isAway = status === 503
     if (!isAway) log.error({ err: error }, 'page failed')
     const trouble = troublePage(isAway ? 'unavailable' : 'internal', { shop, assets: pages.assets })
     if (isAway) reply.header('retry-after', String(retryAfterSeconds))
@@ -85,8 +88,12 @@ export function registerPageRoutes(
     method: ['GET', 'HEAD'],
     url: pageRoute,
     handler: answer,
-    errorHandler: (error, _request, reply) => void sendTrouble(error, reply),
+    errorHandler: (error, request, reply) => void sendTrouble(error, request, reply),
   })
+}
+
+function sendNowhere(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-store').redirect('/404', 302)
 }
 
 /** The hint cookies of the specification say nothing: only the session's own cookie makes an answer personal. */
