@@ -17,6 +17,7 @@ import type { Database } from './platform/database.ts'
 import { createFrontDoor } from './platform/front-door.ts'
 import { registerHealth } from './platform/health.ts'
 import { registerHttp } from './platform/http.ts'
+import { httpHeaders } from './platform/http-headers.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/limits.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import type { TierOf } from './platform/price-tier.ts'
@@ -61,8 +62,9 @@ export async function buildApp(deps: AppDeps) {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    // An address that cannot be decoded never reaches a route; it is refused in the same words all the same.
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOf(error).problem.code as ProblemCode),
+    // An address that cannot be decoded never reaches a route or a hook; it is refused like everything else all the same.
+    frameworkErrors: (error, _request, reply) =>
+      void sendProblem(reply.headers(httpHeaders(deps.config).data), problemOf(error).problem.code as ProblemCode),
   }).withTypeProvider<ZodTypes>()
 
   registerZodSchemas(app)

@@ -31,6 +31,11 @@ test.each([
   ['/api/products/by-slug/0', 404],
   ['/api/products/by-slug/-1', 404],
   ['/api/products/by-slug/', 404],
+] as const)('31. a part by the address $0 is refused with $1', async (url, status) => {
+  await expectRefusal(await shop.get(url), status)
+})
+
+test.each([
   ['/api/categories/by-slug/net-takoj', 404],
   ['/api/categories/by-slug/2147483648', 404],
   ['/api/categories/by-slug/a%00', 400],
@@ -43,11 +48,8 @@ test.each([
   ['/api/products?sort=master_price', 400],
   ['/api/products?sort=retail_price;drop', 400],
   ['/api/products?sort=popular&sort=new', 400],
-  ['/api/products?search=a&search=b', 400],
   ['/api/products?brand=a&brand=b', 400],
   ['/api/products?brand=%00', 400],
-  ['/api/products?search=%00%00', 400],
-  [`/api/products?search=${long}`, 400],
   [`/api/products?brand=${long}`, 400],
   ['/api/products?page=0', 400],
   ['/api/products?page=101', 400],
@@ -99,6 +101,13 @@ test.each([
   await expectRefusal(await shop.get(url), status)
 })
 
+test.each(['/api/products?search=a&search=b', '/api/products?search=%00%00', `/api/products?search=${long}`])(
+  '30. GET %s is refused',
+  async (url) => {
+    await expectRefusal(await shop.get(url), 400)
+  },
+)
+
 test.each([
   '/api/products?search=%25',
   '/api/products?search=%25%25',
@@ -118,7 +127,7 @@ test.each([
   '/api/models?search=%5C',
   '/api/fit?product_id=1&model=%25',
   '/api/fit?product_id=1&model=2147483648',
-])('GET %s is odd but harmless', async (url) => {
+])('30. GET %s is odd but harmless', async (url) => {
   const answer = await shop.get(url)
 
   expect(answer.statusCode).toBeLessThan(500)
@@ -142,10 +151,18 @@ test.each([
   ['too many ids to read', JSON.stringify({ ids: Array.from({ length: 100_000 }, (_, n) => n + 1) })],
   ['broken JSON', '{"ids":[1'],
   ['a prototype', '{"__proto__":{"ids":[1]}}'],
-])('by-ids with %s is refused', async (_case, payload) => {
+])('29. by-ids with %s is refused', async (_case, payload) => {
   const answer = await shop.post('/api/products/by-ids', payload)
 
   await expectRefusal(answer, [400, 413])
+})
+
+test('29. no ids are no parts, and hidden or unknown parts are left out', async () => {
+  const [shown, hidden] = [await buildProduct(shop.db), await buildProduct(shop.db, { hidden: true })]
+
+  expect((await shop.post('/api/products/by-ids', { ids: [] })).json()).toEqual([])
+  const answer = await shop.post('/api/products/by-ids', { ids: [hidden.id, 2_147_483_647, shown.id] })
+  expect(answer.json().map((card: { id: number }) => card.id)).toEqual([shown.id])
 })
 
 test.each(['text/plain', 'application/xml', 'application/json\ta', 'multipart/form-data', 'x'])(

@@ -45,7 +45,7 @@ async function everyAnswer() {
   return [...answers, byIds]
 }
 
-test('nobody but a master ever sees a master’s price, not even as a place in a list', async () => {
+test('32. nobody but a master ever sees a master’s price, not even as a place in a list', async () => {
   shop.lookAs('retail')
 
   for (const answer of await everyAnswer()) {

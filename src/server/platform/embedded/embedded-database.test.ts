@@ -233,7 +233,7 @@ describe('a web process that dies', () => {
 })
 
 describe('opening and closing', () => {
-  test('a second shop on the same directory is refused with the pid of the first, which goes on', async () => {
+  test('59. a second shop on the same directory is refused with the pid of the first, which goes on', async () => {
     const dataDir = copyOfTemplate('second')
     const database = await start({ dataDir })
     const orders = placeOrders(poolFor(database))

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildModel, buildProduct, refreshCounts, relateProducts } from '#server/testing/builders.ts'
+import { dataOf } from '#server/testing/page-data.ts'
+import { type Browser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
+import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+
+/** Who learns which price, from anything the shop says. The numbers are those of the security checklist. */
+
+/** The master's figure stands nowhere else, with or without a space between its thousands. */
+const prices = { price: '100000.00', userPrice: '90000.00', masterPrice: '71357.00' }
+const masterFigure = /71\D{0,6}357/
+const customerFigure = /90\D{0,6}000/
+
+let shop: ShopWithPages
+let part: Awaited<ReturnType<typeof buildProduct>>
+let sectionPath: string
+
+beforeAll(async () => {
+  shop = await openShopWithPages()
+  const model = await buildModel(shop.db, { code: 'WW-1' })
+  part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'PUMP-A', quantity: 5, models: [model] })
+  const section = { categoryId: part.categoryId, subcategoryId: part.subcategoryId }
+  for (const [n, kind] of (['analog', 'together'] as const).entries()) {
+    const other = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: `PUMP-${n}` })
+    await relateProducts(shop.db, part, kind, other)
+  }
+  const successor = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Z' })
+  await relateProducts(shop.db, successor, 'replaces', part)
+  await refreshCounts(shop.db)
+  const { rows } = await shop.database.pool.query<{ category: string; subcategory: string }>(
+    `select c.slug as category, s.slug as subcategory from subcategories s join categories c on c.id = s.category_id
+     where s.id = $1`,
+    [part.subcategoryId],
+  )
+  sectionPath = `/${rows[0]?.category}/${rows[0]?.subcategory}`
+})
+afterAll(() => shop.close())
+
+/** Somebody with the part in the cart and among the favourites. */
+async function buyer(role: 'user' | 'master' | 'admin') {
+  const browser = await openBrowserAs(shop.app, { role })
+  await browser.post('/api/cart', { user_id: browser.user.id, product_id: part.id, quantity: 1 })
+  await browser.post('/api/favorites', { product_id: part.id })
+  return browser
+}
+
+function pagesWithPrices() {
+  const [, category] = sectionPath.split('/')
+  return [
+    '/',
+    `/product/${part.slug}`,
+    `/${category}`,
+    sectionPath,
+    ...['popular', 'price_asc', 'price_desc', 'new'].map((sort) => `${sectionPath}?sort=${sort}`),
+    `${sectionPath}?price_min=1&in_stock=1`,
+    '/search?q=PUMP',
+    '/search?q=PUMP&sort=price_asc',
+    '/search?q=WW-1&model=WW-1',
+  ]
+}
+
+const otherPages = ['/404', '/about', '/info/dostavka', '/net-takogo']
+const files = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/robots.txt']
+
+/** Every reading call of the API, from the table of routes, so that a new one is asked too. */
+function readingCalls(userId: number): string[] {
+  const [, category = '', subcategory = ''] = sectionPath.split('/')
+  const values: Record<string, string | number> = { category, userId, productId: part.id, modelId: 1, email: 'a@b.ru' }
+  function fill(url: string) {
+    return url.replace(/:(\w+)/g, (_all, name: string) => {
+      if (name === 'slug')
+        return String(url.includes('product') ? part.slug : url.includes(':category') ? subcategory : category)
+      if (name === 'id')
+        return String(url.includes('/user') ? userId : url.includes('category') ? part.categoryId : part.id)
+      return String(values[name] ?? 1)
+    })
+  }
+  const queries: Record<string, string[]> = {
+    '/api/products': ['', '?search=PUMP', `?category=${category}&limit=1`, '?model=WW-1', '?sort=price_asc&limit=1'],
+    '/api/fit': [`?product_id=${part.id}&model=WW-1`],
+    '/api/models': ['?search=WW'],
+  }
+  return shop.app.routeTable
+    .filter((route) => route.url.startsWith('/api/') && [route.method].flat().includes('GET'))
+    .flatMap((route) => (queries[route.url] ?? ['']).map((query) => fill(route.url) + query))
+}
+
+/** Everything the shop says to somebody: pages, files, calls. */
+async function everythingSaidTo(browser: Browser, userId = 1) {
+  const said: { url: string; status: number; text: string }[] = []
+  for (const url of [...pagesWithPrices(), ...otherPages, ...files]) {
+    const { status, text } = await shop.visit(url, cookieOf(browser))
+    said.push({ url, status, text })
+  }
+  for (const url of readingCalls(userId)) {
+    const answer = await browser.get(url)
+    said.push({ url, status: answer.statusCode, text: answer.body })
+    const cursor = answer.body.startsWith('{') ? answer.json().next_cursor : null
+    if (cursor) said.push({ url: `${url} cursor`, status: 200, text: Buffer.from(cursor, 'base64url').toString() })
+  }
+  const byIds = await browser.post('/api/products/by-ids', { ids: [part.id] })
+  said.push({ url: '/api/products/by-ids', status: byIds.statusCode, text: byIds.body })
+  return said
+}
+
+test('7. cookies that claim an administrator or a master change no page', async () => {
+  const boast = { cookie: 'uid=1; role=admin; uname=Root; email=x@x.ru' }
+
+  for (const path of ['/', '/users', `/product/${part.slug}`, '/profile']) {
+    const [claimed, honest] = [await shop.visit(path, boast), await shop.visit(path)]
+    expect([path, claimed.status, claimed.text]).toEqual([path, honest.status, honest.text])
+  }
+})
+
+describe('32. the master’s price', () => {
+  test.each(['guest', 'user', 'admin'] as const)('32. is told nowhere to a %s', async (who) => {
+    const person = who === 'guest' ? null : await buyer(who)
+
+    const said = await everythingSaidTo(person ?? openBrowser(shop.app), person?.user.id)
+
+    for (const { url, text } of said) {
+      expect([url, text.match(/.{0,40}master_?price/i), text.match(masterFigure)]).toEqual([url, null, null])
+    }
+    for (const url of pagesWithPrices()) {
+      expect(said.find((each) => each.url === url)).toMatchObject({
+        status: 200,
+        text: expect.stringMatching(customerFigure),
+      })
+    }
+    const answered = said.filter(({ url, status }) => url.startsWith('/api/') && status === 200)
+    expect(answered.length).toBeGreaterThan(person ? 18 : 14)
+    expect(said.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('32. is found by the same search where a master asks', async () => {
+    const master = await buyer('master')
+
+    const said = await everythingSaidTo(master, master.user.id)
+
+    const telling = said.filter(({ text }) => masterFigure.test(text)).map(({ url }) => url)
+    expect(telling).toEqual(
+      expect.arrayContaining([
+        ...pagesWithPrices(),
+        `/api/cart/${master.user.id}`,
+        `/api/products/by-slug/${part.slug}`,
+        '/api/products?search=PUMP',
+        '/api/products/by-ids',
+      ]),
+    )
+    for (const file of files) expect(telling).not.toContain(file)
+  })
+
+  test('32. is not in what search engines read, not even on a master’s page', async () => {
+    const master = await openBrowserAs(shop.app, { role: 'master' })
+
+    const { text } = await shop.visit(`/product/${part.slug}`, cookieOf(master))
+
+    const [schema] = dataOf(text, 'application/ld+json')
+    expect(schema).toContain('90000')
+    expect(schema).not.toMatch(masterFigure)
+  })
+
+  test.each(['master_price', 'masterPrice', 'trade_price'])('32. does not sort a list as %s', async (sort) => {
+    expect((await shop.get(`/api/products?sort=${sort}`)).statusCode).toBe(400)
+    const [odd, usual] = [await shop.visit(`${sectionPath}?sort=${sort}`), await shop.visit(sectionPath)]
+    expect(odd.text).toBe(usual.text)
+  })
+})
+
+describe.each([
+  ['first a master, then a guest', ['master', 'guest', 'master', 'guest']],
+  ['first a guest, then a master', ['guest', 'master', 'guest', 'master']],
+] as const)('33. %s', (_order, visitors) => {
+  test('33. each sees their own price on the same page, and no store mixes them up', async () => {
+    const fresh = await buildProduct(shop.db, { ...prices, name: 'Насос' })
+    const master = cookieOf(await openBrowserAs(shop.app, { role: 'master' }))
+    for (const visitor of visitors) {
+      const isMaster = visitor === 'master'
+      const answer = await shop.visit(`/product/${fresh.slug}`, isMaster ? master : { cookie: 'role=master; uid=1' })
+      expect([visitor, answer.status, masterFigure.test(answer.text)]).toEqual([visitor, 200, isMaster])
+      if (!isMaster) expect(answer.text).toMatch(customerFigure)
+      // Until the shop hears of changes a guest's page is not kept either; for a master it never is.
+      expect(answer.headers.get('cache-control')).toMatch(
+        isMaster ? /^private, no-store$/ : /^(public, max-age=0, must-revalidate|no-store)$/,
+      )
+      if (isMaster) expect(answer.headers.has('etag')).toBe(false)
+    }
+  })
+})
