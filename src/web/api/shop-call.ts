@@ -1,0 +1,60 @@
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+
+type Change = { method: 'POST' | 'PATCH' | 'DELETE'; body?: unknown }
+
+/** Sent to the document when the server no longer knows the session the page believed in. */
+export const sessionOverEvent = 'shop:session-over'
+
+/** One call of the shop's API: the answer, or ShopApiError with the sentence for the person. */
+export function readShop<Answer>(url: string): Promise<Answer> {
+  return exchange<Answer>(url, {})
+}
+
+/** A call that changes something repeats the token of its cookie; the first visit and a token that is over fetch a new one. */
+export async function changeShop<Answer>(url: string, change: Change): Promise<Answer> {
+  if (!csrfToken()) await renewToken()
+  try {
+    return await send<Answer>(url, change)
+  } catch (error) {
+    if (!(error instanceof ShopApiError) || error.problem.code !== 'csrf') throw error
+    await renewToken()
+    return send<Answer>(url, change)
+  }
+}
+
+function send<Answer>(url: string, { method, body }: Change): Promise<Answer> {
+  return exchange<Answer>(url, {
+    method,
+    headers: {
+      'x-xsrf-token': csrfToken(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function exchange<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => {
+    throw new ShopApiError(503, { error: unavailableText, code: 'unreachable' })
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as Answer
+  const problem = isProblem(answer) ? answer : unreadable
+  if (problem.code === 'no-session') document.dispatchEvent(new Event(sessionOverEvent))
+  throw new ShopApiError(response.ok ? 502 : response.status, problem)
+}
+
+const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+}
+
+function renewToken(): Promise<unknown> {
+  return readShop('/api/session')
+}
+
+function csrfToken(): string {
+  return document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1] ?? ''
+}

@@ -1,0 +1,64 @@
+import type { ToastOptions } from './toast.ts'
+
+const usualMilliseconds = 2000
+const mostAtOnce = 20
+
+/** Drawn past React: a toast outlives the page that asked for it, and lies above an open window. */
+export function addToast(
+  text: string,
+  { kind = 'info', place = 'top-right', milliseconds = usualMilliseconds, action }: ToastOptions,
+) {
+  const list = listAt(place)
+  while (list.childElementCount >= mostAtOnce) list.firstElementChild?.remove()
+  const toast = document.createElement('div')
+  toast.className = 'toast'
+  toast.dataset.kind = kind
+  toast.role = kind === 'error' ? 'alert' : 'status'
+  toast.append(text)
+  if (action) toast.append(buttonFor(action, () => close(toast)))
+  list.append(toast)
+  // Shown again, so that it lies above a window opened since.
+  if (list.matches(':popover-open')) list.hidePopover()
+  list.showPopover()
+  closeLater(toast, milliseconds)
+}
+
+function listAt(place: string): HTMLElement {
+  const known = document.querySelector<HTMLElement>(`.toasts[data-place="${place}"]`)
+  if (known) return known
+  const list = document.createElement('div')
+  list.className = 'toasts'
+  list.dataset.place = place
+  list.popover = 'manual'
+  document.body.append(list)
+  return list
+}
+
+function buttonFor({ label, run }: NonNullable<ToastOptions['action']>, done: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    run()
+    done()
+  })
+  return button
+}
+
+/** While somebody reads or aims at it, it stays. */
+function closeLater(toast: HTMLElement, milliseconds: number) {
+  let timer = setTimeout(() => close(toast), milliseconds)
+  const stay = () => clearTimeout(timer)
+  const leave = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => close(toast), milliseconds)
+  }
+  for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, stay)
+  for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, leave)
+}
+
+function close(toast: HTMLElement) {
+  const list = toast.parentElement
+  toast.remove()
+  if (list?.childElementCount === 0) list.hidePopover()
+}
