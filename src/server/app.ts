@@ -4,6 +4,7 @@ import { registerAccount } from './account/account-routes.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
+import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import type { Pages } from './page/page-service.ts'
@@ -45,7 +46,6 @@ export type AppDeps = {
   limits?: LimitTable
   passwords?: Passwords
 }
-export type ShopServer = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole shop behind one port; every feature is registered here by name. */
 export async function buildApp(deps: AppDeps) {
@@ -79,6 +79,7 @@ export async function buildApp(deps: AppDeps) {
   registerHealth(app, deps)
   registerShop(app, deps)
   registerCatalog(app, deps)
+  registerSuggest(app, deps)
   registerFit(app, deps)
   registerSymptoms(app, deps)
   registerCart(app, deps)

@@ -22,8 +22,6 @@ import { valueSlug } from '#shared/catalog/value-slug.ts'
 
 let made = 0
 
-export type CategoryRow = typeof categories.$inferSelect
-export type SubcategoryRow = typeof subcategories.$inferSelect
 export type ProductRow = typeof products.$inferSelect
 export type ModelRow = typeof applianceModels.$inferSelect
 
