@@ -32,6 +32,7 @@ async function everyAnswer() {
     `/api/products/${part.id}/models`,
     `/api/fit?product_id=${part.id}&model=WW-1`,
     '/api/models?search=WW',
+    '/api/suggest?q=PUMP',
     '/api/categories',
     '/api/subcategories',
     '/api/shop',

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#server/platform/database.ts'
+import { typedText } from '#server/platform/parameters.ts'
+import type { TierOf } from '#server/platform/price-tier.ts'
+import { sendPriced } from '#server/platform/priced-answer.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { masterSuggestions, suggestions } from '#shared/search/suggest-contract.ts'
+import { suggest } from './suggest-service.ts'
+
+type Deps = { database: Database; tierOf: TierOf }
+
+/** The live search box: one call answers with everything it shows. */
+export function registerSuggest(server: FastifyInstance, { database: { db }, tierOf }: Deps) {
+  const app = server.withTypeProvider<ZodTypes>()
+
+  app.get(
+    '/api/suggest',
+    { config: { access: 'guest', limit: 'search' }, schema: { querystring: z.object({ q: typedText }) } },
+    async (request, reply) => {
+      const tier = await tierOf(request)
+      const found = await suggest(db, { tier, text: request.query.q })
+      return sendPriced(reply, { retail: suggestions, master: masterSuggestions }[tier], found)
+    },
+  )
+}

@@ -1,0 +1,24 @@
+/** «помпа» finds the section «Насосы и помпы»: every typed word must begin a word of the name, whatever its ending. */
+
+/** A word this short is taken as it is; a longer one loses the ending that Russian grammar changes. */
+const shortestStem = 3
+
+export function isSectionNamed(name: string, typed: string): boolean {
+  const nameWords = wordsOf(name)
+  const typedWords = wordsOf(typed)
+  return typedWords.length > 0 && typedWords.every((word) => nameWords.some((each) => each.startsWith(stemOf(word))))
+}
+
+function stemOf(word: string): string {
+  const stem = word.replace(/[аеиоуыэюяйь]{1,2}$/u, '')
+  return stem.length < shortestStem ? word : stem
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
+import { applianceModel } from '#shared/fit/model-contract.ts'
+
+const sectionName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
+
+/** A section whose name was typed; a subcategory says which category it stands in. */
+const suggestedSection = z.object({
+  ...sectionName,
+  drawing: z.string(),
+  category: z.object(sectionName).nullable(),
+})
+export type SuggestedSection = z.infer<typeof suggestedSection>
+
+function suggestionsOf<Card extends z.ZodType>(card: Card) {
+  return z.object({
+    /** The one part whose number was typed whole; it is not repeated among the products. */
+    exact: card.nullable(),
+    models: z.array(applianceModel),
+    sections: z.array(suggestedSection),
+    products: z.array(card),
+    /** How many parts the whole search finds, the exact one among them. */
+    total: z.int(),
+  })
+}
+
+/** What the search box offers while somebody types. */
+export const suggestions = suggestionsOf(productCard)
+export const masterSuggestions = suggestionsOf(masterProductCard)
+export type Suggestions = Omit<z.infer<typeof suggestions>, 'exact' | 'products'> & {
+  exact: ProductCard | null
+  products: ProductCard[]
+}
