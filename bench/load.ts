@@ -17,7 +17,9 @@ export type LoadResult = { requests: number; perSecond: number; p50: number; p99
 
 export function runLoad(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(import.meta.filename, [JSON.stringify(options)], { execArgv: process.execArgv })
+    const child = fork(import.meta.filename, [], { execArgv: process.execArgv })
+    // As a message: thousands of paths are more than a command line takes.
+    child.send(options)
     child.once('message', (result) => resolve(result as LoadResult))
     child.once('exit', (code) => code !== 0 && reject(new Error(`load ended with ${code}`)))
   })
@@ -88,6 +90,8 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
 }
 
 if (process.send && process.argv[1] === import.meta.filename) {
-  process.send(await ask(JSON.parse(process.argv[2]!)))
-  process.disconnect()
+  process.once('message', async (options) => {
+    process.send?.(await ask(options as LoadOptions))
+    process.disconnect()
+  })
 }

@@ -48,7 +48,7 @@ try {
   console.log(heading)
   if (options.record) await recordAnswers(bench)
   for (const name of wanted) {
-    const table = tableOf(await sections[name]!(bench))
+    const table = await sections[name]!(bench).then(tableOf, (error) => failureOf(name, error))
     console.log(table)
     tables.push(table)
   }
@@ -59,6 +59,13 @@ try {
   }
 } finally {
   await databases.close()
+}
+
+/** One section that cannot be measured here does not take the others with it. */
+function failureOf(name: string, error: Error): string {
+  process.exitCode = 1
+  console.error(error)
+  return `## ${name}\n\nNot measured: ${error.message}\n`
 }
 
 function parseDatabase(text: string): [number, string] {
