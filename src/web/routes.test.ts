@@ -4,10 +4,9 @@ import { type ScreenHandle, shopRoutes } from './routes.tsx'
 
 const screens = (shopRoutes()[0]?.children ?? []).filter(({ handle }) => handle)
 
-test.each(screens)(
-  'the sources named for $path exist, so that the page can ask for their chunks early',
-  ({ handle }) => {
-    const { sources } = handle as ScreenHandle
-    expect(sources.filter((source) => !existsSync(source))).toEqual([])
-  },
-)
+test.each(screens)('the sources named for $path exist, so that the page can ask for their chunks early', ({
+  handle,
+}) => {
+  const { sources } = handle as ScreenHandle
+  expect(sources.filter((source) => !existsSync(source))).toEqual([])
+})
