@@ -1,8 +1,9 @@
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { fileExists } from '#server/platform/file-exists.ts'
 import { photoFile, photoSize } from '#shared/image/photo-variants.ts'
 import { demoProducts } from './demo-products.ts'
 import { encodePicture } from './photo-encoder.ts'
@@ -27,7 +28,7 @@ export async function askForDemoPhotos(uploadsDir: string) {
 export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
   await withPhotoLock(pool, async (client) => {
     // Files may be lost while the database stays (a container without a volume): what pages show is made again.
-    const isWanted = await exists(join(work.uploadsDir, wantedFile))
+    const isWanted = await fileExists(join(work.uploadsDir, wantedFile))
     if (!isWanted && !(await hasCategoryPhoto(client, [...categoryPictures.values()].map(storedName)))) return
     const before = sharp.concurrency()
     // One core at most: the shop's pages come first.
@@ -72,11 +73,4 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
 
 function storedName({ base }: PhotoPicture): string {
   return photoFile(base, photoSize.width, 'webp')
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { fileExists } from '#server/platform/file-exists.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import type { PhotoPicture } from './photo-pictures.ts'
 
@@ -11,7 +11,7 @@ export async function encodePicture(uploadsDir: string, picture: PhotoPicture, s
   for (const format of ['webp', 'avif'] as const) {
     for (const width of photoWidths) {
       const file = join(uploadsDir, picture.folder, photoFile(picture.base, width, format))
-      if (!(await exists(file))) missing.push({ file, width, format })
+      if (!(await fileExists(file))) missing.push({ file, width, format })
     }
   }
   if (missing.length === 0) return 0
@@ -27,11 +27,4 @@ export async function encodePicture(uploadsDir: string, picture: PhotoPicture, s
     written++
   }
   return written
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

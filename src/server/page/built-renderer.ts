@@ -1,6 +1,7 @@
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fileExists } from '#server/platform/file-exists.ts'
 import { builtServerDir, clientDir } from '#server/platform/project-paths.ts'
 import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
@@ -10,11 +11,7 @@ import type { Pages } from './page-service.ts'
 export async function loadBuiltPages(): Promise<Pages | null> {
   const manifestFile = join(clientDir, '.vite', 'manifest.json')
   const entryFile = join(builtServerDir, 'entry-server.js')
-  const isBuilt = await Promise.all([access(manifestFile), access(entryFile)]).then(
-    () => true,
-    () => false,
-  )
-  if (!isBuilt) return null
+  if (!(await fileExists(manifestFile)) || !(await fileExists(entryFile))) return null
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BuildManifest
   const entry = (await import(pathToFileURL(entryFile).href)) as { render: RenderPage }
   return { render: entry.render, assets: pageAssetsOf(manifest) }

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog, startTestEngine } from '#server/testing/test-database.ts'
 import { connectEmbedded } from './database.ts'
-import { engineEntryFromSource, startEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { listenOnEmbedded } from './embedded-notices.ts'
 
 test('after the embedded engine was killed, changes are heard again and the gap is told', {
   timeout: 90_000,
 }, async () => {
-  const engine = await startEmbeddedDatabase({
-    dataDir: '',
-    inMemory: true,
-    log: quietLog,
-    engineEntry: engineEntryFromSource(),
-  })
+  const engine = await startTestEngine()
   const database = connectEmbedded(engine, quietLog)
   const events = createEvents()
   const notices = listenOnEmbedded(database.pool, {

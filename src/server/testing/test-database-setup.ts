@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectEmbedded, openDatabase } from '#server/platform/database.ts'
-import {
-  dumpSnapshot,
-  engineEntryFromSource,
-  startEmbeddedDatabase,
-} from '#server/platform/embedded/embedded-database.ts'
+import { dumpSnapshot, engineEntryFromSource } from '#server/platform/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
-import { quietLog, runOnServer } from './test-database.ts'
+import { quietLog, runOnServer, startTestEngine } from './test-database.ts'
 
 /** Once a run: migrate one database, from which every test file takes its copy. */
 export async function setup(project: TestProject) {
@@ -37,12 +33,7 @@ async function setUpServer(project: TestProject, url: string) {
 async function setUpEmbedded(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'shildik-snapshot-'))
   const snapshot = join(directory, 'database.tar')
-  const engine = await startEmbeddedDatabase({
-    dataDir: '',
-    inMemory: true,
-    log: quietLog,
-    engineEntry: engineEntryFromSource(),
-  })
+  const engine = await startTestEngine()
   const database = connectEmbedded(engine, quietLog)
   await migrate(database.pool, migrationsDir)
   await dumpSnapshot(engine, snapshot)

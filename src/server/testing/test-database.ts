@@ -23,14 +23,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openSnapshot(snapshot: string): Promise<Database> {
-  const engine = await startEmbeddedDatabase({
+  return connectEmbedded(await startTestEngine({ snapshot }), quietLog)
+}
+
+/** An embedded engine that leaves nothing behind. */
+export function startTestEngine(from: { snapshot?: string } = {}) {
+  return startEmbeddedDatabase({
     dataDir: '',
     inMemory: true,
-    snapshot,
     log: quietLog,
     engineEntry: engineEntryFromSource(),
+    ...from,
   })
-  return connectEmbedded(engine, quietLog)
 }
 
 async function openCopy({ url, template }: { url: string; template: string }): Promise<Database> {
