@@ -9,6 +9,7 @@ import type { AnswerSeen } from '#server/platform/request-log.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { pageAddress } from './page-address.ts'
+import { guardOf, isForAnyone, pathOf, sendAway } from './page-guards.ts'
 import { sendPage } from './page-sender.ts'
 import type { PageService, Pages } from './page-service.ts'
 import { troublePage } from './trouble-page.ts'
@@ -34,7 +35,7 @@ export function registerPageRoutes(
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
   door.answerFirst((request, response) => {
     const { url = '', method = '', headers } = request
-    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) return false
+    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie) || !isForAnyone(url)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready) return false
     sendPage(request, response, ready, 'guest')
@@ -49,6 +50,8 @@ export function registerPageRoutes(
     if (address.kind === 'no-file') return sendNothing(reply, 404)
     if (address.kind === 'nonsense') return sendNowhere(reply)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
+    const guard = await guardOf(request, pathOf(address.url))
+    if (guard) return sendAway(request, reply, guard)
     const isGuest = !hasSession(headers.cookie)
     const tier = isGuest ? 'retail' : await tierOfSession(request)
     const encoding = chooseEncoding(headers['accept-encoding'])

@@ -1,0 +1,42 @@
+/** Personal pages are for those who are logged in, management is for administrators, and who is logged in needs no login page. */
+
+const personal = new Set(['/profile', '/favorites'])
+export const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews'] as const
+const admin = new Set<string>(adminPaths)
+const entrances = new Set(['/login', '/register'])
+
+/** Left in the browser by a redirect, so that the page it leads to can say why. */
+export const noticeCookie = 'notice'
+export const loginNotice = 'login'
+
+type Role = 'admin' | 'master' | 'user'
+export type PageGuard = { to: string; isLoginNeeded: boolean }
+
+/** Where to go instead, or null where the page may be seen. `role` is null for a guest. */
+export function pageGuard(pathname: string, role: Role | null): PageGuard | null {
+  const path = plain(pathname)
+  if (entrances.has(path)) return role ? { to: role === 'admin' ? '/users' : '/', isLoginNeeded: false } : null
+  const isAdminOnly = admin.has(path)
+  if (!isAdminOnly && !personal.has(path)) return null
+  if (!role) return { to: '/', isLoginNeeded: true }
+  return isAdminOnly && role !== 'admin' ? { to: '/', isLoginNeeded: false } : null
+}
+
+/** Whether a guest is kept out. */
+export function isGuarded(pathname: string): boolean {
+  return pageGuard(pathname, null) !== null
+}
+
+/** Whether it matters at all who is asking. */
+export function dependsOnRole(pathname: string): boolean {
+  return isGuarded(pathname) || entrances.has(plain(pathname))
+}
+
+/** The router finds a page by any spelling of its address, so every spelling is guarded. */
+function plain(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '')
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,35 @@
+import { type MouseEvent, useEffect } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { openAuth } from './open-auth.ts'
+import { useSession } from './session.ts'
+
+/** The name of whoever is logged in, or «Войти». Its width is fixed by the row it stands in, so nothing moves when the name comes. */
+export function AccountLink({ className = '' }: { className?: string }) {
+  const session = useSession()
+  useEffect(() => {
+    if (!session) delete document.documentElement.dataset.signedIn
+  }, [session])
+
+  if (session) {
+    return (
+      <Link className={`account-link ${className}`} to="/profile">
+        <Icon name="user-round" />
+        <span>{session.name || 'Профиль'}</span>
+      </Link>
+    )
+  }
+  return (
+    <a className={`account-link account-link-guest ${className}`} href="/login" onClick={open}>
+      <Icon name="user-round" />
+      <span>Войти</span>
+    </a>
+  )
+}
+
+/** Before the page is alive the link itself leads to the same window. */
+function open(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void openAuth('login')
+}

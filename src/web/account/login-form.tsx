@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
+import { logIn } from '#web/api/account-api.ts'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
+import { type Faults, serverText } from './auth-faults.ts'
+import { FormFault } from './form-fault.tsx'
+import { finishSignIn } from './sign-in-end.ts'
+
+type LoginFormProps = {
+  draft: AuthDraft
+  update: UpdateDraft
+  notice: string | undefined
+  onRegister: () => void
+  onForgotten: () => void
+}
+
+export function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginFormProps) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found: Faults = {
+      ...(parseEmail(draft.email) === null && { email: wrongEmailText }),
+      ...(draft.password === '' && { password: 'Введите пароль' }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await logIn({ email: draft.email, password: draft.password })
+      await finishSignIn()
+    } catch (error) {
+      setFaults({ form: serverText(error, 'Ошибка входа') })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={submit}>
+      {notice && (
+        <p className="form-note" role="status">
+          {notice}
+        </p>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={draft.email}
+        onChange={(event) => update({ email: event.target.value })}
+        error={faults.email}
+      />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        value={draft.password}
+        onChange={(event) => update({ password: event.target.value })}
+        error={faults.password}
+      />
+      <button className="link auth-forgotten" type="button" onClick={onForgotten}>
+        Забыли пароль?
+      </button>
+      <FormFault text={faults.form} />
+      <button className="button button-primary" type="submit" aria-busy={isBusy}>
+        Войти
+      </button>
+      <button className="auth-switch" type="button" onClick={onRegister}>
+        Нет аккаунта? <span className="link">Зарегистрироваться</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+export type AuthMode = 'login' | 'registration'
+
+/** The window for logging in comes when it is first wanted; `openAuth` may be called from anywhere. */
+export async function openAuth(mode: AuthMode = 'login'): Promise<void> {
+  const { showAuth } = await import('./auth-window.tsx')
+  showAuth(mode)
+}

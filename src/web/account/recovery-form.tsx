@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react'
+import { codeLength, wrongCodeText } from '#shared/account/one-time-code.ts'
+import { differentPasswordsText } from '#shared/account/password-rule.ts'
+import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from '#web/api/account-api.ts'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
+import { serverText } from './auth-faults.ts'
+import { FormFault } from './form-fault.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+export type RecoveryStep = 'email' | 'code' | 'password'
+
+const steps: { step: RecoveryStep; name: string }[] = [
+  { step: 'email', name: 'Email' },
+  { step: 'code', name: 'Код' },
+  { step: 'password', name: 'Новый пароль' },
+]
+
+type RecoveryFormProps = {
+  draft: AuthDraft
+  update: UpdateDraft
+  step: RecoveryStep
+  onStep: (step: RecoveryStep) => void
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Three steps to a new password; the code is checked again by the server when the password is set. */
+export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: RecoveryFormProps) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const email = draft.email.trim()
+  const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
+
+  async function attempt(fallback: string, act: () => Promise<string | undefined>) {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      setFault(await act())
+    } catch (error) {
+      setFault(serverText(error, fallback))
+    }
+    setBusy(false)
+  }
+
+  function sendCode() {
+    return attempt('Не удалось отправить код', async () => {
+      await sendRecoveryCode(email)
+      update({ code: '' })
+      onStep('code')
+      return undefined
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === 'email') return sendCode()
+    if (step === 'code') {
+      return attempt('Неверный или просроченный код', async () => {
+        const { valid } = await verifyRecoveryCode({ email, code: draft.code })
+        if (!valid) return wrongCodeText
+        onStep('password')
+        return undefined
+      })
+    }
+    return attempt('Не удалось сменить пароль', async () => {
+      await resetPassword({ email, code: draft.code, new_password: draft.new_password })
+      onDone()
+      return undefined
+    })
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={submit}>
+      <ol className="auth-steps">
+        {steps.map(({ step: each, name }) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {step === 'email' && (
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={draft.email}
+          onChange={(event) => update({ email: event.target.value })}
+        />
+      )}
+      {step === 'code' && (
+        <>
+          <p>
+            Отправили на <b>{email}</b>
+          </p>
+          <Field
+            label="Код из письма"
+            name="code"
+            className="code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={codeLength}
+            hint="6 цифр. Письмо приходит за минуту, проверьте папку «Спам»"
+            value={draft.code}
+            onChange={(event) => update({ code: event.target.value.replace(/[^0-9]/g, '') })}
+          />
+        </>
+      )}
+      {step === 'password' && (
+        <>
+          <input
+            className="visually-hidden"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField
+            label="Новый пароль"
+            name="new_password"
+            autoComplete="new-password"
+            hint="Минимум 8 символов"
+            value={draft.new_password}
+            onChange={(event) => update({ new_password: event.target.value })}
+          />
+          <PasswordField
+            label="Повторите пароль"
+            name="repeat"
+            autoComplete="new-password"
+            value={draft.repeat}
+            error={isDifferent ? differentPasswordsText : undefined}
+            onChange={(event) => update({ repeat: event.target.value })}
+          />
+        </>
+      )}
+      <FormFault text={fault} />
+      {step === 'email' && (
+        <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={email === ''}>
+          Отправить код
+        </button>
+      )}
+      {step === 'code' && (
+        <>
+          <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={draft.code === ''}>
+            Подтвердить
+          </button>
+          <ResendCode onSend={sendCode} />
+        </>
+      )}
+      {step === 'password' && (
+        <button
+          className="button button-primary"
+          type="submit"
+          aria-busy={isBusy}
+          disabled={draft.new_password === '' || draft.new_password !== draft.repeat}
+        >
+          Сохранить
+        </button>
+      )}
+      <button className="auth-switch link" type="button" onClick={onBack}>
+        Назад
+      </button>
+    </form>
+  )
+}

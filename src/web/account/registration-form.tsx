@@ -1,0 +1,167 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { parseEmail } from '#shared/account/email.ts'
+import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { isEmailTaken, isPhoneTaken, register } from '#web/api/account-api.ts'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
+import {
+  emailTakenText,
+  type Faults,
+  phoneTakenText,
+  refusedRegistrationFaults,
+  registrationFaults,
+} from './auth-faults.ts'
+import { FormFault } from './form-fault.tsx'
+import { finishSignIn } from './sign-in-end.ts'
+
+type RegistrationFormProps = { draft: AuthDraft; update: UpdateDraft; onLogin: () => void }
+
+export function RegistrationForm({ draft, update, onLogin }: RegistrationFormProps) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(draft)
+  latest.current = draft
+
+  function typed(changed: Partial<AuthDraft>) {
+    update(changed)
+    const mended = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
+    setFaults((known) => ({ ...known, ...mended }))
+  }
+
+  /** A button that is being pressed decides itself; a line appearing now would move it from under the finger. */
+  async function leavePhone({ relatedTarget }: FocusEvent) {
+    const { phone } = draft
+    if (phone === '' || relatedTarget instanceof HTMLButtonElement) return
+    if (!isCompletePhone(phone)) setFaults((known) => ({ ...known, phone: incompletePhoneText }))
+    else if ((await isPhoneTaken(phone)) && latest.current.phone === phone) {
+      setFaults((known) => ({ ...known, phone: phoneTakenText }))
+    }
+  }
+
+  async function leaveEmail({ relatedTarget }: FocusEvent) {
+    const { email } = draft
+    const parsed = parseEmail(email)
+    if (parsed === null || relatedTarget instanceof HTMLButtonElement) return
+    if ((await isEmailTaken(parsed)) && latest.current.email === email) {
+      setFaults((known) => ({ ...known, email: emailTakenText }))
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const found = registrationFaults(draft)
+    setFaults(found)
+    if (hasFaults(found)) return showFirst(form)
+    setBusy(true)
+    const taken = await takenFaults(draft)
+    if (hasFaults(taken)) {
+      setFaults(taken)
+      setBusy(false)
+      return showFirst(form)
+    }
+    try {
+      const { first_name, last_name, patronymic, phone, email, password } = draft
+      await register({ first_name, last_name, patronymic, phone, email, password, consent: true })
+      await finishSignIn()
+    } catch (error) {
+      setFaults(refusedRegistrationFaults(error))
+      setBusy(false)
+      showFirst(form)
+    }
+  }
+
+  function field(name: 'first_name' | 'last_name' | 'patronymic' | 'email' | 'password') {
+    return {
+      name,
+      value: draft[name],
+      error: faults[name],
+      onChange: (event: { target: HTMLInputElement }) => typed({ [name]: event.target.value }),
+    }
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={submit}>
+      <div className="form-pair">
+        <Field label="Имя" autoComplete="given-name" {...field('first_name')} />
+        <Field label="Фамилия" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <Field label="Отчество" note="необязательно" autoComplete="additional-name" {...field('patronymic')} />
+      <Field
+        label="Телефон"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+7"
+        value={draft.phone}
+        error={faults.phone}
+        onChange={(event) => typed({ phone: formatPhone(event.target.value) })}
+        onBlur={leavePhone}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+        error={faults.email && <EmailFault text={faults.email} onLogin={onLogin} />}
+        onBlur={leaveEmail}
+      />
+      <PasswordField label="Пароль" hint="Минимум 8 символов" autoComplete="new-password" {...field('password')} />
+      <div>
+        <label className="check auth-consent">
+          <input
+            type="checkbox"
+            name="consent"
+            checked={draft.consent}
+            aria-invalid={faults.consent ? true : undefined}
+            onChange={(event) => typed({ consent: event.target.checked })}
+          />
+          <span>
+            Согласен на{' '}
+            <a className="link" href="/info/politika" target="_blank" rel="noopener">
+              обработку персональных данных
+            </a>
+          </span>
+        </label>
+        <FormFault text={faults.consent} />
+      </div>
+      <FormFault text={faults.form} />
+      <button className="button button-primary" type="submit" aria-busy={isBusy}>
+        Зарегистрироваться
+      </button>
+      <button className="auth-switch" type="button" onClick={onLogin}>
+        Есть аккаунт? <span className="link">Войти</span>
+      </button>
+    </form>
+  )
+}
+
+function EmailFault({ text, onLogin }: { text: string; onLogin: () => void }) {
+  if (text !== emailTakenText) return text
+  return (
+    <>
+      {text}{' '}
+      <button type="button" onClick={onLogin}>
+        Войти
+      </button>
+    </>
+  )
+}
+
+/** Where the shop would not say, registering itself will. */
+async function takenFaults({ email, phone }: AuthDraft): Promise<Faults> {
+  const [isEmail, isPhone] = await Promise.all([isEmailTaken(email.trim()), isPhoneTaken(phone)])
+  return { ...(isEmail && { email: emailTakenText }), ...(isPhone && { phone: phoneTakenText }) }
+}
+
+function hasFaults(faults: Faults): boolean {
+  return Object.keys(faults).length > 0
+}
+
+/** The cursor goes to the first field that needs another look, once it is marked. */
+function showFirst(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
+}

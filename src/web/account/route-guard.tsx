@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { currentSession, refreshName } from './session.ts'
+
+/** In the page a guest's way to a personal place is cancelled with a word; the server guards the same places by itself. */
+export function RouteGuard() {
+  const blocker = useBlocker(({ nextLocation }) => {
+    return pageGuard(nextLocation.pathname, currentSession()?.role ?? null)?.isLoginNeeded ?? false
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    askToLogIn()
+  }, [blocker])
+  useEffect(() => {
+    if (takeNotice() === loginNotice) askToLogIn()
+    void refreshName()
+  }, [])
+  return null
+}
+
+function askToLogIn() {
+  void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center', milliseconds: 2000 })
+}
+
+/** What the server left for the page it sent the visitor to; read once. */
+function takeNotice(): string | undefined {
+  const notice = document.cookie.match(new RegExp(`(?:^|; )${noticeCookie}=([^;]*)`))?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
+  if (notice !== undefined) document.cookie = `${noticeCookie}=; path=/; max-age=0`
+  return notice
+}

@@ -1,0 +1,15 @@
+import { isGuarded } from '#shared/page/page-guard.ts'
+import { logOut } from '#web/api/account-api.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { serverText } from './auth-faults.ts'
+
+/** The server ends the session and clears the cookies; the page begins anew, at home where this one is closed to guests. */
+export async function signOut(end: () => Promise<unknown> = logOut): Promise<void> {
+  try {
+    await end()
+  } catch (error) {
+    return showToast(serverText(error, 'Не удалось выйти. Попробуйте ещё раз'), { kind: 'error' })
+  }
+  if (isGuarded(window.location.pathname)) window.location.replace('/')
+  else window.location.reload()
+}
