@@ -72,6 +72,14 @@ export function infoMeta(shopName: string, title: string, lead: string): PageMet
   return meta(shopName, title, lead)
 }
 
+export function cartMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Корзина', 'Выбранные запчасти: количество, наличие и сумма заказа.')
+}
+
+export function favoritesMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
+}
+
 export function notFoundMeta(shopName: string): PageMeta {
   return meta(
     shopName,
@@ -86,4 +94,8 @@ export const failedMeta = {
     meta(shopName, 'Товар', 'Запчасть для бытовой техники: цена, наличие и совместимость.'),
   category: (shopName: string) => meta(shopName, 'Каталог запчастей', 'Запчасти для бытовой техники по видам и узлам.'),
   search: (shopName: string, query: string) => searchMeta(shopName, query),
+}
+
+export function profileMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Личный кабинет', 'Личные данные, моя техника, обращения в магазин и безопасность входа.')
 }

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
+import { CartButton } from '#web/cart/cart-button.tsx'
+import { StockNote } from '#web/cart/stock-note.tsx'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/shell/section-path.ts'
 import { Price } from '#web/ui/price.tsx'
 import { PartPicture } from './part-picture.tsx'
-import { stockOf } from './stock-text.ts'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 
 export function ProductCard({ product }: { product: Card }) {
-  const stock = stockOf(product)
   return (
     <article className="product-card">
       <div className="product-card-picture">
@@ -25,9 +26,9 @@ export function ProductCard({ product }: { product: Card }) {
         <span className="code">{product.sku}</span> <span>{product.brand}</span>
       </p>
       <Price prices={product} />
-      <p className="stock" data-level={stock.level}>
-        {stock.text}
-      </p>
+      <StockNote product={product} />
+      <CartButton product={product} look="secondary" />
+      <FavoriteButton product={product} />
     </article>
   )
 }

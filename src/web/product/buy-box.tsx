@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
-import { stockOf } from '#web/catalog/stock-text.ts'
-import { phoneLink } from '#web/shell/section-path.ts'
+import { CartButton } from '#web/cart/cart-button.tsx'
+import { StockNote } from '#web/cart/stock-note.tsx'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,19 +12,12 @@ import { Price } from '#web/ui/price.tsx'
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
   const { shop } = useShell()
-  const stock = stockOf(product)
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
-      <p className="stock" data-level={stock.level}>
-        {stock.level !== 'none' && <Icon name="circle-check" />}
-        {stock.text}
-      </p>
-      {!product.discontinued && (
-        <a className="button button-primary" href={phoneLink(shop.phone)}>
-          Заказать по телефону
-        </a>
-      )}
+      <StockNote product={product} hasIcon />
+      <CartButton product={product} look="primary" />
+      <FavoriteButton product={product} className="button button-outline" hasLabel />
       {product.analogs.length > 0 && (
         <a className="analogs-hint" href="#analogs">
           {analogsText(product)}

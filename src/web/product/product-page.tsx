@@ -11,6 +11,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { FitCheck } from './fit-check.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
@@ -44,6 +45,7 @@ export function ProductPage() {
         <ProductFacts product={product} />
         <BuyBox product={product} />
       </div>
+      <BuyBar product={product} />
       {product.replaced_by && (
         <Section title="Вместо этой детали">
           <ProductGrid products={[product.replaced_by]} />

@@ -1,7 +1,7 @@
 import { formatRubles, oldPrice, type Prices, shownPrice } from '#shared/money/rubles.ts'
 
 /** A master's answer is the only one that carries the key, so the answer itself says whose price to show. */
-function ownPrice(prices: Prices) {
+export function ownPrice(prices: Prices) {
   return shownPrice(prices, 'master_price' in prices ? 'master' : 'retail')
 }
 

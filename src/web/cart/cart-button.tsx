@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { lineLimit } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { changeCart, useCartQuantity } from './cart-store.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type CartButtonProps = { product: ProductCard; look: 'primary' | 'secondary' }
+
+/** «В корзину», and once it is there the stepper in its place. Nothing at all for what cannot be bought. */
+export function CartButton({ product, look }: CartButtonProps) {
+  const quantity = useCartQuantity(product.id)
+  const box = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const isInCart = quantity > 0
+
+  // The pressed button makes way for another: whoever pressed it from the keyboard goes on from there.
+  useEffect(() => {
+    const isGone = !box.current?.contains(document.activeElement)
+    if (quantity <= 1 && wasPressed.current && isGone) box.current?.querySelector<HTMLElement>('.cart-next')?.focus()
+    wasPressed.current = false
+  }, [quantity])
+
+  function change(delta: number) {
+    wasPressed.current = true
+    void changeCart(product, delta)
+  }
+
+  if (lineLimit(product) <= 0) return null
+  return (
+    <div className="cart-control with-script" ref={box}>
+      {isInCart ? (
+        <>
+          <QuantityStepper product={product} onChange={change} />
+          <Link className="button button-secondary to-cart" to="/cart">
+            <Icon name="shopping-cart" />
+            <span>Перейти в корзину</span>
+          </Link>
+        </>
+      ) : (
+        <button
+          className={`button button-${look} cart-next`}
+          type="button"
+          aria-label={`В корзину: ${product.name}`}
+          onClick={() => change(1)}
+        >
+          В корзину
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What happened to a cart while nobody looked is told on the cart's page, also after a reload. */
+
+import type { CartChange } from '#shared/cart/cart-review.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+
+const key = 'cart-notices'
+const productForms: CountForms = { one: 'товар, выбранный', few: 'товара, выбранных', many: 'товаров, выбранных' }
+
+export function readNotices(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The same thing is said once. */
+export function keepNotices(texts: string[]): string[] {
+  const notices = [...new Set([...readNotices(), ...texts])]
+  try {
+    sessionStorage.setItem(key, JSON.stringify(notices))
+  } catch {
+    // Without storage the notice is seen until the page is left.
+  }
+  return notices
+}
+
+export function forgetNotices() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
+
+export function changeText({ from, to }: CartChange, product: ProductCard | undefined): string {
+  if (!product) return 'Деталь больше не продаётся и убрана из корзины'
+  if (to === 0) return `${product.name} закончилось и убрано из корзины`
+  return `«${product.name}»: осталось ${to} шт. Уменьшили количество с ${from} до ${to}.`
+}
+
+const mergedStart = 'Добавили в корзину'
+
+export function mergedText(count: number): string {
+  return `${mergedStart} ${countOf(count, productForms)} до входа`
+}
+
+/** What the buyer did themselves did not happen behind their back. */
+export function isMergedText(text: string): boolean {
+  return text.startsWith(mergedStart)
+}

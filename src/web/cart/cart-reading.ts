@@ -1,0 +1,129 @@
+/** Reads the cart of whoever sits here: a guest's from this browser, a person's from the server. Errors say nothing: it is read again. */
+import { reviewCart, withQuantity } from '#shared/cart/cart-review.ts'
+import type { CartItem } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { currentSession } from '#web/account/session.ts'
+import { readCart as askCart } from '#web/api/cart-api.ts'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { sessionOverEvent } from '#web/api/shop-call.ts'
+import { changeText, keepNotices, readNotices } from './cart-notices.ts'
+import { isCartSending, sendQuantity } from './cart-sending.ts'
+import { cartState, setCartState, stateOfLines } from './cart-state.ts'
+import { cartChangedKey, tellOtherTabs } from './cart-tabs.ts'
+import { guestCartKey, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
+import { mergeGuestCart } from './guest-cart-merge.ts'
+
+let owner: number | null = null
+let isStarted = false
+let current: Promise<void> = Promise.resolve()
+/** Counts up with every reading and every change, so that an answer knows when it is out of date. */
+let moment = 0
+let readingsOut = 0
+
+/** Null for a guest. */
+export function cartOwner(): number | null {
+  return owner
+}
+
+export function readCart(): Promise<void> {
+  owner = currentSession()?.userId ?? null
+  readingsOut += 1
+  current = (owner === null ? readOwnBrowser() : readServer(owner)).finally(() => {
+    readingsOut -= 1
+  })
+  return current
+}
+
+/** For whoever opens the cart's page: stock and prices of now, unless they are on their way already. */
+export function refreshCart() {
+  if (readingsOut === 0 && !isCartSending()) void readCart()
+}
+
+/** Until then nobody knows how many there are, and a press on + could take some away. */
+export async function whenCartRead() {
+  if (!cartState().isRead) await current
+}
+
+/** Once in the life of a page, when the first thing on it asks about the cart. */
+export function startReading() {
+  if (isStarted) return
+  isStarted = true
+  window.addEventListener('storage', ({ key }) => {
+    if (key === guestCartKey || key === cartChangedKey || key === null) void readCart()
+  })
+  document.addEventListener('visibilitychange', readForNewOwner)
+  document.addEventListener(sessionOverEvent, readForNewOwner)
+  void readCart()
+}
+
+function readForNewOwner() {
+  if ((currentSession()?.userId ?? null) !== owner) void readCart()
+}
+
+/** After a change, taken or refused, the server says how the cart stands; what was being read before it is out of date. */
+export function changeServerCart(line: { userId: number; productId: number; quantity: number }) {
+  moment += 1
+  void sendQuantity(line, () => {
+    tellOtherTabs()
+    void readCart()
+  })
+}
+
+async function readServer(userId: number) {
+  moment += 1
+  const asked = moment
+  const isCurrent = () => asked === moment && !isCartSending()
+  try {
+    await mergeGuestCart()
+    const read = stateOfLines(await askCart(userId))
+    if (!isCurrent()) return
+    setCartState({ ...read, notices: readNotices(), isRead: true, hasFailed: false })
+    // What is sold out stays in sight: it may come back. What is above the stock shrinks to it.
+    const shrunk = shrink(read.items, read.products, (to) => to > 0)
+    for (const { id, to } of shrunk) changeServerCart({ userId, productId: id, quantity: to })
+  } catch {
+    if (isCurrent()) setCartState({ isRead: true, hasFailed: true })
+  }
+}
+
+async function readOwnBrowser() {
+  moment += 1
+  const asked = moment
+  const items = readGuestCart()
+  setCartState({ items, seenPrices: readSeenPrices(), notices: readNotices(), isRead: true, hasFailed: false })
+  if (items.length === 0) return
+  try {
+    const answer = await browserShopApi.productsByIds(items.map(({ id }) => id))
+    if (asked !== moment) return
+    const fresh = new Map(answer.map((product) => [product.id, product]))
+    setCartState({ products: new Map([...cartState().products, ...fresh]) })
+    const asking = new Set(items.map(({ id }) => id))
+    const changes = shrink(
+      cartState().items.filter(({ id }) => asking.has(id)),
+      fresh,
+      () => true,
+    )
+    if (changes.length > 0) writeGuestCart(cartState().items)
+  } catch {
+    if (asked === moment) setCartState({ hasFailed: true })
+  }
+}
+
+/** Brings lines down to the stock and says so on the cart's page. */
+function shrink(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, ProductCard>,
+  isDone: (to: number) => boolean,
+) {
+  const changes = reviewCart(items, products).filter(({ to }) => isDone(to))
+  if (changes.length === 0) return changes
+  const left = changes.reduce<readonly CartItem[]>(
+    (kept, { id, to }) => withQuantity(kept, { id, quantity: to }),
+    cartState().items,
+  )
+  setCartState({
+    items: left,
+    notices: keepNotices(changes.map((change) => changeText(change, products.get(change.id)))),
+  })
+  return changes
+}

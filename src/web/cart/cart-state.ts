@@ -1,0 +1,51 @@
+import type { CartLine } from '#shared/cart/cart-contract.ts'
+import type { CartItem } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { SeenPrices } from './guest-cart.ts'
+
+/** What the running page knows about the cart, whoever's it is. */
+export type CartState = {
+  /** False until the cart was first read: the server draws the same page for everyone. */
+  isRead: boolean
+  hasFailed: boolean
+  items: readonly CartItem[]
+  /** The parts themselves, as far as they were asked for. */
+  products: ReadonlyMap<number, ProductCard>
+  seenPrices: SeenPrices
+  notices: readonly string[]
+}
+
+export const unreadCart: CartState = {
+  isRead: false,
+  hasFailed: false,
+  items: [],
+  products: new Map(),
+  seenPrices: {},
+  notices: [],
+}
+
+let state = unreadCart
+const listeners = new Set<() => void>()
+
+export function cartState(): CartState {
+  return state
+}
+
+export function setCartState(change: Partial<CartState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function listenToCart(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The server's answer as the page keeps it. */
+export function stateOfLines(lines: CartLine[]): Pick<CartState, 'items' | 'products' | 'seenPrices'> {
+  return {
+    items: lines.map(({ product_id, quantity }) => ({ id: product_id, quantity })),
+    products: new Map(lines.map(({ product }) => [product.id, product])),
+    seenPrices: Object.fromEntries(lines.map(({ product_id, price_seen }) => [product_id, price_seen])),
+  }
+}

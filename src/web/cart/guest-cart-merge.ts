@@ -1,0 +1,25 @@
+/** At login what was chosen before joins the person's own cart; then this browser forgets it. */
+import { mergeCart } from '#web/api/cart-api.ts'
+import { keepNotices, mergedText } from './cart-notices.ts'
+import { tellOtherTabs } from './cart-tabs.ts'
+import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
+
+/** Never throws: a cart that could not be merged stays here and is merged with the next page. */
+export async function mergeGuestCart(): Promise<void> {
+  const items = readGuestCart()
+  if (items.length === 0) return
+  const prices = readSeenPrices()
+  // Taken away first: two tabs must not add it twice.
+  writeGuestCart([])
+  writeSeenPrices({}, [])
+  try {
+    const { dropped } = await mergeCart(items)
+    tellOtherTabs()
+    const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
+    const added = items.filter(({ id, quantity }) => (left.get(id) ?? 0) < quantity)
+    if (added.length > 0) keepNotices([mergedText(added.length)])
+  } catch {
+    writeGuestCart(items)
+    writeSeenPrices(prices, items)
+  }
+}

@@ -1,0 +1,61 @@
+/** A guest's cart stays in this browser: which parts and how many under one key, the prices they were added at under another. */
+import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
+
+export const guestCartKey = 'cart'
+const seenPricesKey = 'cart-prices'
+
+export type SeenPrices = Readonly<Record<number, number>>
+
+/** Whatever stands there was written by someone: another version, another tab, a curious person. */
+export function readGuestCart(): CartItem[] {
+  const kept = readKept(guestCartKey)
+  if (!Array.isArray(kept)) return []
+  const known = new Map<number, CartItem>()
+  for (const { id, quantity } of kept.filter(isCartItem)) if (!known.has(id)) known.set(id, { id, quantity })
+  return [...known.values()].slice(0, maxCartLines)
+}
+
+export function writeGuestCart(items: readonly CartItem[]) {
+  if (items.length === 0) forget(guestCartKey)
+  else keep(guestCartKey, items)
+}
+
+export function readSeenPrices(): SeenPrices {
+  const kept = readKept(seenPricesKey)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, price]) => typeof price === 'number'))
+}
+
+/** Only the prices of what is in the cart are kept. */
+export function writeSeenPrices(prices: SeenPrices, items: readonly CartItem[]) {
+  const own = items.flatMap(({ id }) => (prices[id] === undefined ? [] : [[id, prices[id]]]))
+  if (own.length === 0) forget(seenPricesKey)
+  else keep(seenPricesKey, Object.fromEntries(own))
+}
+
+function isCartItem(kept: unknown): kept is CartItem {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { id, quantity } = kept as Partial<CartItem>
+  return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(quantity) && Number(quantity) >= 1
+}
+
+function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+// Storage may be switched off or full; the cart then lasts until the page is left.
+function keep(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+function forget(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFavoritesCount } from './favorites-store.ts'
+
+export function FavoritesLink({ className }: { className?: string }) {
+  return (
+    <Link className={className} to="/favorites">
+      <CountBadge count={useFavoritesCount()}>
+        <Icon name="heart" />
+      </CountBadge>
+      Избранное
+    </Link>
+  )
+}
