@@ -36,10 +36,11 @@ function picture(name: string, folder: ImageFolder, view: 'whole' | 'near'): Pho
   if (!isDrawingName(name)) throw new Error(`no drawing ${name}`)
   const box = view === 'whole' ? whole : near
   const { width, height } = photoSize
+  // The ground reaches past the edges: a half-covered pixel at the rim would come out as a dark line.
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
     `viewBox="${box.x} ${box.y} ${box.width} ${box.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-    `<rect x="${box.x}" y="${box.y}" width="100%" height="100%" fill="${lightDrawingColours['--pl']}"/>` +
+    `<rect x="${box.x - 1}" y="${box.y - 1}" width="${box.width + 2}" height="${box.height + 2}" fill="${lightDrawingColours['--pl']}"/>` +
     `${plainDrawing(name)}</svg>`
   const hash = createHash('sha256').update(`${edition} ${svg}`).digest('hex').slice(0, 6)
   return { folder, drawing: name, base: `${name}${view === 'near' ? '-near' : ''}-${hash}`, svg }

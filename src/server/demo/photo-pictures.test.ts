@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { categoryPictures, productPictures } from './photo-pictures.ts'
+
+const pictures = [...categoryPictures.values(), ...[...productPictures.values()].flat()]
+
+test.each([pictures[0]!, ...productPictures.get('board')!])('the ground of $base reaches every edge', async ({
+  svg,
+}) => {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+
+  const edges = [pixel(0, 9), pixel(info.width - 1, 9), pixel(9, 0), pixel(9, info.height - 1)]
+
+  expect(edges).toEqual(Array(4).fill([0xef, 0xf0, 0xf3]))
+})
