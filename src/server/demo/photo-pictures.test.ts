@@ -2,11 +2,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { categoryPictures, productPictures } from './photo-pictures.ts'
 
-const pictures = [...categoryPictures.values(), ...[...productPictures.values()].flat()]
+/** From near a drawing may fill the picture; seen whole it stands on its ground. */
+const wholePictures = [
+  categoryPictures.get('washer')!,
+  productPictures.get('board')![0]!,
+  productPictures.get('pump')![0]!,
+]
 
-test.each([pictures[0]!, ...productPictures.get('board')!])('the ground of $base reaches every edge', async ({
-  svg,
-}) => {
+test.each(wholePictures)('the ground of $base reaches every edge', async ({ svg }) => {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
 
