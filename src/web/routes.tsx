@@ -22,6 +22,19 @@ const home = () =>
     sources: ['home/home-page.tsx', 'home/home-loader.ts'],
   })
 
+const auth = () =>
+  screen({
+    page: async () => (await import('./account/auth-page.tsx')).AuthPage,
+    loader: async () => (await import('./account/auth-loader.ts')).authLoader,
+    sources: ['account/auth-page.tsx', 'account/auth-loader.ts'],
+  })
+
+const profile = () =>
+  screen({
+    page: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    sources: ['profile/profile-page.tsx'],
+  })
+
 const notFound = () =>
   screen({
     page: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
@@ -57,6 +70,18 @@ const search = () =>
     sources: ['search/search-page.tsx', 'search/search-loader.ts'],
   })
 
+const cart = () =>
+  screen({
+    page: async () => (await import('./cart/cart-page.tsx')).CartPage,
+    sources: ['cart/cart-page.tsx'],
+  })
+
+const favorites = () =>
+  screen({
+    page: async () => (await import('./favorites/favorites-page.tsx')).FavoritesPage,
+    sources: ['favorites/favorites-page.tsx'],
+  })
+
 const about = () =>
   screen({
     page: async () => (await import('./about/about-page.tsx')).AboutPage,
@@ -82,11 +107,14 @@ export function shopRoutes(): RouteObject[] {
       ErrorBoundary: RootError,
       children: [
         { index: true, ...home() },
-        { path: 'login', ...home() },
-        { path: 'register', ...home() },
+        { path: 'login', ...auth() },
+        { path: 'register', ...auth() },
+        { path: 'profile', ...profile() },
         { path: '404', ...notFound() },
         { path: 'product/:slug', ...product() },
         { path: 'search', ...search() },
+        { path: 'cart', ...cart() },
+        { path: 'favorites', ...favorites() },
         { path: 'about', ...about() },
         { path: 'info/:slug', ...info() },
         {

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { Field } from '#web/ui/field.tsx'
+
+const pauseMilliseconds = 300
+const fewestCharacters = 2
+
+/** The model is chosen from those the shop knows: only for them it can say what fits. */
+export function ApplianceAdding({ onAdd }: { onAdd: (modelId: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<ApplianceModel[] | 'failed'>()
+  const search = typed.trim()
+  useEffect(() => {
+    setFound(undefined)
+    if (search.length < fewestCharacters) return
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const answer = await browserShopApi.models(search).then(
+        ({ models }) => models,
+        () => 'failed' as const,
+      )
+      if (!isStale) setFound(answer)
+    }, pauseMilliseconds)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [search])
+
+  return (
+    <div className="appliance-adding form-grid">
+      <h2>Добавить технику</h2>
+      <Field
+        label="Модель с шильдика"
+        name="model"
+        value={typed}
+        placeholder="WAN28290OE"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Link className="link" to="/info/gde-model">
+        Где найти модель
+      </Link>
+      <div role="status">
+        {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
+        {Array.isArray(found) && found.length === 0 && <p>Такой модели нет в базе</p>}
+      </div>
+      {Array.isArray(found) && found.length > 0 && (
+        <ul className="appliance-found" aria-label="Найденные модели">
+          {found.slice(0, 8).map((model) => (
+            <li key={model.id}>
+              <button
+                type="button"
+                aria-label={`Добавить ${model.brand} ${model.code}`}
+                onClick={() => {
+                  setTyped('')
+                  onAdd(model.id)
+                }}
+              >
+                {model.brand} <span className="code">{model.code}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

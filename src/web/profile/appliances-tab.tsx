@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Appliance } from '#shared/appliance/appliance-contract.ts'
+import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
+import { serverText } from '#web/account/auth-faults.ts'
+import { keepAppliance, readAppliances, removeAppliance } from '#web/api/appliance-api.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ApplianceAdding } from './appliance-adding.tsx'
+import { TabTrouble } from './tab-trouble.tsx'
+
+/** «Моя техника»: the models of this household, one of them the usual one. */
+export function AppliancesTab() {
+  const [known, setKnown] = useState<Appliance[] | 'failed'>()
+  const read = useCallback(async () => {
+    setKnown(
+      await readAppliances().then(
+        ({ appliances }) => appliances,
+        () => 'failed' as const,
+      ),
+    )
+  }, [])
+  useEffect(() => void read(), [read])
+
+  async function change(call: Promise<{ appliances: Appliance[] }>) {
+    try {
+      setKnown((await call).appliances)
+    } catch (error) {
+      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
+    }
+  }
+
+  if (known === undefined || known === 'failed') {
+    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
+  }
+  return (
+    <>
+      {known.length === 0 && <p>Добавьте технику — и на каждой детали увидите, подходит ли она</p>}
+      <ul className="appliance-list">
+        {known.map((appliance) => (
+          <ApplianceCard
+            key={appliance.model.id}
+            appliance={appliance}
+            onDefault={() => change(keepAppliance({ model_id: appliance.model.id, is_default: true }))}
+            onRemove={() => change(removeAppliance(appliance.model.id))}
+          />
+        ))}
+        {known.length < maxAppliances && (
+          <li>
+            <ApplianceAdding onAdd={(modelId) => change(keepAppliance({ model_id: modelId }))} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+type ApplianceCardProps = { appliance: Appliance; onDefault: () => void; onRemove: () => void }
+
+function ApplianceCard({ appliance: { model, nickname, is_default }, onDefault, onRemove }: ApplianceCardProps) {
+  const { categories } = useShell()
+  const category = categories.find(({ id }) => id === model.category_id)
+  const name = `${model.brand} ${model.code}`
+  return (
+    <li className="panel appliance-card">
+      <div className="appliance-picture">{category && <Drawing name={category.drawing} />}</div>
+      <div className="appliance-facts">
+        <h2>
+          <small>{model.brand}</small>
+          <span className="code">{model.code}</span>
+        </h2>
+        <p>{nickname || category?.name}</p>
+        {is_default ? (
+          <p className="saved-note">
+            <Icon name="check" />
+            Основная
+          </p>
+        ) : (
+          <button className="link" type="button" aria-label={`Сделать основной: ${name}`} onClick={onDefault}>
+            Сделать основной
+          </button>
+        )}
+        <div className="profile-actions">
+          <Link
+            className="button button-secondary"
+            to={`/search?${new URLSearchParams({ q: model.code, model: model.code })}`}
+            aria-label={`Показать запчасти: ${name}`}
+          >
+            Показать запчасти
+          </Link>
+          <button className="appliance-remove" type="button" aria-label={`Удалить: ${name}`} onClick={onRemove}>
+            <Icon name="trash" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '#shared/account/account-contract.ts'
+import { codeLength } from '#shared/account/one-time-code.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { sessionChanged } from '#web/account/session.ts'
+import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api.ts'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAction } from './use-action.ts'
+
+type EmailSectionProps = { profile: Profile; onProfile: (profile: Profile) => void }
+
+/** Another address counts once the code sent there comes back; until then the old one stays. */
+export function EmailSection({ profile, onProfile }: EmailSectionProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [draft, setDraft] = useState({ email: '', password: '', code: '' })
+  const [sentTo, setSentTo] = useState<string>()
+  const { isBusy, fault, fields, done, run } = useAction()
+
+  function update(name: keyof typeof draft) {
+    return (event: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: event.target.value })
+  }
+
+  function askChange(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const changed = await changeProfile(profile.id, { email: draft.email, password: draft.password })
+      if (changed.email_to_confirm === null) return 'Это и есть ваш email'
+      setSentTo(changed.email_to_confirm)
+      setChanging(false)
+      return undefined
+    })
+  }
+
+  function askConfirmation() {
+    void run(async () => {
+      await sendEmailCode()
+      setSentTo(profile.email)
+      return undefined
+    })
+  }
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      onProfile(await confirmEmail(draft.code))
+      sessionChanged()
+      setSentTo(undefined)
+      setDraft({ email: '', password: '', code: '' })
+      return 'Email подтверждён'
+    })
+  }
+
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="email-title">
+      <h2 id="email-title">Email</h2>
+      <p>
+        <b>{profile.email}</b>{' '}
+        <span className="profile-note">{profile.email_confirmed ? 'подтверждён' : 'не подтверждён'}</span>
+      </p>
+      {sentTo !== undefined && (
+        <form className="form-grid" noValidate onSubmit={confirm}>
+          <p>
+            Отправили на <b>{sentTo}</b>
+          </p>
+          <Field
+            label="Код из письма"
+            name="code"
+            className="code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={codeLength}
+            value={draft.code}
+            error={fields?.code}
+            onChange={(event) => setDraft({ ...draft, code: event.target.value.replace(/[^0-9]/g, '') })}
+          />
+          <FormFault text={fault} />
+          <div className="profile-actions">
+            <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={draft.code === ''}>
+              Подтвердить
+            </button>
+            <button className="button button-outline" type="button" onClick={() => setSentTo(undefined)}>
+              Отмена
+            </button>
+          </div>
+        </form>
+      )}
+      {sentTo === undefined && isChanging && (
+        <form className="form-grid" noValidate onSubmit={askChange}>
+          <Field
+            label="Новый email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={draft.email}
+            error={fields?.email}
+            onChange={update('email')}
+          />
+          <PasswordField
+            label="Текущий пароль"
+            name="password"
+            autoComplete="current-password"
+            value={draft.password}
+            error={fields?.password}
+            onChange={update('password')}
+          />
+          <FormFault text={fault} />
+          <div className="profile-actions">
+            <button
+              className="button button-primary"
+              type="submit"
+              aria-busy={isBusy}
+              disabled={draft.email === '' || draft.password === ''}
+            >
+              Отправить код
+            </button>
+            <button className="button button-outline" type="button" onClick={() => setChanging(false)}>
+              Отмена
+            </button>
+          </div>
+        </form>
+      )}
+      {sentTo === undefined && !isChanging && (
+        <>
+          <FormFault text={fault} />
+          <div className="profile-actions">
+            <button className="button button-secondary" type="button" onClick={() => setChanging(true)}>
+              Изменить email
+            </button>
+            {!profile.email_confirmed && (
+              <button className="button button-outline" type="button" aria-busy={isBusy} onClick={askConfirmation}>
+                Подтвердить email
+              </button>
+            )}
+            <SavedNote text={done} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

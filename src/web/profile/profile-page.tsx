@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from 'react-router'
+import { profileMeta } from '#shared/page/page-meta.ts'
+import { signOut } from '#web/account/sign-out.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AppliancesTab } from './appliances-tab.tsx'
+import { DataTab } from './data-tab.tsx'
+import { type OwnProfile, useOwnProfile } from './own-profile.ts'
+import { findTab, type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { RequestsTab } from './requests-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
+
+/** The personal account. On small screens first the list of its parts, then one part at a time. */
+export function ProfilePage() {
+  const { shop } = useShell()
+  const [params] = useSearchParams()
+  const isAlive = useAlive()
+  const { own, read, setProfile } = useOwnProfile()
+  // What the server draws knows no tab: it is one page for all of them.
+  const asked = isAlive ? findTab(params.get('tab')) : undefined
+  const shown = asked?.tab ?? 'data'
+  return (
+    <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'}>
+      <PageHead meta={profileMeta(shop.name)} noindex />
+      <aside className="profile-side">
+        <h1 className="profile-list-title">Профиль</h1>
+        <Person own={own} />
+        <nav aria-label="Личный кабинет">
+          {profileTabs.map(({ tab, name, icon }) => (
+            <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isAlive && tab === shown ? 'page' : undefined}>
+              <Icon name={icon} />
+              {name}
+            </Link>
+          ))}
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="log-out" />
+            Выйти
+          </button>
+        </nav>
+      </aside>
+      <div className="profile-content">
+        <Link className="link profile-back" to="/profile">
+          Профиль
+        </Link>
+        <h1>{profileTabs.find(({ tab }) => tab === shown)?.name}</h1>
+        {own.state === 'loading' && <div className="profile-skeleton" role="status" aria-label="Загрузка..." />}
+        {own.state === 'failed' && (
+          <div className="panel profile-card">
+            <p>Не удалось загрузить данные.</p>
+            <button className="button button-secondary" type="button" onClick={() => void read()}>
+              Повторить
+            </button>
+          </div>
+        )}
+        {own.state === 'ready' && <Tab tab={shown} profile={own.profile} onProfile={setProfile} />}
+      </div>
+    </main>
+  )
+}
+
+function Person({ own }: { own: OwnProfile }) {
+  const profile = own.state === 'ready' ? own.profile : undefined
+  return (
+    <div className="profile-person">
+      <i aria-hidden="true">{profile && initials(profile)}</i>
+      <div>
+        <b>{profile && `${profile.first_name} ${profile.last_name}`}</b>
+        <span>{profile?.email}</span>
+        {profile?.role === 'master' && <em>Мастер</em>}
+      </div>
+    </div>
+  )
+}
+
+function initials({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${[...first_name][0] ?? ''}${[...last_name][0] ?? ''}`.toUpperCase()
+}
+
+type TabProps = { tab: ProfileTab } & Parameters<typeof DataTab>[0]
+
+function Tab({ tab, profile, onProfile }: TabProps) {
+  if (tab === 'appliances') return <AppliancesTab />
+  if (tab === 'requests') return <RequestsTab />
+  if (tab === 'security') return <SecurityTab userId={profile.id} email={profile.email} />
+  return <DataTab profile={profile} onProfile={onProfile} />
+}

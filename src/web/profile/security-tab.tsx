@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { differentPasswordsText } from '#shared/account/password-rule.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { signOut } from '#web/account/sign-out.ts'
+import { changePassword, logOutEverywhere } from '#web/api/account-api.ts'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountErasing } from './account-erasing.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAction } from './use-action.ts'
+
+const emptyDraft = { password: '', new_password: '', repeat: '' }
+
+export function SecurityTab({ userId, email }: { userId: number; email: string }) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const { isBusy, fault, fields, done, run } = useAction()
+  const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      await changePassword(userId, { password: draft.password, new_password: draft.new_password })
+      setDraft(emptyDraft)
+      return 'Пароль изменён'
+    })
+  }
+
+  function field(name: keyof typeof draft) {
+    return {
+      name,
+      value: draft[name],
+      error: fields?.[name],
+      onChange: (event: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: event.target.value }),
+    }
+  }
+
+  return (
+    <>
+      <form className="panel profile-card form-grid" noValidate onSubmit={submit}>
+        <h2>Сменить пароль</h2>
+        <input className="visually-hidden" type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Текущий пароль" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label="Новый пароль"
+          hint="Минимум 8 символов"
+          autoComplete="new-password"
+          {...field('new_password')}
+        />
+        <PasswordField
+          label="Повторите пароль"
+          autoComplete="new-password"
+          {...field('repeat')}
+          error={isDifferent ? differentPasswordsText : undefined}
+        />
+        <FormFault text={fault} />
+        <div className="profile-actions">
+          <button
+            className="button button-primary"
+            type="submit"
+            aria-busy={isBusy}
+            disabled={draft.password === '' || draft.new_password === '' || draft.new_password !== draft.repeat}
+          >
+            Сменить пароль
+          </button>
+          <SavedNote text={done} />
+        </div>
+      </form>
+      <section className="panel profile-card form-grid" aria-labelledby="devices-title">
+        <h2 id="devices-title">Устройства</h2>
+        <p>Если вы входили на чужом телефоне или компьютере, завершите вход сразу везде, в том числе здесь.</p>
+        <div className="profile-actions">
+          <button className="button button-secondary" type="button" onClick={() => void signOut(logOutEverywhere)}>
+            Выйти на всех устройствах
+          </button>
+        </div>
+      </section>
+      <section className="panel profile-card form-grid" aria-labelledby="personal-title">
+        <h2 id="personal-title">Личные данные</h2>
+        <p>Всё, что магазин хранит о вас: данные, корзина, избранное, техника, обращения и согласия.</p>
+        <div className="profile-actions">
+          <a className="button button-secondary" href={`/api/user/${userId}/export`} download="my-data.json">
+            <Icon name="download" />
+            Скачать мои данные
+          </a>
+          <AccountErasing userId={userId} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** A part of the account that is on its way, or did not arrive. */
+export function TabTrouble({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  if (!isFailed) return <div className="profile-skeleton" role="status" aria-label="Загрузка..." />
+  return (
+    <div className="panel profile-card">
+      <p>Не удалось загрузить данные.</p>
+      <button className="button button-secondary" type="button" onClick={onRetry}>
+        Повторить
+      </button>
+    </div>
+  )
+}
