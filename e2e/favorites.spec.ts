@@ -1,0 +1,54 @@
+import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { axe, expect, test } from './shop-test.ts'
+import { openAlive, registerHere } from './shoppers.ts'
+
+test('a guest who presses the heart is asked to log in, and nothing is stored', async ({ page, request }) => {
+  const pump = await firstPump(request)
+  const sent: string[] = []
+  page.on('request', (each) => each.url().includes('/api/favorites') && sent.push(each.url()))
+  await openAlive(page, pumpsPath)
+  const heart = page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })
+  await heart.click()
+
+  await expect(page.getByText('Авторизуйтесь')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(sent).toEqual([])
+})
+
+test('favourites are kept, taken back when the shop refuses, and go to the cart together', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/, /^response: 503/)
+  const pump = await firstPump(request)
+  await registerHere(page)
+  await openAlive(page, '/favorites')
+  await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
+  await axe(page)
+
+  await openAlive(page, `/product/${pump.slug}`)
+  const liked = page.getByRole('button', { name: `В избранном: ${pump.name}`, exact: true })
+  const notLiked = page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })
+  await page.route('**/api/favorites', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await notLiked.click()
+  await expect(page.getByText('Не удалось обновить избранное')).toBeVisible()
+  await expect(notLiked).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/favorites')
+
+  const saved = page.waitForResponse('**/api/favorites')
+  await notLiked.click()
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  expect((await saved).status()).toBe(200)
+
+  await openAlive(page, '/favorites')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Добавить всё в корзину' }).click()
+  await expect(page.getByText(/Добавили в корзину 1.товар\./)).toBeVisible()
+  await axe(page)
+
+  await liked.click()
+  await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
+})
