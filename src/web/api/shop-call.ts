@@ -7,8 +7,8 @@ type Change = { method: 'POST' | 'PATCH' | 'DELETE'; body?: unknown }
 export const sessionOverEvent = 'shop:session-over'
 
 /** One call of the shop's API: the answer, or ShopApiError with the sentence for the person. */
-export function readShop<Answer>(url: string): Promise<Answer> {
-  return exchange<Answer>(url, {})
+export function readShop<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
+  return exchange<Answer>(url, signal ? { signal } : {})
 }
 
 /** A call that changes something repeats the token of its cookie; the first visit and a token that is over fetch a new one. */

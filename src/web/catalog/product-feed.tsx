@@ -1,11 +1,12 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { defaultPageSize, maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ListChoice } from '#shared/page/list-address.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import type { ListPlace } from './list-place.ts'
+import { keepPages, recallPages } from './loaded-pages.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import { ProductGrid } from './product-card.tsx'
 
@@ -13,10 +14,10 @@ type ProductFeedProps = { list: ProductList; query: ProductListQuery; place: Lis
 
 /** The cards of a list. «Показать ещё» is a link to the next page, which with JavaScript adds to this one instead. */
 export function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
-  const [added, setAdded] = useState(list.products.slice(0, 0))
-  const [cursor, setCursor] = useState(list.next_cursor)
+  const { key } = useLocation()
+  const [{ added, cursor }, setMore] = useState(() => recallPages(key) ?? { added: [], cursor: list.next_cursor })
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const products = [...list.products, ...added]
+  const products = [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))]
   const page = choice.page ?? 1
   const start = (page - 1) * defaultPageSize
   const lastPage = pageCount(list.total)
@@ -29,8 +30,9 @@ export function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
     setState('loading')
     try {
       const more = await browserShopApi.products({ ...query, page: undefined, cursor })
-      setAdded((before) => [...before, ...more.products])
-      setCursor(more.next_cursor)
+      const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
+      setMore(pages)
+      keepPages(key, pages)
       setState('ready')
     } catch {
       setState('failed')

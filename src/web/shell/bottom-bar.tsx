@@ -1,35 +1,50 @@
-import type { MouseEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { AccountLink } from '#web/account/account-link.tsx'
+import { CartLink } from '#web/cart/cart-link.tsx'
+import { FavoritesLink } from '#web/favorites/favorites-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { catalogMenuId } from './catalog-menu.tsx'
-import { phoneLink } from './section-path.ts'
-import { useShell } from './shell-data.ts'
+import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { useKeyboardWatch } from './keyboard-watch.ts'
+import { useLazyPart } from './lazy-part.ts'
 
 /** Small screens: the places of the shop under the thumb. */
 export function BottomBar() {
-  const { shop } = useShell()
-  return (
-    <nav className="bottom-bar" aria-label="Основная навигация">
-      <Link to="/">
-        <Icon name="house" />
-        Главная
-      </Link>
-      <Link to="/#catalog" onClick={openCatalog}>
-        <Icon name="layout-grid" />
-        Каталог
-      </Link>
-      <a href={phoneLink(shop.phone)}>
-        <Icon name="phone" />
-        Позвонить
-      </a>
-    </nav>
-  )
-}
+  const {
+    part: Overlay,
+    hasFailed,
+    want,
+  } = useLazyPart(async () => (await import('./catalog-overlay.tsx')).CatalogOverlay)
+  const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useKeyboardWatch()
 
-/** Before the page is alive the link leads to the sections on the home page instead. */
-function openCatalog(event: MouseEvent) {
-  const menu = document.getElementById(catalogMenuId)
-  if (!(menu instanceof HTMLDetailsElement)) return
-  event.preventDefault()
-  menu.open = !menu.open
+  function toggle() {
+    want()
+    setOpen(!isOpen)
+  }
+
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Основная навигация" ref={bar}>
+        <Link className="without-script" to="/#catalog">
+          <Icon name="layout-grid" />
+          Каталог
+        </Link>
+        <button className="with-script" type="button" aria-expanded={isOpen} onPointerEnter={want} onClick={toggle}>
+          <Icon name="layout-grid" />
+          Каталог
+        </button>
+        <FavoritesLink />
+        <CartLink />
+        <AccountLink />
+      </nav>
+      {isOpen && Overlay && <Overlay bar={bar} onClose={() => setOpen(false)} />}
+      {isOpen && !Overlay && (
+        <section className="catalog-overlay" aria-label="Каталог">
+          {hasFailed ? <CatalogFailed onRetry={want} /> : <CatalogLoading />}
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,75 +1,115 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Category } from '#shared/catalog/category-contract.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CatalogSubcategories } from './catalog-subcategories.tsx'
-import { categoryPath } from './section-path.ts'
-import { useShell } from './shell-data.ts'
+import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { useLazyPart } from './lazy-part.ts'
 
-export const catalogMenuId = 'catalog-menu'
+/** A pointer that only passes by opens nothing, and one that strays for a moment closes nothing. */
+const openMilliseconds = 200
+const closeMilliseconds = 400
+/** Who clicks on what has just opened under the pointer wanted it open. */
+const sureMilliseconds = 500
 
-/** A disclosure, not a menu: the browser itself opens it, every entry is a link, Esc closes it and returns to its button. */
+/** A disclosure, not a menu: every entry is a link, Esc closes it and returns to its button. */
 export function CatalogMenu() {
-  const { categories } = useShell()
-  const [shown, setShown] = useState<Category>()
-  const details = useRef<HTMLDetailsElement>(null)
+  const { part: Panel, hasFailed, want } = useLazyPart(async () => (await import('./catalog-panel.tsx')).CatalogPanel)
+  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever the visitor arrives somewhere
-  useEffect(close, [key])
+  useEffect(() => {
+    close()
+    return () => clearTimeout(timer.current)
+  }, [key])
+
+  function open() {
+    clearTimeout(timer.current)
+    want()
+    setOpen(true)
+  }
 
   function close() {
-    if (details.current) details.current.open = false
+    clearTimeout(timer.current)
+    setOpen(false)
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    close()
-    details.current?.querySelector('summary')?.focus()
+  function approach({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    if (isOpen) return
+    want()
+    timer.current = setTimeout(() => {
+      hoveredAt.current = performance.now()
+      setOpen(true)
+    }, openMilliseconds)
   }
 
-  const active = shown ?? categories[0]
+  function leave({ pointerType }: PointerEvent) {
+    clearTimeout(timer.current)
+    if (pointerType === 'mouse') timer.current = setTimeout(close, closeMilliseconds)
+  }
+
+  function toggle() {
+    if (!isOpen) open()
+    else if (performance.now() - hoveredAt.current > sureMilliseconds) close()
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) {
+      close()
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' && event.target === button.current) {
+      event.preventDefault()
+      open()
+      document.getElementById(panelId)?.querySelector('a')?.focus()
+    }
+  }
+
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) close()
+  }
+
   return (
-    <details
-      className="catalog-menu"
-      id={catalogMenuId}
-      ref={details}
-      onKeyDown={closeOnEscape}
-      onToggle={() => setShown((before) => before ?? categories[0])}
-    >
-      <summary className="button button-primary">
-        <Icon name="layout-grid" />
-        Каталог
-      </summary>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering is an addition to the button inside */}
+      <div
+        className="catalog-menu"
+        onPointerEnter={approach}
+        onPointerLeave={leave}
+        onKeyDown={keyDown}
+        onBlur={closeBehind}
+      >
+        <Link className="button button-primary without-script" to="/#catalog">
+          <Icon name="layout-grid" />
+          Каталог
+        </Link>
+        <button
+          className="button button-primary with-script"
+          type="button"
+          ref={button}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onFocus={want}
+          onClick={toggle}
+        >
+          <Icon name="layout-grid" />
+          Каталог
+        </button>
+        {isOpen && (
+          <nav className="catalog-panel" id={panelId} aria-label="Каталог">
+            {Panel && <Panel />}
+            {!Panel && (hasFailed ? <CatalogFailed onRetry={want} /> : <CatalogLoading />)}
+          </nav>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the dimmed page is not a control of its own */}
-      <div className="catalog-backdrop" onClick={close} />
-      <nav className="catalog-panel" aria-label="Каталог">
-        <div className="catalog-title">
-          <b>Каталог</b>
-          <button className="header-tool" type="button" aria-label="Закрыть каталог" onClick={close}>
-            <Icon name="x" />
-          </button>
-        </div>
-        <ul className="catalog-categories">
-          {categories.map((category) => (
-            <li key={category.id}>
-              <Link
-                to={categoryPath(category)}
-                data-active={category === active}
-                onMouseEnter={() => setShown(category)}
-                onFocus={() => setShown(category)}
-              >
-                <Drawing name={category.drawing} />
-                {category.name}
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {shown && <CatalogSubcategories category={shown} />}
-      </nav>
-    </details>
+      {isOpen && <div className="catalog-backdrop" onClick={close} />}
+    </>
   )
 }

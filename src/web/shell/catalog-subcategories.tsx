@@ -1,63 +1,40 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import type { Category } from '#shared/catalog/category-contract.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { categoryPath, subcategoryPath } from './section-path.ts'
-
-/** All subcategories are asked for once, when the catalogue is first opened, and kept for the visit. */
-let everySubcategory: Promise<Subcategory[]> | undefined
-
-function loadSubcategories(): Promise<Subcategory[]> {
-  everySubcategory ??= browserShopApi.subcategories().catch((error) => {
-    everySubcategory = undefined
-    throw error
-  })
-  return everySubcategory
-}
+import { type Sections, type SectionsAnswer, subcategoriesOf } from './use-sections.ts'
 
 /** The right side of the open catalogue: what is inside the category under the pointer. */
-export function CatalogSubcategories({ category }: { category: Category }) {
-  const [all, setAll] = useState<Subcategory[] | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let isCurrent = true
-    loadSubcategories().then(
-      (answer) => isCurrent && setAll(answer),
-      () => isCurrent && setAll('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-
+export function CatalogSubcategories({ category, answer }: { category: Category; answer: SectionsAnswer }) {
+  const { sections, retry } = answer
   return (
-    <div className="catalog-subcategories">
+    <>
       <div className="catalog-heading">
         <h2>{category.name}</h2>
         <Link className="link" to={categoryPath(category)}>
           Все товары категории
         </Link>
       </div>
-      {all === undefined && <p role="status">Загрузка...</p>}
-      {all === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить каталог.{' '}
-          <button className="link" type="button" onClick={() => setAttempt((before) => before + 1)}>
-            Повторить
-          </button>
-        </p>
-      )}
-      {Array.isArray(all) && <SubcategoryLinks category={category} all={all} />}
-    </div>
+      {sections === undefined && <CatalogLoading />}
+      {sections === null && <CatalogFailed onRetry={retry} />}
+      {sections && <SubcategoryLinks category={category} sections={sections} />}
+    </>
   )
 }
 
-function SubcategoryLinks({ category, all }: { category: Category; all: Subcategory[] }) {
-  const own = all.filter(({ category_id }) => category_id === category.id)
-  if (own.length === 0) return <p>Подкатегорий пока нет.</p>
+function SubcategoryLinks({ category, sections }: { category: Category; sections: Sections }) {
+  const own = subcategoriesOf(sections, category)
+  if (own.length === 0) {
+    return (
+      <p>
+        Подкатегорий пока нет.{' '}
+        <Link className="link" to={categoryPath(category)}>
+          Открыть все товары категории
+        </Link>
+      </p>
+    )
+  }
   return (
     <ul>
       {own.map((subcategory) => (

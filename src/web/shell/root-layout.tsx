@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { RouteGuard } from '#web/account/route-guard.tsx'
+import { AnchorScrolling } from './anchor-scrolling.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -13,11 +15,13 @@ export function RootLayout() {
         К содержимому
       </a>
       <NavigationBar />
+      <RouteGuard />
       <TopBar />
       <SiteHeader />
       <Outlet />
       <SiteFooter />
       <BottomBar />
+      <AnchorScrolling />
       <ScrollRestoration />
     </PageDocument>
   )

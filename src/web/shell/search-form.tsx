@@ -1,27 +1,65 @@
+import { type ComponentType, type FocusEvent, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from '#web/search/live-search.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** An ordinary form, so it works before the page is alive; on the results page it keeps the words that were asked. */
+type Live = typeof LiveSearch extends (props: infer Props) => unknown ? ComponentType<Props> : never
+
+/**
+ * An ordinary form, so it works before the page is alive; on the results page it keeps the words that were asked. The list
+ * of suggestions comes with the first focus.
+ */
 export function SearchForm() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key: place } = useLocation()
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const listId = useId()
+  const live = useRef<LiveSearchHandle>(null)
+  const [Live, setLive] = useState<Live>()
+  const [typed, setTyped] = useState<Typed>({ text: '', place: '' })
+  const [hasFocus, setFocus] = useState(false)
+  const [box, setBox] = useState<SearchBox>({ isOpen: false, activeId: undefined })
+
+  function wake({ target }: FocusEvent) {
+    setFocus(!(target instanceof HTMLButtonElement && target.type === 'submit'))
+    // Without the list the form still searches.
+    import('#web/search/live-search.tsx').then(
+      (module) => setLive(() => module.LiveSearch),
+      () => {},
+    )
+  }
+
   return (
-    <Form className="search-form" action="/search" role="search">
+    <Form
+      className="search-form"
+      action="/search"
+      role="search"
+      onFocus={wake}
+      onBlur={() => setFocus(false)}
+      onSubmit={(event) => live.current?.submit(event)}
+    >
       <Icon name="search" />
       <input
         key={asked}
         name="q"
         type="search"
+        role="combobox"
+        aria-expanded={box.isOpen}
+        aria-controls={box.isOpen ? listId : undefined}
+        aria-activedescendant={box.activeId}
+        aria-autocomplete="list"
+        aria-label="Артикул, модель или название"
         defaultValue={asked}
         placeholder="Артикул, модель или название"
-        aria-label="Артикул, модель или название"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={100}
+        onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, place })}
+        onKeyDown={(event) => live.current?.keyDown(event)}
       />
       <button type="submit" aria-label="Найти">
         <Icon name="arrow-right" />
       </button>
+      {Live && <Live ref={live} typed={typed} hasFocus={hasFocus} listId={listId} onBox={setBox} />}
     </Form>
   )
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { AccountLink } from '#web/account/account-link.tsx'
+import { CartLink } from '#web/cart/cart-link.tsx'
+import { FavoritesLink } from '#web/favorites/favorites-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
@@ -26,6 +29,11 @@ export function SiteHeader() {
           <Icon name="phone" />
         </a>
         <SearchForm />
+        <nav className="header-links" aria-label="Личное">
+          <FavoritesLink />
+          <CartLink />
+          <AccountLink />
+        </nav>
       </div>
       <div className="hours-menu" id="hours" popover="auto">
         <OpeningStateText />

@@ -1,5 +1,6 @@
 /** Every icon the shop uses, by its name in the lucide set; the build draws them into the sprite. */
 export const iconNames = [
+  'arrow-left',
   'arrow-right',
   'arrow-up-right',
   'check',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { Suggestions } from '#shared/search/suggest-contract.ts'
+import { suggestionRows } from './suggestion-rows.ts'
+
+const product = (id: number) => ({ id, slug: id === 1 ? null : `part-${id}` }) as ProductCard
+const model = (id: number) => ({ id, brand: 'LG', code: `F ${id}`, category_id: 1, note: '' })
+const washers = { id: 1, slug: null, name: 'Стиральные машины' }
+
+const full: Suggestions = {
+  exact: product(1),
+  models: [model(1), model(2)],
+  sections: [
+    { ...washers, drawing: 'washer', category: null },
+    { id: 7, slug: 'nasosy', name: 'Насосы', drawing: 'pump', category: washers },
+  ],
+  products: [2, 3, 4, 5, 6, 7, 8].map(product),
+  total: 1234,
+}
+
+test('eight rows on a large screen: the part, models, sections, parts, all results', () => {
+  const rows = suggestionRows(full, { text: 'f 1', screen: 'large' })
+
+  expect(rows.map(({ to }) => to)).toEqual([
+    '/product/1',
+    '/search?q=f+1&model=F+1',
+    '/search?q=f+1&model=F+2',
+    '/1',
+    '/1/nasosy',
+    '/product/part-2',
+    '/product/part-3',
+    '/search?q=f+1',
+  ])
+  expect(rows.at(-1)).toMatchObject({ label: 'Все результаты: 1\u00a0234' })
+})
+
+test('six on a small one, with one model and one section so that parts are seen too', () => {
+  const rows = suggestionRows(full, { text: 'f', screen: 'small' })
+
+  expect(rows.map(({ kind }) => kind)).toEqual(['product', 'model', 'section', 'product', 'product', 'all'])
+})
+
+test('where no part is found there is nothing to show all of', () => {
+  const rows = suggestionRows({ ...full, exact: null, products: [], total: 0 }, { text: 'f', screen: 'large' })
+
+  expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'section', 'section'])
+})
+
+test('past ten thousand the rows say so instead of counting', () => {
+  const [row] = suggestionRows(
+    { ...full, exact: null, models: [], sections: [], products: [], total: 10_000 },
+    {
+      text: 'f',
+      screen: 'large',
+    },
+  )
+
+  expect(row).toMatchObject({ label: 'Все результаты: более 10\u00a0000' })
+})

@@ -1,0 +1,57 @@
+/** The rows under the search box: the part whose number was typed, appliances, sections, parts, and the way to all of them. */
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { maxTotal } from '#shared/catalog/product-sort.ts'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
+import { categoryPath, productPath, subcategoryPath } from '#web/shell/section-path.ts'
+import { groupDigits } from '#web/ui/count.ts'
+
+export type SuggestionRow = { key: string; to: string } & (
+  | { kind: 'product'; product: ProductCard }
+  | { kind: 'model'; model: ApplianceModel }
+  | { kind: 'section'; section: SuggestedSection }
+  | { kind: 'all'; label: string }
+)
+
+/** What fits without scrolling inside the list. */
+const maxRows = { large: 8, small: 6 }
+const maxOfGroup = { large: 2, small: 1 }
+
+export function suggestionRows(
+  { exact, models, sections, products, total }: Suggestions,
+  { text, screen }: { text: string; screen: 'large' | 'small' },
+): SuggestionRow[] {
+  const rows = [
+    ...(exact ? [productRow(exact)] : []),
+    ...models.slice(0, maxOfGroup[screen]).map((model) => modelRow(model, text)),
+    ...sections.slice(0, maxOfGroup[screen]).map(sectionRow),
+    ...products.map(productRow),
+  ]
+  if (total === 0) return rows.slice(0, maxRows[screen])
+  return [...rows.slice(0, maxRows[screen] - 1), allRow(total, text)]
+}
+
+export function searchPath(params: { q: string; model?: string }): string {
+  return `/search?${new URLSearchParams(params)}`
+}
+
+function productRow(product: ProductCard): SuggestionRow {
+  return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product }
+}
+
+function modelRow(model: ApplianceModel, text: string): SuggestionRow {
+  return { kind: 'model', key: `model-${model.id}`, to: searchPath({ q: text, model: model.code }), model }
+}
+
+function sectionRow(section: SuggestedSection): SuggestionRow {
+  const { id, category } = section
+  return category
+    ? { kind: 'section', key: `subcategory-${id}`, to: subcategoryPath(category, section), section }
+    : { kind: 'section', key: `category-${id}`, to: categoryPath(section), section }
+}
+
+/** Above ten thousand nobody counts. */
+function allRow(total: number, text: string): SuggestionRow {
+  const count = total >= maxTotal ? `более ${groupDigits(maxTotal)}` : groupDigits(total)
+  return { kind: 'all', key: 'all', to: searchPath({ q: text }), label: `Все результаты: ${count}` }
+}

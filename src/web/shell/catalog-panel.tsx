@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { Category } from '#shared/catalog/category-contract.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { CatalogSubcategories } from './catalog-subcategories.tsx'
+import { isOnTheWay, type Point } from './safe-triangle.ts'
+import { categoryPath } from './section-path.ts'
+import { SectionPicture } from './section-picture.tsx'
+import { useShell } from './shell-data.ts'
+import { useSections } from './use-sections.ts'
+
+const switchMilliseconds = 100
+/** A hand on its way to the subcategories gets this long to arrive. */
+const wayMilliseconds = 300
+/** Enough of the pointer's way to see where it goes. */
+const trailLength = 4
+
+/** The open catalogue on a large screen: categories, and what is inside the one under the pointer. */
+export function CatalogPanel() {
+  const shell = useShell()
+  const answer = useSections()
+  const categories = answer.sections?.categories ?? shell.categories
+  const [shown, setShown] = useState<Category>()
+  const active = shown ?? categories[0]
+  const column = useRef<HTMLDivElement>(null)
+  const trail = useRef<Point[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    trail.current = [...trail.current.slice(1 - trailLength), { x: clientX, y: clientY }]
+  }
+
+  function point(category: Category, event: PointerEvent) {
+    clearTimeout(timer.current)
+    if (event.pointerType !== 'mouse' || category === active) return
+    const [from] = trail.current
+    const area = column.current?.getBoundingClientRect()
+    const isPassing = from && area && isOnTheWay(from, { x: event.clientX, y: event.clientY }, area)
+    timer.current = setTimeout(() => setShown(category), isPassing ? wayMilliseconds : switchMilliseconds)
+  }
+
+  function show(category: Category) {
+    clearTimeout(timer.current)
+    setShown(category)
+  }
+
+  if (categories.length === 0) {
+    return answer.sections === null ? <CatalogFailed onRetry={answer.retry} /> : <CatalogLoading />
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition to Tab between the links inside
+    <div className="catalog-columns" onKeyDown={walkLinks}>
+      <ul className="catalog-categories" onPointerMove={follow}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={categoryPath(category)}
+              data-active={category === active}
+              onPointerEnter={(event) => point(category, event)}
+              onFocus={() => show(category)}
+            >
+              <SectionPicture category={category} />
+              {category.name}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="catalog-subcategories" ref={column} onPointerEnter={() => clearTimeout(timer.current)}>
+        {active && <CatalogSubcategories category={active} answer={answer} />}
+      </div>
+      <Form className="catalog-model" action="/search">
+        <label htmlFor="catalog-model">Знаете модель?</label>
+        <p>Покажем только подходящие детали.</p>
+        <input
+          id="catalog-model"
+          name="q"
+          required
+          minLength={2}
+          maxLength={100}
+          placeholder="WW70J52E0HW"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button className="button button-primary" type="submit">
+          Подобрать
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** Down and up walk a column, right enters the subcategories, left returns to the category. */
+function walkLinks(event: KeyboardEvent<HTMLElement>) {
+  const own = (event.target as Element).closest('.catalog-categories, .catalog-subcategories')
+  if (!own) return
+  const isInside = own.matches('.catalog-subcategories')
+  const links = [...own.querySelectorAll<HTMLElement>(isInside ? 'li a' : 'a')]
+  const at = links.indexOf(event.target as HTMLElement)
+  const next = {
+    ArrowDown: links[at + 1],
+    ArrowUp: links[at - 1],
+    ArrowRight: isInside ? undefined : event.currentTarget.querySelector<HTMLElement>('.catalog-subcategories a'),
+    ArrowLeft: isInside ? event.currentTarget.querySelector<HTMLElement>('[data-active="true"]') : undefined,
+  }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
