@@ -20,6 +20,7 @@ import { registerHealth } from './platform/health.ts'
 import { registerHttp } from './platform/http.ts'
 import { httpHeaders } from './platform/http-headers.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/limits.ts'
+import type { LoopWatch } from './platform/loop-watch.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import type { TierOf } from './platform/price-tier.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/problems.ts'
@@ -45,6 +46,7 @@ export type AppDeps = {
   /** Others than the usual ones, for tests and load. */
   limits?: LimitTable
   passwords?: Passwords
+  loop?: LoopWatch
 }
 
 /** The whole shop behind one port; every feature is registered here by name. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildProduct } from '#server/testing/builders.ts'
+import { calmLoop } from '#server/testing/calm-loop.ts'
 import { dataOf } from '#server/testing/page-data.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { brokenPath, cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
@@ -91,7 +92,7 @@ describe('55. every answer tells the browser what to refuse', () => {
     const pool = new pg.Pool(database.pool.options)
     await pool.end()
     const cut = { ...database, pool, db: drizzle(pool) }
-    const app = await buildApp({ config, database: cut, log: quietLog, tierOf: () => 'retail', pages })
+    const app = await buildApp({ config, database: cut, log: quietLog, loop: calmLoop, tierOf: () => 'retail', pages })
 
     for (const url of ['/', '/about', '/product/1', '/search?q=pump']) {
       const answer = await app.inject(url)

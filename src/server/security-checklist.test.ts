@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { type LimitTable, usualLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
+import { calmLoop } from '#server/testing/calm-loop.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { type Browser, buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 async function anotherProcess(limits: LimitTable = usualLimits) {
   const { config, database } = shop
-  const app = await buildApp({ config, database, log, passwords, limits, tierOf: () => 'retail' })
+  const app = await buildApp({ config, database, log, passwords, limits, loop: calmLoop, tierOf: () => 'retail' })
   await app.ready()
   return app
 }
@@ -391,6 +392,7 @@ test('19. over https the cookies are Secure and bound to the host', async () => 
     database,
     log,
     passwords,
+    loop: calmLoop,
     tierOf: () => 'retail',
   })
   const boris = await newUser()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { buildProduct } from '#server/testing/builders.ts'
+import { calmLoop } from '#server/testing/calm-loop.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -54,6 +55,7 @@ async function openShop(database: TestDatabase, env: Record<string, string> = {}
     config: readConfig({ DATA_DIR: '/nonexistent', PUBLIC_ORIGIN: 'https://shop.example', ...env }),
     database,
     log: quietLog,
+    loop: calmLoop,
     tierOf: () => state.tier,
     pages: { render: renderer.render, assets },
   })

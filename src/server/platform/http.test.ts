@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const lines: string[] = []
@@ -70,4 +71,17 @@ test('an unknown call is refused in the one form of refusals', async () => {
 
 test('over plain http nobody is locked to https', async () => {
   expect((await shop.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a process whose work waits too long takes no more of it, and says when to come back', async () => {
+  const { config, database } = shop
+  const loop = { isOverloaded: () => true, lagMs: () => 1500, stop() {} }
+  const app = await buildApp({ config, database, log, loop, tierOf: () => 'retail' })
+
+  const refused = await app.inject('/api/categories')
+
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
 })

@@ -10,10 +10,11 @@ import { type AnswerSeen, registerRequestLog } from './request-log.ts'
 
 export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; onAnswer: AnswerSeen }
 
+type Deps = { config: Config; database: Database; loop?: LoopWatch }
+
 /** What holds for every answer of the shop, whatever it is about. */
-export function registerHttp(app: FastifyInstance, { config, database }: { config: Config; database: Database }): Http {
+export function registerHttp(app: FastifyInstance, { config, database, loop = watchLoop() }: Deps): Http {
   const headers = httpHeaders(config)
-  const loop = watchLoop()
   app.addHook('onClose', async () => loop.stop())
   registerHttpHeaders(app, headers)
   registerOverload(app, loop)

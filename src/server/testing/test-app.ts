@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { calmLoop } from './calm-loop.ts'
 import { openBrowser } from './people.ts'
 import { openTestDatabase, quietLog } from './test-database.ts'
 
@@ -24,7 +25,7 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
   const dataDir = await mkdtemp(join(tmpdir(), 'shildik-test-'))
   let shownTier = tier
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
-  const app = await buildApp({ config, database, log: quietLog, tierOf: () => shownTier, ...deps })
+  const app = await buildApp({ config, database, log: quietLog, loop: calmLoop, tierOf: () => shownTier, ...deps })
   await app.ready()
   return {
     app,
