@@ -187,11 +187,17 @@ test('what was chosen before joins the cart at login; later errors are silent an
   await openAlive(page, '/cart')
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 3 шт.')
 
-  await page.route('**/api/cart', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Занято', code: 'conflict' } }),
-  )
+  let refuse = () => {}
+  const refusal = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/cart', async (route) => {
+    await refusal
+    await route.fulfill({ status: 409, json: { error: 'Занято', code: 'conflict' } })
+  })
   await moreButton(page, pump).click()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 4 шт.')
+  refuse()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 3 шт.')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive, registerHere } from './shoppers.ts'
+import { openAlive, productWith, registerHere } from './shoppers.ts'
 
 test('a guest who presses the heart is asked to log in, and nothing is stored', async ({ page, request }) => {
   const pump = await firstPump(request)
@@ -51,4 +51,28 @@ test('favourites are kept, taken back when the shop refuses, and go to the cart 
 
   await liked.click()
   await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
+})
+
+test('of a sold-out part the shop promises to tell when it is there again', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/)
+  const soldOut = await productWith(request, (stock) => stock <= 0)
+  await openAlive(page, `/product/${soldOut.slug}`)
+  await page
+    .getByRole('button', { name: `Сообщить о поступлении: ${soldOut.name}`, exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Сообщить о поступлении' })
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog.getByText('Введите имя')).toBeVisible()
+  await axe(page)
+
+  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Анна')
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('+7 912 000-11-22')
+  await dialog.getByRole('checkbox').check({ force: true })
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog.getByText('Спасибо! Сообщим, как только деталь поступит.')).toBeVisible()
 })

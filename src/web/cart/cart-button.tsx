@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { ArrivalButton } from '#web/request/arrival-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { changeCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartButtonProps = { product: ProductCard; look: 'primary' | 'secondary' }
 
-/** «В корзину», and once it is there the stepper in its place. Nothing at all for what cannot be bought. */
+/** «В корзину», and once it is there the stepper in its place. Sold out: the way to be told. No longer made: nothing. */
 export function CartButton({ product, look }: CartButtonProps) {
   const quantity = useCartQuantity(product.id)
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +28,8 @@ export function CartButton({ product, look }: CartButtonProps) {
     void changeCart(product, delta)
   }
 
-  if (lineLimit(product) <= 0) return null
+  if (product.discontinued) return null
+  if (lineLimit(product) <= 0) return <ArrivalButton product={product} />
   return (
     <div className="cart-control with-script" ref={box}>
       {isInCart ? (

@@ -9,7 +9,7 @@ export function CartLink({ className }: { className?: string }) {
       <CountBadge count={useCartCount()}>
         <Icon name="shopping-cart" />
       </CountBadge>
-      Корзина
+      <span>Корзина</span>
     </Link>
   )
 }

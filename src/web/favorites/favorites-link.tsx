@@ -9,7 +9,7 @@ export function FavoritesLink({ className }: { className?: string }) {
       <CountBadge count={useFavoritesCount()}>
         <Icon name="heart" />
       </CountBadge>
-      Избранное
+      <span>Избранное</span>
     </Link>
   )
 }
