@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 
@@ -7,6 +10,8 @@ const origin = `http://127.0.0.1:${port}`
 
 // Found once here; the workers inherit the environment and do not search again.
 process.env.CHROMIUM_PATH ||= findChromium() ?? ''
+// Where the shop keeps its things and puts its letters, so that a journey can read the code it was sent.
+process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'shildik-e2e-'))
 
 /** The browser is not to call home: on a closed network it would only log refused connections. */
 const quietFlags = [
@@ -43,7 +48,15 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/shop-server.mjs',
     url: `${origin}/readyz`,
-    env: { PORT: String(port), HOST: '127.0.0.1', PUBLIC_ORIGIN: origin, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: origin,
+      LOG_LEVEL: 'warn',
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
+      // Each journey comes from an address of its own, as shoppers do, and has the limits of one.
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdout: 'pipe',
     // The first start fills the shop with the demo catalogue.
     timeout: 120_000,

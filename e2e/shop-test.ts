@@ -1,4 +1,5 @@
 /** Every journey is also a watch: what breaks in the background fails it, whatever the screen shows. */
+import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -10,6 +11,10 @@ type Watch = {
 }
 
 export const test = base.extend<Watch>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from its first argument
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
+  },
   expectedErrors: [
     async ({ context, baseURL }, use) => {
       const expected: RegExp[] = []

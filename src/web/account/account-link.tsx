@@ -5,7 +5,7 @@ import { openAuth } from './open-auth.ts'
 import { useSession } from './session.ts'
 
 /** The name of whoever is logged in, or «Войти». Its width is fixed by the row it stands in, so nothing moves when the name comes. */
-export function AccountLink({ className = '' }: { className?: string }) {
+export function AccountLink() {
   const session = useSession()
   useEffect(() => {
     if (!session) delete document.documentElement.dataset.signedIn
@@ -13,14 +13,14 @@ export function AccountLink({ className = '' }: { className?: string }) {
 
   if (session) {
     return (
-      <Link className={`account-link ${className}`} to="/profile">
+      <Link className="account-link" to="/profile">
         <Icon name="user-round" />
         <span>{session.name || 'Профиль'}</span>
       </Link>
     )
   }
   return (
-    <a className={`account-link account-link-guest ${className}`} href="/login" onClick={open}>
+    <a className="account-link account-link-guest" href="/login" onClick={open}>
       <Icon name="user-round" />
       <span>Войти</span>
     </a>
