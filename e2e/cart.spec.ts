@@ -171,8 +171,9 @@ test('what was chosen before joins the cart at login; later errors are silent an
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
+  const reloaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await reloaded
 
   await openAlive(page, '/cart')
   expect(await keptCart(page)).toEqual([])
