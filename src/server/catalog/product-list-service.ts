@@ -80,12 +80,10 @@ function sortOf({ search, sort }: ProductListQuery): ProductSort {
 }
 
 function filtersOf({ tier, query }: Question, chosen: FacetChoice[]): ListFilter[] {
-  const within = query.category === undefined && query.subcategory === undefined ? 'shop' : 'section'
   const filters = Object.keys(query.facets).map((key) =>
     facetFilter(
       key,
       chosen.filter((choice) => choice.key === key).map(({ valueId }) => valueId),
-      within,
     ),
   )
   if (query.inStock) filters.push(stockFilter())

@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/sql-rows.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type ListScope, listedParts, pickedParts } from './list-scope.ts'
+import { type ListScope, listedParts, pickedParts, walkedParts } from './list-scope.ts'
 import { type CardRow, cardColumns, listedPrice, toCard } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
@@ -35,7 +35,7 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
     ${pickedParts(scope)}
     select ${cardColumns(scope.tier)}, page.* from (
       select p.id as page_id, ${keys}
-      ${listedParts(scope)} ${after} order by ${order.by}
+      ${walkedParts(scope)} ${after} order by ${order.by}
       limit ${portion.limit + 1}::integer offset ${portion.offset}::integer
     ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
   )
