@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
 
   test('the search of the header and the plate of the home page find parts', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('search').getByRole('searchbox').fill('насос')
+    await page.getByRole('search').getByRole('combobox').fill('насос')
     await page.getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveTitle('Поиск: насос — Шильдик')
     await expect(page.locator(card).first()).toBeVisible()

@@ -20,30 +20,6 @@ test('from the home page to a part by clicks, and the tab always says where one 
   await expect(page).toHaveTitle('Насосы и помпы — Шильдик')
 })
 
-test('the catalogue opens from its button, shows what is inside a section and closes by itself', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/about')
-  const catalogue = page.getByRole('navigation', { name: 'Каталог' }).first()
-  const opener = isMobile
-    ? page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Каталог' })
-    : page.locator('summary', { hasText: 'Каталог' })
-  await opener.click()
-  await expect(catalogue).toBeVisible()
-  if (!isMobile) {
-    await catalogue.getByRole('link', { name: 'Холодильники' }).hover()
-    await expect(catalogue.getByRole('link', { name: 'Термостаты' })).toBeVisible()
-    await axe(page)
-    await page.keyboard.press('Escape')
-    await expect(catalogue).toBeHidden()
-    await opener.click()
-  }
-  await catalogue.getByRole('link', { name: 'Холодильники' }).click()
-  await expect(page).toHaveTitle('Холодильники — Шильдик')
-  await expect(catalogue).toBeHidden()
-})
-
 test('a part says whether it fits the model from the plate', async ({ page, request }) => {
   const pump = await firstPump(request)
   const { models } = (await (await request.get(`/api/products/${pump.id}/models`)).json()) as {

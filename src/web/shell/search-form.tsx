@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from '#web/search/live-search.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,14 +13,23 @@ export function SearchForm() {
   const { pathname, search, key: place } = useLocation()
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const live = useRef<LiveSearchHandle>(null)
   const [Live, setLive] = useState<Live>()
   const [typed, setTyped] = useState<Typed>({ text: '', place: '' })
   const [hasFocus, setFocus] = useState(false)
   const [box, setBox] = useState<SearchBox>({ isOpen: false, activeId: undefined })
 
-  function wake({ target }: FocusEvent) {
-    setFocus(!(target instanceof HTMLButtonElement && target.type === 'submit'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the page was alive
+  useEffect(() => {
+    const box = input.current
+    if (!box || box !== document.activeElement) return
+    wake(box)
+    if (box.value !== asked) setTyped({ text: box.value, place })
+  }, [])
+
+  function wake(focused: Element) {
+    setFocus(focused.getAttribute('type') !== 'submit')
     // Without the list the form still searches.
     import('#web/search/live-search.tsx').then(
       (module) => setLive(() => module.LiveSearch),
@@ -33,13 +42,14 @@ export function SearchForm() {
       className="search-form"
       action="/search"
       role="search"
-      onFocus={wake}
+      onFocus={({ target }) => wake(target)}
       onBlur={() => setFocus(false)}
       onSubmit={(event) => live.current?.submit(event)}
     >
       <Icon name="search" />
       <input
         key={asked}
+        ref={input}
         name="q"
         type="search"
         role="combobox"

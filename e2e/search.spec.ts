@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { axe, expect, test } from './shop-test.ts'
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Артикул, модель или название' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
+const options = (page: Page) => list(page).getByRole('option')
+
+/** Every question the search box asked, by its text. */
+function watchQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/suggest') asked.push(url.searchParams.get('q') ?? '')
+  })
+  return asked
+}
+
+test('the list comes with the second character, once typing pauses, and says how much was found', async ({
+  page,
+  isMobile,
+}) => {
+  const asked = watchQuestions(page)
+  await page.goto('/about')
+  await box(page).fill(' н ')
+  await expect(page.getByText('Введите ещё символ').filter({ visible: true }).first()).toBeVisible()
+  // In one breath: on a busy machine keys pressed one by one may come with pauses.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    for (const text of ['на', 'нас', 'насо', 'насос']) {
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+
+  await expect(list(page)).toBeVisible()
+  expect(asked).toEqual(['насос'])
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Найдено \d+\sтовар(а|ов)?$/)
+  expect(await options(page).count()).toBe(isMobile ? 6 : 8)
+  await expect(options(page).first()).toContainText('в разделе Насосы')
+  await expect(options(page).last()).toContainText(/^Все результаты: \d+$/)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await axe(page)
+})
+
+test('an answer to an older text is never shown', async ({ page }) => {
+  let releaseOld = () => {}
+  const held = new Promise<void>((resolve) => {
+    releaseOld = resolve
+  })
+  await page.route('**/api/suggest?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('q') === 'насос') await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/about')
+  const oldQuestion = page.waitForRequest((request) => request.url().includes(encodeURIComponent('насос')))
+  await box(page).fill('насос')
+  await expect(page.getByText('Ищем…')).toBeVisible()
+  await oldQuestion
+  const isDropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/suggest'))
+  await box(page).fill('манжета')
+  await expect(options(page).first()).toContainText('в разделе Манжеты')
+  await isDropped
+  releaseOld()
+
+  await expect(options(page).first()).toContainText('в разделе Манжеты')
+})
+
+test('arrows walk the list while the focus stays in the box; Enter opens a row, Esc closes', async ({ page }) => {
+  await page.goto('/about')
+  await box(page).fill('насос')
+  await expect(list(page)).toBeVisible()
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  )
+  await box(page).press('ArrowUp')
+  await box(page).press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toBeFocused()
+
+  await box(page).press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('насос')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(box(page)).toHaveValue('насос')
+  await expect(list(page)).toBeHidden()
+
+  await box(page).fill('насос с')
+  await expect(list(page)).toBeVisible()
+  await box(page).press('ArrowDown')
+  const target = await options(page).first().getAttribute('href')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(target ?? '')
+  await expect(list(page)).toBeHidden()
+})
+
+test('a row can be clicked, and the list is gone on the next page', async ({ page }) => {
+  await page.goto('/about')
+  await box(page).fill('насос')
+  const part = options(page).filter({ hasText: '₽' }).first()
+  const target = await part.getAttribute('href')
+  await part.click()
+
+  await expect(page).toHaveURL(target ?? '')
+  await expect(list(page)).toBeHidden()
+})
+
+test('the list hides a moment after the box is left, and is there again when it is entered', async ({ page }) => {
+  await page.goto('/about')
+  await box(page).fill('насос')
+  await expect(list(page)).toBeVisible()
+  await box(page).blur()
+  await expect(list(page)).toBeHidden()
+  await box(page).focus()
+  await expect(list(page)).toBeVisible()
+})
+
+test('a number typed whole opens its part by Enter, with the list or before it', async ({ page, request }) => {
+  const { sku, slug } = await firstPump(request)
+  await page.goto('/about')
+  await box(page).fill(sku.toLowerCase().replaceAll('-', ' '))
+  await expect(options(page).first()).toContainText(sku)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/product/${slug}`)
+
+  await page.goto(pumpsPath)
+  await box(page).click()
+  await expect(page.getByRole('search').getByRole('status')).toBeAttached()
+  await box(page).fill(sku)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/product/${slug}`)
+})
+
+test('a model code leads to what fits the appliance', async ({ page, request }) => {
+  const { id } = await firstPump(request)
+  const { models } = (await (await request.get(`/api/products/${id}/models`)).json()) as { models: { code: string }[] }
+  const code = models[0]?.code ?? ''
+  await page.goto('/about')
+  await box(page).fill(code)
+  await options(page).filter({ hasText: 'Запчасти для' }).filter({ hasText: code }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Запчасти для ${code}`)
+})
+
+test('nothing found and no answer are said in words, and the question can be repeated', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  await page.goto('/about')
+  await box(page).fill('qqqqqqq')
+  await expect(page.locator('.suggestions')).toHaveText(
+    'Ничего не нашли по запросу „qqqqqqq“. Проверьте артикул или найдите по модели',
+  )
+
+  await page.route('**/api/suggest?*', (route) => route.abort(), { times: 1 })
+  await box(page).fill('насос')
+  await expect(page.locator('.suggestions')).toHaveText('Поиск не отвечает. Повторить')
+  await axe(page)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(list(page)).toBeVisible()
+})
+
+test('the list is loaded only when the box is entered', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('live-search') && scripts.push(request.url()))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await box(page).focus()
+  await expect.poll(() => scripts.length).toBe(1)
+})
