@@ -3,7 +3,6 @@ import { hasHiddenCharacters } from './clean-text.ts'
 /** One person, one phone, however it is typed: 8…, 7…, +7…, with brackets and dashes. Always kept as +7 and ten digits. */
 
 export const incompletePhoneText = 'Введите номер телефона полностью'
-export const phoneFieldLength = 12
 
 const completePhone = /^\+7\d{10}$/
 

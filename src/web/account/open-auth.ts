@@ -1,4 +1,4 @@
-export type AuthMode = 'login' | 'registration'
+import type { AuthMode } from './auth-mode.ts'
 
 /** The window for logging in comes when it is first wanted; `openAuth` may be called from anywhere. */
 export async function openAuth(mode: AuthMode = 'login'): Promise<void> {

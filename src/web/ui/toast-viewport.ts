@@ -1,4 +1,4 @@
-import type { ToastOptions } from './toast.ts'
+import type { ToastOptions } from './toast-options.ts'
 
 const usualMilliseconds = 2000
 const mostAtOnce = 20

@@ -1,10 +1,4 @@
-export type ToastOptions = {
-  kind?: 'info' | 'success' | 'error'
-  place?: 'top-right' | 'bottom-center'
-  milliseconds?: number
-  /** One thing that can still be done about it, as «Вернуть». */
-  action?: { label: string; run: () => void }
-}
+import type { ToastOptions } from './toast-options.ts'
 
 /** A short word that goes away by itself. What shows it comes with the first one. */
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {

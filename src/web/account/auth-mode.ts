@@ -1,0 +1,2 @@
+/** Which form the window opens with. */
+export type AuthMode = 'login' | 'registration'
