@@ -28,6 +28,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
+  // Patient: two shops' worth of browsers on two cores are slow, and a slow answer is not a wrong one.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',

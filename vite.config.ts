@@ -48,7 +48,12 @@ const clientBuild = {
       codeSplitting: {
         groups: [
           { name: 'vendor', test: /node_modules.(react|react-dom|react-router|scheduler)\b/ },
-          { name: 'shop', test: /src.(shared|web.(ui|api|shell))\b/, minShareCount: 3 },
+          // What only forms need (the windows to log in and to ask, the profile) stays out of it.
+          {
+            name: 'shop',
+            test: /src.(shared(?!.account)|web.(ui(?!.(field|dialog))|api(?!.(account|appliance|request)-api)|shell))\b/,
+            minShareCount: 3,
+          },
         ],
       },
     },

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followLinks } from './follow-links.ts'
 import { pageDataId } from './page-data.ts'
 import { shopRoutes } from './routes.tsx'
 
@@ -13,6 +14,7 @@ async function start() {
   await completeMatched(routes)
   const hydrationData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData })
+  followLinks((to, options) => router.navigate(to, options))
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
   })

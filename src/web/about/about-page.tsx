@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { aboutMeta } from '#shared/page/page-meta.ts'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -6,6 +5,7 @@ import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export function AboutPage() {
   const { shop } = useShell()

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { openAuth } from './open-auth.ts'
 import { useSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import { readProfile } from '#web/api/account-api.ts'
+import { readProfile } from '#web/api/profile-api.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 
 /** Who the page greets. The cookies are hints for the screen: whatever matters is decided by the server. */

@@ -56,10 +56,6 @@ export function resetPassword(input: { email: string; code: string; new_password
   return changeShop('/api/password/reset', { method: 'POST', body: input })
 }
 
-export function readProfile(id: number): Promise<Profile> {
-  return readShop(`/api/user/${id}`)
-}
-
 export function changeProfile(
   id: number,
   input: Partial<Pick<Profile, 'first_name' | 'last_name' | 'patronymic' | 'email'>> & {

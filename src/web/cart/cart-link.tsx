@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useCartCount } from './cart-store.ts'
 
 export function CartLink({ className }: { className?: string }) {

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FilterCheck } from './filter-check.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -35,7 +36,8 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
   }
 
   return (
-    <Form
+    <form
+      data-link=""
       className="list-filters"
       id={filtersId}
       popover="auto"
@@ -90,7 +92,7 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
       >
         {total > 0 ? `Показать ${countOf(total, productForms)}` : 'Ничего не подходит'}
       </button>
-    </Form>
+    </form>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { countFilters, type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { filtersId } from './list-filters.tsx'
 import type { ListPlace } from './list-place.ts'
 

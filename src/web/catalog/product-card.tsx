@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/shell/section-path.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PartPicture } from './part-picture.tsx'
 

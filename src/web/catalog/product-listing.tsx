@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import type { ProductSort } from '#shared/catalog/product-sort.ts'
 import { countFilters, withoutFilters } from '#shared/page/list-address.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { type ListPlace, useListChoice } from './list-place.ts'
 import { ListToolbar } from './list-toolbar.tsx'

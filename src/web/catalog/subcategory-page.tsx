@@ -1,4 +1,4 @@
-import { NavLink, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { listSearch } from '#shared/page/list-address.ts'
 import { failedMeta, subcategoryMeta } from '#shared/page/page-meta.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
@@ -9,6 +9,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { listPlace } from './list-place.ts'
 import { ProductListing } from './product-listing.tsx'
@@ -39,9 +40,14 @@ export function SubcategoryPage() {
       </div>
       <nav className="sibling-chips" aria-label={category.name}>
         {siblings.map((sibling) => (
-          <NavLink key={sibling.id} className="chip" to={subcategoryPath(category, sibling)} end>
+          <Link
+            key={sibling.id}
+            className="chip"
+            to={subcategoryPath(category, sibling)}
+            aria-current={sibling.id === subcategory.id ? 'page' : undefined}
+          >
             {sibling.name}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <ProductListing

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useFavoritesCount } from './favorites-store.ts'
 
 export function FavoritesLink({ className }: { className?: string }) {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { favoritesMeta } from '#shared/page/page-meta.ts'
@@ -10,6 +9,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
 import { loadFavorites, useFavorites } from './favorites-store.ts'
 
 export function FavoritesPage() {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Where each callout stands in the drawing and which section of the washing machines it opens. */
 const callouts = [

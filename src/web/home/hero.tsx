@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
 import { useShell } from '#web/shell/shell-data.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ExplodedWasher } from './exploded-washer.tsx'
 
 const washerSlug = 'stiralnye-mashiny'
@@ -17,7 +17,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
           Введите модель с шильдика — покажем только совместимые детали.
           {washerParts.length > 0 && ' Или выберите узел на схеме.'}
         </p>
-        <Form className="plate" action="/search">
+        <form data-link="" className="plate" action="/search">
           <div className="plate-label">
             <label htmlFor="plate-model">Модель техники</label>
             <Link className="link" to="/info/gde-model">
@@ -40,7 +40,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
               Подобрать
             </button>
           </div>
-        </Form>
+        </form>
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}
     </section>

@@ -1,9 +1,10 @@
-import { NavLink, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { infoMeta } from '#shared/page/page-meta.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { infoLoader } from './info-loader.ts'
 import { infoPages } from './info-texts.ts'
 
@@ -47,9 +48,9 @@ export function InfoPage() {
         </article>
         <nav className="article-contents" aria-label="Другие страницы справки">
           {Object.entries(infoPages).map(([each, { title }]) => (
-            <NavLink key={each} to={`/info/${each}`}>
+            <Link key={each} to={`/info/${each}`} aria-current={each === slug ? 'page' : undefined}>
               {title}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
@@ -7,6 +6,7 @@ import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** Price, stock and how the part gets to its buyer. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { FitAnswer } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Check = { model: string; answer: FitAnswer | 'asking' | 'failed' }
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
@@ -10,6 +10,7 @@ import { categoryPath, productPath, subcategoryPath } from '#web/shell/section-p
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'

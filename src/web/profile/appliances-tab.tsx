@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import { serverText } from '#web/account/auth-faults.ts'
@@ -7,6 +6,7 @@ import { keepAppliance, readAppliances, removeAppliance } from '#web/api/applian
 import { useShell } from '#web/shell/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ApplianceAdding } from './appliance-adding.tsx'
 import { TabTrouble } from './tab-trouble.tsx'

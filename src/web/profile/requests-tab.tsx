@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { ShopRequest } from '#shared/request/request-contract.ts'
 import { requestKindLabels } from '#shared/request/request-kind.ts'
 import { readRequests } from '#web/api/request-api.ts'
 import { productPath } from '#web/shell/section-path.ts'
+import { Link } from '#web/ui/link.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
 
 const statusLabels = { new: 'Ждёт ответа', answered: 'Есть ответ', closed: 'Закрыто' } as const

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { failedMeta, searchMeta } from '#shared/page/page-meta.ts'
 import { listPlace } from '#web/catalog/list-place.ts'
 import { ProductListing } from '#web/catalog/product-listing.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { categoryPath } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { searchLoader } from './search-loader.ts'
 
 export function SearchPage() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { CatalogSubcategories } from './catalog-subcategories.tsx'
 import { isOnTheWay, type Point } from './safe-triangle.ts'
@@ -72,7 +72,7 @@ export function CatalogPanel() {
       <div className="catalog-subcategories" ref={column} onPointerEnter={() => clearTimeout(timer.current)}>
         {active && <CatalogSubcategories category={active} answer={answer} />}
       </div>
-      <Form className="catalog-model" action="/search">
+      <form data-link="" className="catalog-model" action="/search">
         <label htmlFor="catalog-model">Знаете модель?</label>
         <p>Покажем только подходящие детали.</p>
         <input
@@ -89,7 +89,7 @@ export function CatalogPanel() {
         <button className="button button-primary" type="submit">
           Подобрать
         </button>
-      </Form>
+      </form>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { categoryPath, subcategoryPath } from './section-path.ts'
 import { type Sections, type SectionsAnswer, subcategoriesOf } from './use-sections.ts'

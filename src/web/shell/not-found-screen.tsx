@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { notFoundMeta } from '#shared/page/page-meta.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PageHead } from './page-head.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShell } from './shell-data.ts'

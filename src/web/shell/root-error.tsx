@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PageDocument } from './root-layout.tsx'
 
 /** A page that broke, or a chunk that did not arrive: nothing of the shop is known here, so nothing is asked of it. */
 export function RootError() {
+  const { pathname, search } = useLocation()
   return (
     <PageDocument>
       <title>Страница не загрузилась</title>
@@ -10,9 +11,9 @@ export function RootError() {
         <h1>Страница не загрузилась</h1>
         <p>Проверьте соединение и попробуйте ещё раз.</p>
         <p>
-          <Link className="button button-primary" to={useLocation()} reloadDocument>
+          <a className="button button-primary" href={pathname + search}>
             Обновить
-          </Link>
+          </a>
         </p>
       </main>
     </PageDocument>

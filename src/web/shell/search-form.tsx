@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from '#web/search/live-search.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -38,7 +38,9 @@ export function SearchForm() {
   }
 
   return (
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: Safari 16 does not know <search>
+    <form
+      data-link=""
       className="search-form"
       action="/search"
       role="search"
@@ -70,6 +72,6 @@ export function SearchForm() {
         <Icon name="arrow-right" />
       </button>
       {Live && <Live ref={live} typed={typed} hasFocus={hasFocus} listId={listId} onBox={setBox} />}
-    </Form>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { categoryPath, phoneLink } from './section-path.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { Link } from '#web/ui/link.tsx'
 import { OpeningStateText } from './opening-state.tsx'
 import { phoneLink } from './section-path.ts'
 import { useShell } from './shell-data.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { subcategoryPath } from '#web/shell/section-path.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** What is wrong, which codes the appliance shows for it, and the sections where the cure usually is. */
 export function FaultTable({ symptoms }: { symptoms: Symptom[] }) {
