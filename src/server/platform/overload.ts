@@ -7,7 +7,9 @@ const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*', '/assets/
 
 export function registerOverload(app: FastifyInstance, loop: LoopWatch) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (loop.isOverloaded() && !alwaysServed.has(request.routeOptions.url ?? '')) sendProblem(reply, 'unavailable')
+    const route = request.routeOptions.url ?? ''
+    // A route that ends like a file (favicon.svg, robots.txt) is one kept in memory.
+    if (loop.isOverloaded() && !alwaysServed.has(route) && !/\.\w+$/.test(route)) sendProblem(reply, 'unavailable')
     else done()
   })
 }
