@@ -83,5 +83,8 @@ test('a process whose work waits too long takes no more of it, and says when to 
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+  // A file lies in memory (404: none of this name); the map of the site is read from the database.
+  expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(503)
   await app.close()
 })

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { LoopWatch } from './loop-watch.ts'
 import { sendProblem } from './problems.ts'
 
-/** A kept page or file costs no more than a refusal, and probes must tell the truth; pages refuse only what must be made. */
-const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*', '/assets/*'])
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer lies ready in memory: giving it costs no more than refusing it. */
+    isReady?: boolean
+  }
+}
+
+/** Probes must tell the truth, and pages themselves refuse only what must be made. */
+const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*'])
 
 export function registerOverload(app: FastifyInstance, loop: LoopWatch) {
   app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? ''
-    // A route that ends like a file (favicon.svg, robots.txt) is one kept in memory.
-    if (loop.isOverloaded() && !alwaysServed.has(route) && !/\.\w+$/.test(route)) sendProblem(reply, 'unavailable')
+    const { url = '', config } = request.routeOptions
+    if (loop.isOverloaded() && !config.isReady && !alwaysServed.has(url)) sendProblem(reply, 'unavailable')
     else done()
   })
 }

@@ -92,8 +92,8 @@ export function registerStaticFiles(app: FastifyInstance, files: StaticFiles) {
     reply.raw.end(request.method === 'HEAD' ? undefined : variant?.body)
   }
 
-  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: answer })
-  for (const path of files.keys()) {
-    if (!path.startsWith('/assets/')) app.route({ method: ['GET', 'HEAD'], url: path, handler: answer })
+  const atTop = [...files.keys()].filter((path) => !path.startsWith('/assets/'))
+  for (const url of ['/assets/*', ...atTop]) {
+    app.route({ method: ['GET', 'HEAD'], url, config: { isReady: true }, handler: answer })
   }
 }
