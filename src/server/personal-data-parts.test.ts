@@ -30,6 +30,10 @@ async function newCustomer() {
   )
   await shop.db.execute(sql`insert into requests (user_id, kind, text, contact_name, contact_phone, photo)
     values (${userId}, 'question', 'Подойдёт ли?', 'Иван', '+79160000000', 'a photo')`)
+  await shop.db.execute(sql`insert into orders (token, user_id, first_name, last_name, phone, email, delivery_method, city, address,
+      delivery_price, payment_method, price_tier, items_total, status, comment)
+    values (repeat('t', 30) || lpad(${String(userId)}, 13, '0'), ${userId}, 'Иван', 'Петров', '+79160000000', 'ivan@example.ru', 'courier',
+      'Москва', 'Тихая улица, 1', 0, 'on_receipt', 'retail', 100, 'completed', 'звоните')`)
   return { ...person, product }
 }
 
@@ -49,6 +53,7 @@ test('the file a person gets holds everything the shop knows about them', async 
   expect(data.favorites).toEqual([expect.objectContaining({ sku: anna.product.sku })])
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
   expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
+  expect(data.orders).toEqual([expect.objectContaining({ address: 'Тихая улица, 1', status: 'completed', items: [] })])
 })
 
 test('an erased person is in no table that says whose a row is', async () => {
@@ -57,9 +62,40 @@ test('an erased person is in no table that says whose a row is', async () => {
   expect((await anna.delete(`/api/user/${anna.user.id}`, { password })).statusCode).toBe(200)
 
   const tables = await tablesAboutPeople()
-  expect(tables).toEqual(expect.arrayContaining(['appliances', 'cart_lines', 'favorites', 'requests']))
+  expect(tables).toEqual(expect.arrayContaining(['appliances', 'cart_lines', 'favorites', 'orders', 'requests']))
   for (const table of tables) {
     const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${anna.user.id}`)
     expect([table, rows.length]).toEqual([table, 0])
   }
+})
+
+test('what an erased person ordered is kept for the accounts, without the person', async () => {
+  const anna = await newCustomer()
+  await shop.db.execute(sql`insert into orders (token, user_id, first_name, phone, delivery_method, address, delivery_price,
+      payment_method, price_tier, items_total, status)
+    values (repeat('u', 30) || lpad(${String(anna.user.id)}, 13, '0'), ${anna.user.id}, 'Анна', '+79161111111', 'courier', 'Дальняя улица, 2', 300,
+      'on_receipt', 'retail', 200, 'shipped')`)
+  const { rows: before } = await shop.db.execute(sql`select id from orders where user_id = ${anna.user.id} order by id`)
+
+  await anna.delete(`/api/user/${anna.user.id}`, { password })
+
+  const ids = before.map((row) => row.id)
+  const { rows } =
+    await shop.db.execute(sql`select status, total::integer as total, first_name, phone, email, address, comment,
+    erased_at is not null as erased, erasure_asked_at is not null as asked from orders where id = any (${sql.param(ids)}::integer[]) order by id`)
+  const nobody = { first_name: null, phone: null, email: null, address: null, comment: '' }
+  expect(rows).toEqual([
+    { status: 'completed', total: 100, ...nobody, erased: true, asked: true },
+    // On its way: it could not be delivered to nobody.
+    {
+      status: 'shipped',
+      total: 500,
+      ...nobody,
+      first_name: 'Анна',
+      phone: '+79161111111',
+      address: 'Дальняя улица, 2',
+      erased: false,
+      asked: true,
+    },
+  ])
 })

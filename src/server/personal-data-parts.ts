@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderPersonalData } from './order/order-service.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
 
 /** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
@@ -25,6 +26,7 @@ export const personalDataParts: PersonalDataPart[] = [
     // The photo's file goes with the daily clearing: files cannot be rolled back with a transaction.
     erase: (userId) => sql`delete from requests where user_id = ${userId}`,
   }),
+  orderPersonalData,
 ]
 
 type Statements = { read: (userId: number) => SQL; erase: (userId: number) => SQL }

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+
+/** A person who leaves is taken out of their orders; an order still under way is delivered first. Sums stay for the accounts. */
+
+export const orderPersonalData: PersonalDataPart = {
+  name: 'orders',
+  async export(db, userId) {
+    const { rows } = await db.execute(sql`
+      select o.number, o.created_at, o.status, o.payment_method, o.payment_status, o.total::float8 as total, o.delivery_price,
+        o.first_name, o.last_name, o.patronymic, o.phone, o.email, o.company_name, o.company_inn, o.company_kpp, o.delivery_method,
+        o.city, o.address, o.postcode, o.point, o.comment, o.model, o.track_number, o.cancel_reason,
+        coalesce((select json_agg(json_build_object('sku', i.sku, 'name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.id)
+          from order_items i where i.order_id = o.id), '[]') as items,
+        coalesce((select json_agg(json_build_object('created_at', r.created_at, 'status', r.status, 'reason', r.reason) order by r.id)
+          from order_returns r where r.order_id = o.id), '[]') as returns
+      from orders o where o.user_id = ${userId} order by o.id`)
+    return rows
+  },
+  async erase(tx, userId) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update orders set user_id = null, erasure_asked_at = now() where user_id = ${userId} returning id`)
+    for (const { id } of rows) await forgetPersonOfOrder(tx, id)
+  },
+}
+
+/** Does nothing to an order of somebody who did not ask for it, or that is still under way. */
+export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update orders set user_id = null, first_name = null, last_name = null, patronymic = null, phone = null, email = null, address = null,
+      postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', erased_at = now(), updated_at = now()
+    where id = ${orderId} and erasure_asked_at is not null and erased_at is null and status in ('completed', 'cancelled')
+    returning id`)
+  if (rows.length === 0) return
+  for (const wipe of wordsOf(orderId)) await tx.execute(wipe)
+}
+
+/** What people typed can say who they are. */
+function wordsOf(orderId: number): SQL[] {
+  return [
+    sql`update order_returns set reason = 'удалено', answer = '' where order_id = ${orderId}`,
+    sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return')`,
+    sql`update order_keys set answer = null where order_id = ${orderId}`,
+  ]
+}

@@ -1,0 +1,1 @@
+export { orderPersonalData } from './order-erasure.ts'

@@ -1,0 +1,27 @@
+/** How an order is paid and how far that has come; apart from where the order itself is. */
+
+export const paymentMethods = ['on_receipt', 'invoice', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  on_receipt: 'При получении',
+  invoice: 'Счёт для организации',
+  online: 'Онлайн',
+}
+
+export const paymentStatuses = ['unpaid', 'pending', 'paid', 'failed', 'partially_refunded', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  unpaid: 'Не оплачен',
+  pending: 'Ждём оплату',
+  paid: 'Оплачен',
+  failed: 'Оплата не прошла',
+  partially_refunded: 'Часть денег вернули',
+  refunded: 'Деньги вернули',
+}
+
+/** Money of the customer is with the shop, at least some of it. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'partially_refunded'
+}
