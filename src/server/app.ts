@@ -31,6 +31,7 @@ import { loadStaticFiles, registerStaticFiles } from './platform/static-files.ts
 import { registerUploads } from './platform/uploads.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
 import { registerRequests } from './request/request-routes.ts'
+import { registerReviews } from './review/review-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
 import { shopFactsOf } from './shop/shop-service.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps) {
   registerFavorites(app, deps)
   registerAppliances(app, deps)
   await registerRequests(app, deps)
+  registerReviews(app, deps)
   registerAccount(app, {
     db,
     limits,

@@ -27,6 +27,14 @@ export const personalDataParts: PersonalDataPart[] = [
     erase: (userId) => sql`delete from requests where user_id = ${userId}`,
   }),
   orderPersonalData,
+  part('reviews', {
+    read: (
+      userId,
+    ) => sql`select r.id, r.product_id, p.sku, p.name, r.rating, r.text, r.model, r.status, r.reject_reason,
+      r.reply, r.created_at, r.updated_at
+      from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
+    erase: (userId) => sql`delete from reviews where user_id = ${userId}`,
+  }),
 ]
 
 type Statements = { read: (userId: number) => SQL; erase: (userId: number) => SQL }

@@ -20,6 +20,10 @@ export const usualLimits = {
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
   /** Each is read by a person. */
   requests: { hits: 20, seconds: hour, countedIn: 'memory' },
+  /** Each is read by a person, and nobody receives more parts than that. */
+  reviews: { hits: 30, seconds: hour, countedIn: 'memory' },
+  /** The whole catalogue at once: as often as prices change, and more. */
+  priceLists: { hits: 12, seconds: hour, countedIn: 'memory' },
   register: { hits: 20, seconds: hour, countedIn: 'memory' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'memory' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'memory' },

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
 import type { ShopRequest } from '#shared/request/request-contract.ts'
 import type { RequestKind } from '#shared/request/request-kind.ts'
 
@@ -40,15 +41,13 @@ export async function insertRequest(db: Queryable, request: NewRequest): Promise
   return rows[0]!.id
 }
 
-const utc = (column: SQL) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 type Page = { userId: number; limit: number; beforeId?: number | undefined }
 
 /** The latest first. A part that was hidden since is not named any more. */
 export async function findRequestsOf(db: Queryable, { userId, limit, beforeId }: Page): Promise<ShopRequest[]> {
   const { rows } = await db.execute<ShopRequest>(sql`
     select r.id, r.kind, r.text, r.photo is not null as has_photo, r.status, r.answer,
-      ${utc(sql`r.answered_at`)} as answered_at, ${utc(sql`r.created_at`)} as created_at,
+      ${utcText(sql`r.answered_at`)} as answered_at, ${utcText(sql`r.created_at`)} as created_at,
       case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as product
     from requests r left join products p on p.id = r.product_id and not p.hidden
     where r.user_id = ${userId} and (${beforeId ?? null}::integer is null or r.id < ${beforeId ?? null}::integer)

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import type { ModeratedReview } from '#shared/review/review-contract.ts'
+import type { ReviewStatus } from '#shared/review/review-rules.ts'
+import { ownColumns } from './review-queries.ts'
+
+/** The shop sees hidden parts too. */
+const moderated = sql`select ${ownColumns}, r.version, ${utcText(sql`r.updated_at`)} as updated_at,
+    json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'photos', p.photos, 'drawing', p.drawing) as product,
+    json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as author,
+    o.number::text as order_number
+  from reviews r join products p on p.id = r.product_id join users u on u.id = r.user_id join orders o on o.id = r.order_id`
+
+export type ModerationFilter = {
+  status: ReviewStatus | undefined
+  rating: number | undefined
+  productId: number | undefined
+  search: string | undefined
+}
+
+function conditionsOf({ status, rating, productId, search }: ModerationFilter): SQL {
+  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${status ?? null}::text is null or r.status = ${status ?? null})
+    and (${rating ?? null}::smallint is null or r.rating = ${rating ?? null}::smallint)
+    and (${productId ?? null}::integer is null or r.product_id = ${productId ?? null}::integer)
+    ${like ? sql`and (r.text ilike ${like} or p.name ilike ${like} or p.sku ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like} or u.email ilike ${like})` : sql``}`
+}
+
+/** The queue is worked off from its oldest end; what is decided is looked at from the newest. */
+export function findModeratedReviews(
+  db: Queryable,
+  page: { filter: ModerationFilter; isOldestFirst: boolean; after: number | undefined; limit: number },
+): Promise<ModeratedReview[]> {
+  const { filter, isOldestFirst, after, limit } = page
+  const beyond = after === undefined ? sql`` : isOldestFirst ? sql`and r.id > ${after}` : sql`and r.id < ${after}`
+  return selectRows<ModeratedReview>(
+    db,
+    sql`${moderated} where ${conditionsOf(filter)} ${beyond}
+    order by ${isOldestFirst ? sql`r.id` : sql`r.id desc`} limit ${limit}`,
+  )
+}
+
+export async function countModeratedReviews(db: Queryable, filter: ModerationFilter): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from reviews r join products p on p.id = r.product_id join users u on u.id = r.user_id
+    where ${conditionsOf(filter)}`,
+  )
+  return row?.n ?? 0
+}
+
+export function countByStatus(db: Queryable): Promise<{ status: ReviewStatus; n: number }[]> {
+  return selectRows(db, sql`select status, count(*)::integer as n from reviews group by status`)
+}
+
+/** Held until the transaction ends, so that the author cannot change the words between reading and publishing. */
+export async function lockReview(tx: Queryable, id: number): Promise<ModeratedReview | null> {
+  const [row] = await selectRows<ModeratedReview>(tx, sql`${moderated} where r.id = ${id} for update of r`)
+  return row ?? null
+}
+
+export async function updateModeration(
+  tx: Queryable,
+  { id, status, rejectReason, reply }: { id: number; status: ReviewStatus; rejectReason: string; reply: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update reviews set status = ${status}, reject_reason = ${rejectReason}, reply = ${reply},
+      replied_at = case when ${reply} = '' then null when reply = ${reply} then replied_at else now() end,
+      version = version + 1, updated_at = now()
+    where id = ${id}`)
+}

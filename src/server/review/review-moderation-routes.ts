@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { userOf } from '#server/platform/access.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
+import { problemError } from '#server/platform/problems.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { shopFactsOf } from '#server/shop/shop-service.ts'
+import { moderatedReview, moderatedReviewList, moderationInput } from '#shared/review/review-contract.ts'
+import { reviewStatuses } from '#shared/review/review-rules.ts'
+import { listForModeration, moderateReview } from './review-moderation-service.ts'
+
+type Deps = { config: Config; database: Database }
+
+const listQuery = z.object({
+  status: z.enum(reviewStatuses).optional(),
+  rating: z
+    .string()
+    .regex(/^[1-5]$/)
+    .transform(Number)
+    .optional(),
+  product_id: idParam.optional(),
+  search: typedText.optional(),
+  limit: listLimit,
+  cursor: idParam.optional(),
+})
+
+export function registerReviewModeration(server: FastifyInstance, { config, database }: Deps) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const deps = { db: database.db, shop: shopFactsOf(config) }
+
+  app.get(
+    '/api/admin/reviews',
+    { config: { access: 'admin' }, schema: { querystring: listQuery, response: { 200: moderatedReviewList } } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { status, rating, product_id: productId, search, limit, cursor } = request.query
+      return listForModeration(deps.db, { filter: { status, rating, productId, search }, limit, cursor })
+    },
+  )
+
+  app.patch(
+    '/api/admin/reviews/:id',
+    {
+      config: { access: 'admin' },
+      schema: { params: z.object({ id: idParam }), body: moderationInput, response: { 200: moderatedReview } },
+    },
+    async (request, reply) => {
+      const decided = await moderateReview(deps, {
+        reviewId: request.params.id,
+        input: request.body,
+        actorId: userOf(request).id,
+        ip: request.ip,
+      })
+      if (!decided.ok) throw problemError(decided.code)
+      reply.header('cache-control', 'no-store')
+      return decided.review
+    },
+  )
+}

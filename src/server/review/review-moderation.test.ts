@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CatalogueChange, catalogueChannel } from '#server/platform/catalogue-change.ts'
+import { watchCatalogueChanges } from '#server/platform/catalogue-changes.ts'
+import { buildProduct, type ProductRow } from '#server/testing/builders.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { buildPurchase } from '#server/testing/purchases.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { quietLog } from '#server/testing/test-database.ts'
+
+type LoggedIn = Awaited<ReturnType<typeof openBrowserAs>>
+
+let shop: TestApp
+let pump: ProductRow
+let admin: LoggedIn
+let buyer: LoggedIn
+let reviewId: number
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { limits: liftLimits() } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['reviews', 'mail_outbox', 'audit_events']) await shop.db.execute(sql.raw(`delete from ${table}`))
+  pump = await buildProduct(shop.db)
+  admin = await openBrowserAs(shop.app, { role: 'admin' })
+  buyer = await openBrowserAs(shop.app)
+  reviewId = await write(buyer, pump, 5)
+})
+
+async function write(author: LoggedIn, product: ProductRow, rating: number): Promise<number> {
+  await buildPurchase(shop.db, { user: author.user, product })
+  const text = `Подошла, стоит как родная, оценка ${rating}`
+  return (await author.post('/api/reviews', { product_id: product.id, rating, text })).json().id
+}
+
+async function mails() {
+  const { rows } = await shop.db.execute<{ kind: string; recipient: string; body_text: string }>(
+    sql`select kind, recipient, body_text from mail_outbox order by id`,
+  )
+  return rows
+}
+
+async function ratingOf(id: number) {
+  const { rows } = await shop.db.execute(
+    sql`select rating::float8 as rating, reviews_count as count from products where id = ${id}`,
+  )
+  return rows[0]
+}
+
+const decide = (body: unknown, id = reviewId) => admin.patch(`/api/admin/reviews/${id}`, body)
+
+test('the shop publishes a review with an answer: the part is rated, the author is told, the journal knows who did it', async () => {
+  const answer = await decide({ status: 'published', reply: 'Спасибо, приходите ещё!' })
+
+  expect(answer.json()).toMatchObject({
+    id: reviewId,
+    status: 'published',
+    reply: 'Спасибо, приходите ещё!',
+    version: 2,
+    order_number: expect.stringMatching(/^\d+$/),
+    author: { id: buyer.user.id, email: buyer.user.email },
+    product: { id: pump.id, sku: pump.sku },
+  })
+  expect(await ratingOf(pump.id)).toEqual({ rating: 5, count: 1 })
+  expect(await mails()).toEqual([
+    { kind: 'review-published', recipient: buyer.user.email, body_text: expect.stringContaining('приходите ещё') },
+  ])
+  const { rows } = await shop.db.execute(
+    sql`select actor_id, subject_id, details from audit_events where kind = 'review-moderated'`,
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: admin.user.id,
+      subject_id: buyer.user.id,
+      details: { review: reviewId, from: 'pending', to: 'published', replied: true },
+    },
+  ])
+  const list = (await buyer.get(`/api/products/${pump.id}/reviews`)).json()
+  expect(list.reviews).toMatchObject([{ id: reviewId, reply: 'Спасибо, приходите ещё!' }])
+})
+
+test('a rejection needs its reason, and the author reads it in the mail and in the profile', async () => {
+  const without = await decide({ status: 'rejected' })
+  const blank = await decide({ status: 'rejected', reject_reason: '   ' })
+  const answer = await decide({ status: 'rejected', reject_reason: 'Не о товаре' })
+
+  expect([without.statusCode, blank.statusCode, answer.statusCode]).toEqual([400, 400, 200])
+  expect(without.json().fields).toEqual({ reject_reason: 'Укажите причину' })
+  expect(await mails()).toEqual([
+    { kind: 'review-rejected', recipient: buyer.user.email, body_text: expect.stringContaining('Не о товаре') },
+  ])
+  const own = (await buyer.get('/api/reviews')).json().reviews
+  expect(own).toMatchObject([{ status: 'rejected', reject_reason: 'Не о товаре' }])
+})
+
+test('a published review can be taken down and a rejected one put up; the reason does not stay behind', async () => {
+  await decide({ status: 'published' })
+  await decide({ status: 'rejected', reject_reason: 'Жалоба' })
+  const down = await ratingOf(pump.id)
+  const up = await decide({ status: 'published' })
+
+  expect(down).toEqual({ rating: null, count: 0 })
+  expect(up.json()).toMatchObject({ status: 'published', reject_reason: '' })
+  expect(await ratingOf(pump.id)).toEqual({ rating: 5, count: 1 })
+})
+
+test('an answer given later is told to the author, the same answer twice only once', async () => {
+  await decide({ status: 'published' })
+  await decide({ reply: 'Рады помочь' })
+  await decide({ reply: 'Рады помочь' })
+
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['review-published', 'review-reply'])
+})
+
+test('words the author changed meanwhile are not published unread', async () => {
+  const [seen] = (await admin.get('/api/admin/reviews?status=pending')).json().reviews
+  await buyer.patch(`/api/reviews/${reviewId}`, { text: 'Совсем другие слова, реклама соседнего магазина' })
+
+  const answer = await decide({ status: 'published', version: seen.version })
+
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'stale'])
+  expect(await ratingOf(pump.id)).toEqual({ rating: null, count: 0 })
+})
+
+test('the queue begins with the oldest; lists are filtered, searched and paged', async () => {
+  const hose = await buildProduct(shop.db, { name: 'Шланг сливной 100% надёжный' })
+  const ids = [reviewId, await write(await openBrowserAs(shop.app), pump, 2), await write(buyer, hose, 4)]
+  await decide({ status: 'published' }, ids[2])
+  const list = async (query: string) => (await admin.get(`/api/admin/reviews?${query}`)).json()
+  const idsOf = (answer: { reviews: { id: number }[] }) => answer.reviews.map(({ id }) => id)
+
+  const first = await list('status=pending&limit=1')
+  const second = await list(`status=pending&limit=1&cursor=${first.next_cursor}`)
+
+  expect([idsOf(first), idsOf(second), second.next_cursor, first.total]).toEqual([[ids[0]], [ids[1]], null, 2])
+  expect(first.counts).toEqual({ pending: 2, published: 1, rejected: 0 })
+  expect(idsOf(await list(''))).toEqual([...ids].reverse())
+  expect(idsOf(await list('rating=2'))).toEqual([ids[1]])
+  expect(idsOf(await list(`product_id=${hose.id}`))).toEqual([ids[2]])
+  expect(idsOf(await list(`search=${encodeURIComponent('100%')}`))).toEqual([ids[2]])
+  expect(idsOf(await list(`search=${encodeURIComponent('%')}`))).toEqual([ids[2]])
+  expect(idsOf(await list(`search=${pump.sku.toLowerCase()}`))).toEqual([ids[1], ids[0]])
+  expect(idsOf(await list(`search=${encodeURIComponent("'; drop table reviews")}`))).toEqual([])
+})
+
+test('52. only administrators moderate', async () => {
+  for (const [call, status] of [
+    [await buyer.get('/api/admin/reviews'), 403],
+    [await buyer.patch(`/api/admin/reviews/${reviewId}`, { status: 'published' }), 403],
+    [await decide({ status: 'published' }, 2147483647), 404],
+    [await decide({ status: 'pending' }), 400],
+    [await decide({}), 400],
+    [await decide({ version: 1 }), 400],
+    [await decide({ status: 'published', reply: 'я'.repeat(2001) }), 400],
+    [await admin.get('/api/admin/reviews?status=spam'), 400],
+    [await admin.get('/api/admin/reviews?cursor=abc'), 400],
+  ] as const)
+    expect(call.statusCode).toBe(status)
+})
+
+test('the pages of exactly this part are told to be out of date, and an answer alone touches no page', async () => {
+  await buildProduct(shop.db)
+  const heard: CatalogueChange[] = []
+  let isListening = false
+  const watch = watchCatalogueChanges(shop.database, {
+    listener: { onChange: (change) => heard.push(change), onGap: () => (isListening = true), onLost: () => undefined },
+    dataDir: shop.dataDir,
+    log: quietLog,
+  })
+  await expect.poll(() => isListening).toBe(true)
+  // A notice of our own behind each change: when it is heard, everything before it was.
+  const settle = async (mark: number) => {
+    await shop.db.execute(sql`select pg_notify(${catalogueChannel}, ${JSON.stringify({ counted: [mark] })})`)
+    await expect.poll(() => heard.some((change) => change.counted?.[0] === mark)).toBe(true)
+  }
+  await settle(1_000_001)
+  heard.length = 0
+
+  await decide({ status: 'published' })
+  await settle(1_000_002)
+  const onPublishing = heard.splice(0).filter((change) => change.counted?.[0] !== 1_000_002)
+  await decide({ reply: 'Спасибо' })
+  await settle(1_000_003)
+
+  expect(onPublishing).toEqual([{ products: [pump.id] }])
+  expect(heard.filter((change) => change.counted?.[0] !== 1_000_003)).toEqual([])
+  await watch.close()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  reviewAuthor,
+  reviewFaults,
+  reviewStatusText,
+  reviewTextFault,
+  tidyModel,
+  tidyReviewText,
+} from './review-rules.ts'
+
+test.each([
+  ['Подошла, стоит как родная', null],
+  ['ровно двадцать знаков', null],
+  ['Хорошо', reviewFaults.short],
+  ['😀'.repeat(19), reviewFaults.short],
+  ['я'.repeat(3000), null],
+  ['я'.repeat(3001), reviewFaults.long],
+  ['Подошла, \u202eстоит как родная', reviewFaults.text],
+  ['Подошла,\0 стоит как родная', reviewFaults.text],
+  ['\u200b'.repeat(30), reviewFaults.text],
+  ['<b>Подошла</b>, стоит как родная', null],
+])('of the text %j the form says %j', (text, fault) => {
+  expect(reviewTextFault(text)).toBe(fault)
+})
+
+test('a text loses the space around it and fields of empty lines', () => {
+  expect(tidyReviewText('  Первая\r\n\n\n\n\nвторая \n')).toBe('Первая\n\nвторая')
+})
+
+test.each([
+  ['  Samsung\n WW70 ', 'Samsung WW70'],
+  ['', ''],
+  ['\u202eWW70', null],
+  ['W'.repeat(101), null],
+])('the model %j is kept as %j', (typed, kept) => {
+  expect(tidyModel(typed)).toBe(kept)
+})
+
+test('others see the first name and the initial', () => {
+  expect(reviewAuthor({ first_name: 'Иван', last_name: 'Петров' })).toBe('Иван П.')
+})
+
+test('the author reads where the review stands', () => {
+  const texts = (['pending', 'published', 'rejected'] as const).map((status) =>
+    reviewStatusText({ status, reject_reason: 'реклама' }),
+  )
+  expect(texts).toEqual(['На проверке', 'Опубликован', 'Отклонён: реклама'])
+})
