@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
-import { scriptLimitBytes } from '../scripts/page-scripts.ts'
+import { homeScriptLimitBytes, scriptLimitBytes } from '../scripts/page-scripts.ts'
 import { type Bench, shopSize } from './bench.ts'
 import { startShop } from './running-shop.ts'
 import { findSampleAddresses } from './sample-addresses.ts'
@@ -8,6 +8,8 @@ import { kilobytes, type Row, type Section } from './table.ts'
 
 const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'fonts', fetch: 'data' } as const
 type Kind = keyof typeof kinds
+
+const scriptLimits: Record<string, number> = { product: scriptLimitBytes, home: homeScriptLimitBytes }
 
 /** What a browser with an empty cache receives for a page until the network is quiet, as it travels. */
 export async function measureBytes(bench: Bench): Promise<Section> {
@@ -23,10 +25,8 @@ export async function measureBytes(bench: Bench): Promise<Section> {
     for (const [name, path] of Object.entries(pages)) {
       const bytes = await receivedBytes(browser, shop.origin + path)
       const parts = Object.entries(kinds).map(([kind, label]) => `${label} ${kilobytes(bytes[kind as Kind])}`)
-      const judged = name === 'product' && {
-        bar: `JS ≤ ${kilobytes(scriptLimitBytes)}`,
-        pass: bytes.script <= scriptLimitBytes,
-      }
+      const limit = scriptLimits[name]
+      const judged = limit && { bar: `JS ≤ ${kilobytes(limit)}`, pass: bytes.script <= limit }
       rows.push({ what: `${name} page`, value: parts.join(', '), ...judged })
     }
     return { title: 'Bytes of a page', note: 'Chromium, 1440 px, empty cache, bodies as they travel', rows }

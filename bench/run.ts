@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
 import { measureBytes } from './bytes-section.ts'
 import { measureGrowth } from './growth-section.ts'
+import { measureLighthouse } from './lighthouse-section.ts'
 import { describeMachine } from './machine.ts'
 import { measurePages } from './pages-section.ts'
 import { recordAnswers } from './record-answers.ts'
@@ -19,6 +20,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   render: measureRender,
   api: measureApi,
   bytes: measureBytes,
+  lighthouse: measureLighthouse,
   start: measureStart,
   growth: measureGrowth,
 }

@@ -21,7 +21,22 @@ function newPerson() {
   return { email: `person-${number}@example.com`, phone: `+7${number}`, password: 'dlinnyj parol' }
 }
 
-test('a guest registers with a live phone mask and is greeted by name', async ({ page, expectedErrors }) => {
+test('a guest registers with a live phone mask and is greeted by name', {
+  tag: [
+    '@both',
+    '@S1.account',
+    '@S2.profile-link',
+    '@S2.auth-modal',
+    '@S3.registration',
+    '@S4.modal-modes',
+    '@S4.login-reload',
+    '@S5.phone-mask',
+    '@S5.phone-whole',
+    '@S5.password',
+    '@S5.required',
+    '@S9.lengths',
+  ],
+}, async ({ page, expectedErrors }) => {
   // The shop answers «no such person» with 404, which the browser notes.
   expectedErrors.push(/status of 404/)
   const person = newPerson()
@@ -57,12 +72,9 @@ test('a guest registers with a live phone mask and is greeted by name', async ({
   expect(new URL(page.url()).pathname).toBe('/about')
 })
 
-test('a taken email and phone are told on leaving the field, and what was typed survives switching', async ({
-  page,
-  browser,
-  baseURL,
-  expectedErrors,
-}) => {
+test('a taken email and phone are told on leaving the field, and what was typed survives switching', {
+  tag: ['@S4.modal-modes', '@S5.taken'],
+}, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   const { email } = await registerPerson(browser, baseURL ?? '')
   await openAlive(page, '/register')
@@ -84,7 +96,10 @@ test('a taken email and phone are told on leaving the field, and what was typed 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a registration that fails for another reason says so in one line', async ({ page, expectedErrors }) => {
+test('a registration that fails for another reason says so in one line', { tag: '@S8.registration-silent' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/, /500/)
   await page.route('**/api/register', (route) =>
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
@@ -106,12 +121,9 @@ test('a registration that fails for another reason says so in one line', async (
   await expect(dialog.getByLabel('Имя')).toHaveValue('Олег')
 })
 
-test('a person logs in, sees the password when asked, and logs out', async ({
-  page,
-  browser,
-  baseURL,
-  expectedErrors,
-}) => {
+test('a person logs in, sees the password when asked, and logs out', {
+  tag: ['@S1.account', '@S3.session', '@S4.login-reload', '@S4.logout', '@S8.login', '@S9.cookies', '@S2.profile'],
+}, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 401/)
   const { email, password } = await registerPerson(browser, baseURL ?? '')
   const dialog = await openLogin(page)
@@ -139,7 +151,10 @@ test('a person logs in, sees the password when asked, and logs out', async ({
   for (const name of ['uid', 'role', 'uname', 'email', 'sid']) expect(left).not.toContain(name)
 })
 
-test('a login that gets no answer says so in the words of the shop', async ({ page, expectedErrors }) => {
+test('a login that gets no answer says so in the words of the shop', { tag: '@S8.login' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED|Failed to load/)
   const dialog = await openLogin(page)
   await page.route('**/api/login', (route) => route.abort())
@@ -149,8 +164,7 @@ test('a login that gets no answer says so in the words of the shop', async ({ pa
   await expect(dialog.getByText('Ошибка входа')).toBeVisible()
 })
 
-test('the window keeps the cursor inside, closes by Escape and gives the cursor back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard to walk with')
+test('the window keeps the cursor inside, closes by Escape and gives the cursor back', async ({ page }) => {
   const dialog = await openLogin(page)
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
@@ -165,7 +179,18 @@ test('the window keeps the cursor inside, closes by Escape and gives the cursor 
   await expect(accountLink(page, 'Войти')).toBeFocused()
 })
 
-test('a forgotten password is replaced in three steps', async ({ page, browser, baseURL, expectedErrors }) => {
+test('a forgotten password is replaced in three steps', {
+  tag: [
+    '@S2.auth-modal',
+    '@S3.recovery',
+    '@S4.recovery-steps',
+    '@S4.recovery-back',
+    '@S5.recovery-disabled',
+    '@S5.recovery-mismatch',
+    '@S8.code-wrong',
+    '@S9.lengths',
+  ],
+}, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 400/)
   const { email } = await registerPerson(browser, baseURL ?? '')
   const login = await openLogin(page)
@@ -208,19 +233,24 @@ test('a forgotten password is replaced in three steps', async ({ page, browser, 
   await expect(accountLink(page, 'Анна')).toBeVisible()
 })
 
-for (const path of ['/profile', '/favorites', '/users', '/products', '/categories', '/orders', '/reviews']) {
-  test(`a guest who opens ${path} finds the home page and the word why`, async ({ page }) => {
+test('a guest who opens a personal or a management page finds the home page and the word why', {
+  tag: ['@S2.guard-login', '@S2.management', '@S2.profile', '@S2.favorites', '@S6.guest', '@S8.guard'],
+}, async ({ page }) => {
+  const word = page.getByRole('alert').filter({ hasText: 'Авторизуйтесь' })
+  for (const path of ['/profile', '/favorites', '/users', '/products', '/categories', '/orders', '/reviews']) {
     await page.goto(path)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await expect(page.getByRole('alert').filter({ hasText: 'Авторизуйтесь' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Авторизуйтесь' })).toHaveCount(0)
-    await page.reload()
-    await expect(accountLink(page, 'Войти')).toBeVisible()
-    await expect(page.getByText('Авторизуйтесь')).toHaveCount(0)
-  })
-}
+    expect([path, new URL(page.url()).pathname]).toEqual([path, '/'])
+    await expect(word).toBeVisible()
+  }
+  await expect(word).toHaveCount(0)
+  await page.reload()
+  await expect(accountLink(page, 'Войти')).toBeVisible()
+  await expect(word).toHaveCount(0)
+})
 
-test('a guest who clicks a personal place stays where they are and is told why', async ({ page }) => {
+test('a guest who clicks a personal place stays where they are and is told why', {
+  tag: ['@both', '@S2.guard-login', '@S8.guard', '@S9.toasts'],
+}, async ({ page }) => {
   await openAlive(page, '/about')
   await page
     .getByRole('link', { name: /^Избранное/ })

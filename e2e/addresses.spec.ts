@@ -9,7 +9,10 @@ const statuses = [
 ]
 
 for (const { path, status } of statuses) {
-  test(`${path} is the not-found screen at its own address`, async ({ page, expectedErrors }) => {
+  test(`${path} is the not-found screen at its own address`, { tag: '@S2.not-found' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/status of 404/)
     const response = await page.goto(path)
 
@@ -28,14 +31,14 @@ const redirects = [
 ]
 
 for (const { path, status, location } of redirects) {
-  test(`${path} leads to ${location}`, async ({ request }) => {
+  test(`${path} leads to ${location}`, { tag: ['@S2.other-path', '@S2.old-paths'] }, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 })
 
     expect({ status: response.status(), location: response.headers().location }).toEqual({ status, location })
   })
 }
 
-test('an old link to a subcategory by its numbers leads to its name', async ({ request }) => {
+test('an old link to a subcategory by its numbers leads to its name', { tag: '@S2.old-paths' }, async ({ request }) => {
   const subcategory = (await (
     await request.get('/api/subcategories/by-slugs/stiralnye-mashiny/nasosy-i-pompy')
   ).json()) as {
@@ -48,9 +51,4 @@ test('an old link to a subcategory by its numbers leads to its name', async ({ r
     status: 301,
     location: pumpsPath,
   })
-})
-
-test('search results are kept out of search engines', async ({ page }) => {
-  await page.goto('/search?q=насос')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

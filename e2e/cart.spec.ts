@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { keptCart, openAlive, productWith, registerPerson, type StockedProduct } from './shoppers.ts'
+import {
+  keptCart,
+  openAlive,
+  productWith,
+  registerPerson,
+  type StockedProduct,
+  unknownStockProduct,
+} from './shoppers.ts'
 
 function addButton(page: Page, { name }: { name: string }) {
   return page
@@ -36,7 +43,9 @@ async function fillCart(page: Page, items: { id: number; quantity: number }[], p
   )
 }
 
-test('a guest fills the cart from a list and a product page, and it survives a reload', async ({ page, request }) => {
+test('a guest fills the cart from a list and a product page, and it survives a reload', {
+  tag: ['@both', '@S1.keep', '@S2.cart', '@S3.guest-cart', '@S4.cart-place', '@S6.guest'],
+}, async ({ page, request }) => {
   const pump = await firstPump(request)
   await openAlive(page, pumpsPath)
   await addButton(page, pump).click()
@@ -56,7 +65,7 @@ test('a guest fills the cart from a list and a product page, and it survives a r
   await axe(page)
 })
 
-test('another tab follows what is put into the cart here', async ({ page, context, request }) => {
+test('another tab follows what is put into the cart here', { tag: '@S2.cart' }, async ({ page, context, request }) => {
   const pump = await firstPump(request)
   const other = await context.newPage()
   await openAlive(other, '/cart')
@@ -70,7 +79,10 @@ test('another tab follows what is put into the cart here', async ({ page, contex
   await expect(lines(other).getByRole('link', { name: pump.name })).toBeVisible()
 })
 
-test('no more than there is in stock, and the buyer is told so', async ({ page, request }) => {
+test('no more than there is in stock, and the buyer is told so', { tag: '@S5.cart-stock' }, async ({
+  page,
+  request,
+}) => {
   const part = await productWith(request, (stock) => stock === 2)
   await openAlive(page, `/product/${part.slug}`)
   await addButton(page, part).click()
@@ -80,6 +92,19 @@ test('no more than there is in stock, and the buyer is told so', async ({ page, 
   await expect(moreButton(page, part)).toBeDisabled()
   await moreButton(page, part).press('Enter')
   expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 2 }])
+})
+
+test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-unknown', '@S9.stock'] }, async ({
+  page,
+  request,
+}) => {
+  const part = await unknownStockProduct(request)
+  await fillCart(page, [{ id: part.id, quantity: 98 }])
+  await openAlive(page, '/cart')
+  await moreButton(page, part).click()
+  await expect(lines(page).getByRole('status')).toHaveText('В корзине 99 шт.')
+  await expect(moreButton(page, part)).toBeDisabled()
+  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 99 }])
 })
 
 test('a line taken out can be put back where it was', async ({ page, request }) => {
@@ -107,10 +132,9 @@ test('a line taken out can be put back where it was', async ({ page, request }) 
   await expect(page.getByRole('heading', { name: 'Корзина', exact: true })).toBeFocused()
 })
 
-test('what sold out meanwhile leaves a guest’s cart with a word, and a changed price is named', async ({
-  page,
-  request,
-}) => {
+test('what sold out meanwhile leaves a guest’s cart with a word, and a changed price is named', {
+  tag: ['@S4.cart-sold-out', '@S9.removal'],
+}, async ({ page, request }) => {
   const soldOut = await productWith(request, (stock) => stock <= 0)
   const few = await productWith(request, (stock) => stock === 2)
   await fillCart(
@@ -135,14 +159,20 @@ test('what sold out meanwhile leaves a guest’s cart with a word, and a changed
   await expect(page.getByText('Цена изменилась')).toHaveCount(0)
 })
 
-test('an unreadable cart of this browser is an empty one', async ({ page }) => {
+test('an unreadable cart of this browser is an empty one', { tag: ['@S3.guest-cart', '@S8.cart'] }, async ({
+  page,
+}) => {
   await fillCart(page, [{ id: -1, quantity: 0 }])
   await page.evaluate(() => localStorage.setItem('cart-prices', '{'))
   await openAlive(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
-test('a cart that cannot be read says so and is read again', async ({ page, request, expectedErrors }) => {
+test('a cart that cannot be read says so and is read again', { tag: '@S8.cart' }, async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
   expectedErrors.push(/503/)
   const pump = await firstPump(request)
   await fillCart(page, [{ id: pump.id, quantity: 1 }])
@@ -156,13 +186,9 @@ test('a cart that cannot be read says so and is read again', async ({ page, requ
   expect(await keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
 })
 
-test('what was chosen before joins the cart at login; later errors are silent and the cart is read again', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  expectedErrors,
-}) => {
+test('what was chosen before joins the cart at login; later errors are silent and the cart is read again', {
+  tag: ['@S4.cart-place', '@S4.cart-reload', '@S6.user', '@S8.cart'],
+}, async ({ page, request, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   const pump: Pick<StockedProduct, 'id' | 'name'> = await firstPump(request)
   const person = await registerPerson(browser, baseURL ?? '')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 
@@ -7,10 +7,16 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Основная навигация' })
 const overlay = (page: Page) => page.getByRole('dialog')
 
-test.describe('on a large screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the panel belongs to large screens')
+async function centre(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('The panel is not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
-  test('the panel opens when the pointer rests on its button and closes when it is gone', async ({ page }) => {
+test.describe('on a large screen', () => {
+  test('the panel opens when the pointer rests on its button and closes when it is gone', {
+    tag: '@S2.catalog-hover',
+  }, async ({ page }) => {
     await page.goto('/about')
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
     // A pointer that came before the page was alive opens nothing until it moves again.
@@ -28,20 +34,35 @@ test.describe('on a large screen', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('a pointer on its way to the subcategories switches no category', async ({ page }) => {
+  test('a pointer on its way to the subcategories switches no category, one that rests does', {
+    tag: ['@S2.catalog-hover', '@S2.catalog-links'],
+  }, async ({ page }) => {
+    // The page's clock goes only when told to: however slowly the pointer moves here, it moves at once for the page.
+    await page.clock.install()
     await page.goto('/about')
     await opener(page).click()
     const target = panel(page).getByRole('link', { name: 'Патрубки' })
     await expect(target).toBeVisible()
-    const from = await panel(page).getByRole('link', { name: 'Стиральные машины' }).boundingBox()
-    const to = await target.boundingBox()
-    if (!from || !to) throw new Error('The panel is not drawn')
-    await page.mouse.move(from.x + 60, from.y + from.height / 2)
-    await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 12 })
+    const heading = panel(page).getByRole('heading', { level: 2 })
+    const from = await centre(panel(page).getByRole('link', { name: 'Стиральные машины' }))
+    const to = await centre(target)
+    const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    await page.clock.pauseAt(Date.now() + 60_000)
 
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Стиральные машины')
-    await target.click()
-    await expect(page).toHaveTitle('Патрубки — Шильдик')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.move(halfway.x, halfway.y, { steps: 6 })
+    await page.clock.runFor(200)
+    await expect(heading).toHaveText('Стиральные машины')
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await page.clock.runFor(1000)
+    await expect(heading).toHaveText('Стиральные машины')
+
+    const other = await centre(panel(page).getByRole('link', { name: 'Холодильники' }))
+    await page.mouse.move(other.x, other.y)
+    await page.clock.runFor(200)
+    await expect(heading).toHaveText('Холодильники')
+    await panel(page).getByRole('link', { name: 'Термостаты' }).click()
+    await expect(page).toHaveTitle('Термостаты — Шильдик')
     await expect(panel(page)).toBeHidden()
   })
 
@@ -72,7 +93,7 @@ test.describe('on a large screen', () => {
     await expect(page).toHaveURL('/search?q=WW70J52E0HW')
   })
 
-  test('while subcategories load the panel says so, and a failure can be repeated', async ({
+  test('while subcategories load the panel says so, and a failure can be repeated', { tag: '@S8.catalog' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -98,9 +119,9 @@ test.describe('on a large screen', () => {
     await expect(panel(page).getByRole('link', { name: 'ТЭНы' })).toBeVisible()
   })
 
-  test('a category without subcategories leads to all its products, and an id stands for a missing slug', async ({
-    page,
-  }) => {
+  test('a category without subcategories leads to all its products, and an id stands for a missing slug', {
+    tag: '@S2.catalog-ids',
+  }, async ({ page }) => {
     await page.route('**/api/subcategories', async (route) => {
       const response = await route.fetch()
       const all = (await response.json()) as { id: number; category_id: number; slug: string | null }[]
@@ -118,10 +139,10 @@ test.describe('on a large screen', () => {
   })
 })
 
-test.describe('on a small screen', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the overlay belongs to small screens')
-
-  test('the overlay finds categories and subcategories, and says when there are none', async ({ page }) => {
+test.describe('on a small screen', { tag: '@phone' }, () => {
+  test('the overlay finds categories and subcategories, and says when there are none', {
+    tag: ['@S2.overlay-search', '@S2.overlay-drill', '@S2.overlay-empty'],
+  }, async ({ page }) => {
     await page.goto('/about')
     await bar(page).getByRole('button', { name: 'Каталог' }).click()
     await expect(overlay(page).getByRole('heading', { name: 'Каталог' })).toBeFocused()
@@ -184,7 +205,9 @@ test.describe('on a small screen', () => {
     await expect(overlay(page)).toBeHidden()
   })
 
-  test('the bar has four places wide enough for a thumb, and goes while the keyboard is open', async ({ page }) => {
+  test('the bar has four places wide enough for a thumb, and goes while the keyboard is open', {
+    tag: '@S2.bottom-bar',
+  }, async ({ page }) => {
     await page.goto('/about')
     const places = bar(page).getByRole('link').or(bar(page).getByRole('button'))
     await expect(places.filter({ visible: true })).toHaveText(['Каталог', 'Избранное', 'Корзина', 'Войти'])
@@ -200,7 +223,9 @@ test.describe('on a small screen', () => {
     await expect(bar(page)).toBeVisible()
   })
 
-  test('the hours open by a tap, with a number to call', async ({ page }) => {
+  test('the hours open by a tap, with a number to call', { tag: ['@S1.hours', '@S1.phone', '@S2.header'] }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Часы работы' }).click()
     const menu = page.locator('.hours-menu')
@@ -211,7 +236,9 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('Back finds a list where it was left, with every page that was loaded', async ({ page }) => {
+test('Back finds a list where it was left, with every page that was loaded', {
+  tag: ['@S2.scroll-saved', '@S2.scroll-top'],
+}, async ({ page }) => {
   await page.goto(pumpsPath)
   await page.getByRole('link', { name: /Показать ещё/ }).click()
   const cards = page.locator('main article')
@@ -228,7 +255,9 @@ test('Back finds a list where it was left, with every page that was loaded', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('an anchor is scrolled to smoothly, any other page begins at its top', async ({ page, expectedErrors }) => {
+test('an anchor is scrolled to smoothly, any other page begins at its top', {
+  tag: ['@S2.scroll-hash', '@S2.scroll-top'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   await page.goto('/404')
   await page.getByRole('main').getByRole('link', { name: 'В каталог' }).click()

@@ -2,7 +2,9 @@ import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 import { openAlive, productWith, registerHere } from './shoppers.ts'
 
-test('a guest who presses the heart is asked to log in, and nothing is stored', async ({ page, request }) => {
+test('a guest who presses the heart is asked to log in, and nothing is stored', {
+  tag: ['@S4.favorites-people', '@S6.guest'],
+}, async ({ page, request }) => {
   const pump = await firstPump(request)
   const sent: string[] = []
   page.on('request', (each) => each.url().includes('/api/favorites') && sent.push(each.url()))
@@ -15,11 +17,9 @@ test('a guest who presses the heart is asked to log in, and nothing is stored', 
   expect(sent).toEqual([])
 })
 
-test('favourites are kept, taken back when the shop refuses, and go to the cart together', async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('favourites are kept, taken back when the shop refuses, and go to the cart together', {
+  tag: ['@S1.keep', '@S2.favorites', '@S4.favorites-toggle', '@S6.user', '@S8.favorites-rollback'],
+}, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/status of 503/, /^response: 503/)
   const pump = await firstPump(request)
   await registerHere(page)

@@ -4,7 +4,10 @@ import { expect, test } from './shop-test.ts'
 
 const card = 'main article'
 
-test('a filter applies at once, stands in the address and can be taken off', async ({ page, isMobile }) => {
+test('a filter applies at once, stands in the address and can be taken off', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(pumpsPath)
   const before = await page.locator('.page-title span').textContent()
 
@@ -30,7 +33,7 @@ test('an address with filters shows them switched on, and all go at once', async
   await expect(page).toHaveURL(pumpsPath)
 })
 
-test('the price applies when its field is left', async ({ page, isMobile }) => {
+test('the price applies when its field is left', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto(pumpsPath)
   if (isMobile) await page.getByRole('button', { name: /Фильтры/ }).click()
   await page.getByLabel('от', { exact: true }).fill('1000')

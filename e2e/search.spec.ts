@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
+import { openAlive } from './shoppers.ts'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Артикул, модель или название' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
@@ -16,10 +17,9 @@ function watchQuestions(page: Page): string[] {
   return asked
 }
 
-test('the list comes with the second character, once typing pauses, and says how much was found', async ({
-  page,
-  isMobile,
-}) => {
+test('the list comes with the second character, once typing pauses, and says how much was found', {
+  tag: ['@both', '@S1.search', '@S2.live-search', '@S4.search-least', '@S4.search-dropdown', '@S5.search-trimmed'],
+}, async ({ page, isMobile }) => {
   const asked = watchQuestions(page)
   await page.goto('/about')
   await box(page).fill(' н ')
@@ -97,7 +97,9 @@ test('arrows walk the list while the focus stays in the box; Enter opens a row, 
   await expect(list(page)).toBeHidden()
 })
 
-test('a row can be clicked, and the list is gone on the next page', async ({ page }) => {
+test('a row can be clicked, and the list is gone on the next page', { tag: '@S4.search-dropdown' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await box(page).fill('насос')
   const part = options(page).filter({ hasText: '₽' }).first()
@@ -108,11 +110,28 @@ test('a row can be clicked, and the list is gone on the next page', async ({ pag
   await expect(list(page)).toBeHidden()
 })
 
-test('the list hides a moment after the box is left, and is there again when it is entered', async ({ page }) => {
-  await page.goto('/about')
+test('one question a pause of 300 ms; the list hides 200 ms after the box is left and is there again', {
+  tag: '@S9.search',
+}, async ({ page }) => {
+  const asked = watchQuestions(page)
+  await page.clock.install()
+  await openAlive(page, '/about')
+  await box(page).focus()
+  await expect(page.getByRole('search').getByRole('status')).toBeAttached()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).fill('нас')
+  await page.clock.runFor(299)
   await box(page).fill('насос')
+  await page.clock.runFor(299)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
   await expect(list(page)).toBeVisible()
+  expect(asked).toEqual(['насос'])
+
   await box(page).blur()
+  await page.clock.runFor(199)
+  await expect(list(page)).toBeVisible()
+  await page.clock.runFor(1)
   await expect(list(page)).toBeHidden()
   await box(page).focus()
   await expect(list(page)).toBeVisible()

@@ -37,12 +37,35 @@ export const test = base.extend<Watch>({
 })
 
 /** No rule of axe is broken on the page as it stands now. */
-export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export async function axe(page: Page, rules?: string[]): Promise<void> {
+  // All in the page itself: it has no frames, for which the library would open a page of its own each time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     at: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(faults, 'axe violations').toEqual([])
+}
+
+/** The same on a large and a small screen, in both themes; only colours can be wrong in the one and right in the other. */
+export async function axeEverywhere(page: Page): Promise<void> {
+  for (const size of [page.viewportSize() ?? smallScreen, smallScreen]) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await sidewaysScroll(page), `sticks out at ${size.width} px`).toBe(0)
+    await axe(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await axe(page, ['color-contrast'])
+  }
+}
+
+const smallScreen = { width: 390, height: 844 }
+
+function sidewaysScroll(page: Page): Promise<number> {
+  // Less than nothing: a window is open over the page, and the page keeps the room of its scroll bar.
+  return page.evaluate(() => {
+    return Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  })
 }

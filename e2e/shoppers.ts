@@ -1,5 +1,7 @@
 /** Parts and people for journeys that buy. */
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
 export type StockedProduct = { id: number; slug: string; name: string; quantity: number | null; discontinued: boolean }
@@ -14,6 +16,18 @@ export async function productWith(
   const found = products.find((each) => each.quantity !== null && !each.discontinued && suits(each.quantity, each))
   if (!found) throw new Error('The demo catalogue has no such part')
   return found
+}
+
+/** A part of which the shop says «наличие уточняется». */
+export async function unknownStockProduct(request: APIRequestContext): Promise<StockedProduct> {
+  for (let page = 1; page <= 100; page += 1) {
+    const answer = await request.get(`/api/products?sort=new&limit=100&page=${page}`)
+    const { products } = (await answer.json()) as { products: StockedProduct[] }
+    const found = products.find(({ quantity, discontinued }) => quantity === null && !discontinued)
+    if (found) return found
+    if (products.length === 0) break
+  }
+  throw new Error('The demo catalogue knows the stock of every part')
 }
 
 /** The clock in the header starts when the page has come alive; before that a press would be lost. */
@@ -37,19 +51,32 @@ export async function registerHere(page: Page): Promise<Person> {
   return registerIn(page.request, () => page.context().cookies())
 }
 
+/** Logged in here as one of the demo people, whose passwords the shop under test left in its own directory. */
+export async function logInAs(page: Page, role: 'admin' | 'master'): Promise<void> {
+  const accounts = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.txt'), 'utf8')
+  const [, email, password] = accounts.match(new RegExp(`^${role} +(\\S+) +(\\S+)$`, 'm')) ?? []
+  const token = await tokenOf(page.request, () => page.context().cookies())
+  const answer = await page.request.post('/api/login', { headers: token, data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 type Cookies = () => Promise<{ name: string; value: string }[]>
 
 async function registerIn(request: APIRequestContext, cookies: Cookies): Promise<Person> {
-  await request.get('/api/session')
-  const token = (await cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const token = await tokenOf(request, cookies)
   const number = String(randomInt(1e9, 1e10 - 1))
   const person = { email: `buyer-${number}@example.com`, password: 'parol-pokupatelya' }
   const answer = await request.post('/api/register', {
-    headers: { 'X-XSRF-TOKEN': token },
+    headers: token,
     data: { first_name: 'Анна', last_name: 'Покупатель', phone: `+7${number}`, consent: true, ...person },
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return person
+}
+
+async function tokenOf(request: APIRequestContext, cookies: Cookies): Promise<Record<string, string>> {
+  await request.get('/api/session')
+  return { 'X-XSRF-TOKEN': (await cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
 }
 
 export function keptCart(page: Page): Promise<unknown> {

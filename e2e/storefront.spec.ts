@@ -1,7 +1,9 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 
-test('from the home page to a part by clicks, and the tab always says where one is', async ({ page }) => {
+test('from the home page to a part by clicks, and the tab always says where one is', {
+  tag: ['@S1.browse', '@S2.title-name', '@S2.product', '@S2.category', '@S2.subcategory'],
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Стиральные машины' }).click()
   await expect(page).toHaveTitle('Стиральные машины — Шильдик')
@@ -48,7 +50,7 @@ test('a chosen theme is there on the next page before anything is drawn', async 
   expect(ground).toBe('rgb(15, 18, 26)')
 })
 
-test('the header says whether the shop is open now', async ({ page, isMobile }) => {
+test('the header says whether the shop is open now', { tag: ['@both', '@S1.hours'] }, async ({ page, isMobile }) => {
   await page.clock.setFixedTime('2026-11-16T09:00:00Z')
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Часы работы' }).click()

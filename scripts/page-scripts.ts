@@ -1,5 +1,7 @@
 /** A shopper on a phone waits for every script of a product page: all of them together, as brotli sends them. */
 export const scriptLimitBytes = 100_000
+/** The home page may hold a little more: it is drawn whole before any of it arrives. */
+export const homeScriptLimitBytes = 110_000
 
 /** The part of Vite's manifest that says which file a source became and what else that file imports. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>

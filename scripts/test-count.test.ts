@@ -20,10 +20,20 @@ test('a test file that cannot be loaded is one failure', () => {
   expect(countVitest({ testResults: [vitestFile('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('a Playwright test that passes only when repeated is a failure', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 } }
+test('a journey that passed only when repeated is named', () => {
+  const shaky = { title: 'a guest shakes', tests: [{ status: 'expected' }, { status: 'flaky' }] }
+  const steady = { title: 'a guest stands', tests: [{ status: 'expected' }] }
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 },
+    suites: [{ specs: [steady], suites: [{ specs: [shaky] }] }],
+  }
 
-  expect(countPlaywright(report)).toEqual({ passed: 4, failed: 3, skipped: 3 })
+  expect(countPlaywright(report)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 3,
+    complaint: 'passed only when repeated: a guest shakes',
+  })
 })
 
 test('a report of another shape is refused rather than counted as nothing', () => {

@@ -1,14 +1,22 @@
 import * as z from 'zod'
 
 /** How many tests a runner passed, failed and left out. Every runner's report is brought to these three numbers. */
-export type TestCount = { passed: number; failed: number; skipped: number }
+export type TestCount = { passed: number; failed: number; skipped: number; complaint?: string }
 
 const vitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
+const journeySuite = z.object({
+  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(journeySuite).optional()
+  },
+})
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(journeySuite),
 })
 
 export function sumCounts(counts: readonly TestCount[]): TestCount {
@@ -34,17 +42,28 @@ export function countVitest(report: unknown): TestCount {
   )
 }
 
-/** A test that passes only when repeated is not one to rely on: flaky counts as failed. */
+/** A journey that passed only when repeated has passed, and is named at the end of the run: somebody must look at it. */
 export function countPlaywright(report: unknown): TestCount {
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  const { stats, suites } = playwrightReport.parse(report)
+  const repeated = suites.flatMap(repeatedIn)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    ...(repeated.length > 0 && { complaint: `passed only when repeated: ${repeated.join('; ')}` }),
+  }
+}
+
+function repeatedIn({ specs, suites = [] }: z.infer<typeof journeySuite>): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(repeatedIn)]
 }
 
 /**
  * What a runner's end is worth. Exit code and report must agree: a crash without a report, an error outside any test
  * and a run that executed nothing are failures although no test of theirs failed.
  */
-export function judgeRun(endedWell: boolean, count: TestCount | undefined): TestCount & { complaint?: string } {
+export function judgeRun(endedWell: boolean, count: TestCount | undefined): TestCount {
   if (!count) return { passed: 0, failed: 1, skipped: 0, complaint: 'ended without a report' }
   if (count.passed + count.failed === 0) return { ...count, failed: 1, complaint: 'executed no test' }
   if (!endedWell && count.failed === 0) return { ...count, failed: 1, complaint: 'failed outside its tests' }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
 import { obtainChromium } from './find-chromium.ts'
 import { obtainPostgres } from './find-postgres.ts'
+import { makeOwnDatabase } from './own-database.ts'
 import { localProgram, runStep, type Step } from './step.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 import { closingLine, countPlaywright, countVitest, judgeRun, sumCounts, type TestCount } from './test-count.ts'
@@ -17,7 +18,7 @@ const reports = mkdtempSync(join(tmpdir(), 'shildik-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const results: { name: string; count: TestCount; complaint?: string }[] = []
+const results: { name: string; count: TestCount }[] = []
 
 async function check(step: Step): Promise<boolean> {
   const ok = await runStep(step)
@@ -26,13 +27,12 @@ async function check(step: Step): Promise<boolean> {
 }
 
 function leaveOut(name: string, complaint: string) {
-  results.push({ name, count: { passed: 0, failed: Number(isCi), skipped: Number(!isCi) }, complaint })
+  results.push({ name, count: { passed: 0, failed: Number(isCi), skipped: Number(!isCi), complaint } })
 }
 
 async function runTests(step: Step, reportFile: string, countReport: (report: unknown) => TestCount) {
   const endedWell = await runStep(step)
-  const { complaint, ...count } = judgeRun(endedWell, readCount(reportFile, countReport))
-  results.push({ name: step.name, count, ...(complaint && { complaint }) })
+  results.push({ name: step.name, count: judgeRun(endedWell, readCount(reportFile, countReport)) })
 }
 
 function readCount(file: string, countReport: (report: unknown) => TestCount): TestCount | undefined {
@@ -63,18 +63,19 @@ async function findServer(): Promise<TemporaryPostgres | { complaint: string }> 
   }
 }
 
-async function runOnPostgres() {
-  const server = await findServer()
+type Server = Awaited<ReturnType<typeof findServer>>
+
+async function runOnPostgres(server: Server) {
   if ('url' in server) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url })
   else leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
   if (isBuilt) {
     const url = 'url' in server ? server.url : ''
     await runVitest('tests that start and kill the shop', ['process'], { TEST_DATABASE_URL: url })
   }
-  if ('url' in server) await server.stop()
 }
 
-async function runInBrowser() {
+/** The tests above start the shop on the embedded engine; here a server, where there is one, leaves more to the browsers. */
+async function runInBrowser(server: Server) {
   const name = 'browser journeys'
   let chromium: string | undefined
   try {
@@ -84,9 +85,15 @@ async function runInBrowser() {
   }
   if (!chromium) return leaveOut(name, 'not run: no Chromium could be found or had. Set CHROMIUM_PATH to one')
   const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const database = 'url' in server ? await makeOwnDatabase(server.url) : undefined
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    E2E_DATABASE_URL: database?.url ?? '',
+  }
   const command = [localProgram('playwright'), 'test', '--reporter=list,json'] as const
   await runTests({ name, command, env }, report, countPlaywright)
+  await database?.drop()
 }
 
 function messageOf(error: unknown): string {
@@ -97,12 +104,15 @@ for (const step of sourceSteps) await check(step)
 const isBuilt = await check(buildStep)
 if (isBuilt) await check(weightStep)
 await runVitest('tests on the embedded database', ['unit', 'server'], { TEST_DATABASE_URL: '' })
-await runOnPostgres()
-if (isBuilt) await runInBrowser()
+const server = await findServer()
+await runOnPostgres(server)
+if (isBuilt) await runInBrowser(server)
 else leaveOut('browser journeys', 'not run: the shop could not be built')
+if ('url' in server) await server.stop()
 
 console.log()
-for (const { name, count, complaint } of results) {
+for (const { name, count } of results) {
+  const { complaint } = count
   const sign = count.failed > 0 ? '✗' : complaint ? '!' : '✓'
   const numbers = `${count.passed} of ${count.passed + count.failed}`
   const leftOut = count.skipped > 0 ? `${count.skipped} left out` : undefined

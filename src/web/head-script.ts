@@ -11,4 +11,14 @@
   } catch {
     // Storage may be switched off; the system's theme is then the answer.
   }
+  // Here, because without a connection no other script can be fetched to say it.
+  const bar = document.createElement('p')
+  bar.className = 'offline-bar'
+  bar.role = 'status'
+  for (const event of ['offline', 'online']) {
+    addEventListener(event, () => {
+      document.body.append(bar)
+      bar.textContent = navigator.onLine ? '' : 'Нет соединения. Корзина сохранена на устройстве'
+    })
+  }
 }

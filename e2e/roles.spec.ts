@@ -1,0 +1,109 @@
+/** What a guest, a user, a master and an administrator each meet. */
+import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { expect, test } from './shop-test.ts'
+import { logInAs, openAlive, registerHere } from './shoppers.ts'
+
+type Priced = { price: number; user_price: number | null; master_price?: number | null }
+
+/** «1 890 ₽», with spaces that do not break. */
+const shownPrice = /^\d{1,3}(\u00a0\d{3})*\u00a0₽$/
+
+function asShown(amount: number): string {
+  return `${Math.floor(amount).toLocaleString('ru-RU').replace(/\s/g, '\u00a0')}\u00a0₽`
+}
+
+test('others see the price for everyone, a master the master’s own, and all of them in whole rubles', {
+  tag: ['@S1.roles', '@S1.master', '@S6.master', '@S6.others', '@S9.prices'],
+}, async ({ page, request }) => {
+  const pump = await firstPump(request)
+  const path = `/api/products/by-slug/${pump.slug}`
+  const retail = (await (await request.get(path)).json()) as Priced
+  await page.goto(`/product/${pump.slug}`)
+  const price = page.getByRole('complementary', { name: 'Цена и наличие' }).locator('.price b').first()
+  await expect(price).toHaveText(asShown(retail.user_price ?? retail.price))
+
+  await logInAs(page, 'master')
+  const own = (await (await page.request.get(path)).json()) as Priced
+  expect(own.master_price).toBeLessThan(retail.user_price ?? retail.price)
+  await page.reload()
+  await expect(price).toHaveText(asShown(own.master_price ?? 0))
+
+  await page.goto(pumpsPath)
+  const prices = await page.locator('main .price b').allTextContents()
+  expect(prices.length).toBeGreaterThan(20)
+  expect(prices.filter((text) => !shownPrice.test(text))).toEqual([])
+})
+
+for (const role of ['user', 'master'] as const) {
+  test(`a ${role} is sent on from the login pages and from management`, {
+    tag: ['@S1.roles', '@S2.guard-admin', '@S2.guard-auth', '@S2.guard-users', '@S6.user'],
+  }, async ({ page }) => {
+    if (role === 'user') await registerHere(page)
+    else await logInAs(page, 'master')
+    for (const path of ['/login', '/register', '/users', '/products', '/categories', '/orders', '/reviews']) {
+      await page.goto(path)
+      expect([path, new URL(page.url()).pathname]).toEqual([path, '/'])
+    }
+    await expect(page.getByText('Авторизуйтесь')).toHaveCount(0)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/profile')
+  })
+}
+
+test('the counts of favourites and cart stand in the header, and nobody sees another’s', {
+  tag: ['@S2.favorites-count', '@S2.cart-count', '@S4.favorites-change', '@S4.cart-reload', '@S6.user'],
+}, async ({ page, request }) => {
+  const pump = await firstPump(request)
+  const header = page.getByRole('navigation', { name: 'Личное' })
+  await registerHere(page)
+  await openAlive(page, `/product/${pump.slug}`)
+  const liked = page.waitForResponse((answer) => answer.url().endsWith('/api/favorites') && answer.ok())
+  await page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true }).click()
+  await liked
+  const put = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/cart'))
+  await page
+    .getByRole('button', { name: `В корзину: ${pump.name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await put
+  for (const name of ['Избранное', 'Корзина']) {
+    await expect(header.getByRole('link', { name: new RegExp(`^1.товар: ${name}`) })).toBeVisible()
+  }
+
+  await openAlive(page, '/profile')
+  await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
+  await expect(header.getByRole('link', { name: 'Войти' })).toBeVisible()
+  for (const name of ['Избранное', 'Корзина'])
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+
+  await registerHere(page)
+  await openAlive(page, `/product/${pump.slug}`)
+  await expect(page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })).toBeVisible()
+  for (const name of ['Избранное', 'Корзина'])
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('favourites that cannot be read are noted, a session that is over is not', { tag: '@S8.favorites-log' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /ShopApiError/, /^response: 500/)
+  const noted: string[] = []
+  page.on('console', (message) => message.type() === 'error' && noted.push(message.text()))
+  await registerHere(page)
+  for (const [status, isNoted] of [
+    [401, false],
+    [500, true],
+  ] as const) {
+    await page.route('**/api/favorites', (route) =>
+      route.fulfill({ status, json: { error: 'Нет', code: status === 401 ? 'no-session' : 'internal' } }),
+    )
+    const answered = page.waitForResponse('**/api/favorites')
+    await openAlive(page, '/about')
+    await answered
+    await expect(page.getByRole('navigation', { name: 'Личное' })).toBeVisible()
+    await expect.poll(() => noted.some((text) => text.includes('ShopApiError'))).toBe(isNoted)
+    await page.unroute('**/api/favorites')
+  }
+})
