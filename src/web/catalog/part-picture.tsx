@@ -26,6 +26,10 @@ export function PartPicture({ product, photo, alt, sizes, isMain = false }: Part
       decoding="async"
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
+      // It may have failed before the page came alive; then nobody was there to hear of it.
+      ref={(shown) => {
+        if (shown?.complete && shown.naturalWidth === 0) setFailed(photo)
+      }}
       onError={() => setFailed(photo)}
     />
   )
