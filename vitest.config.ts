@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 
-/** Rules and pages are the same on every database, so only `server` is run again on a PostgreSQL server. */
+/**
+ * Server tests that open a test database are run on both engines; all others have one answer on either, and run once.
+ */
+const opensDatabase = /\b(openTestDatabase|buildTestApp|openShopWithPages)\(/
+const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/server/${file}`)
+const databaseTests = serverTests.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+
 export default defineConfig({
   plugins: [drawingSprite()],
   test: {
@@ -10,14 +19,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'src/shared/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            ...serverTests.filter((file) => !databaseTests.includes(file)),
+          ],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.{ts,tsx}'],
+          include: databaseTests,
           globalSetup: 'src/server/testing/test-database-setup.ts',
         },
       },
