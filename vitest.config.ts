@@ -47,6 +47,10 @@ export default defineConfig({
         },
       },
     ],
+    // Files share a worker's modules: loading Fastify, Drizzle and zod anew for each file cost more than the tests.
+    isolate: false,
+    // Half of a test is waiting for its database, so two on two cores, where Vitest would take one.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

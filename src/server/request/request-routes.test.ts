@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await buildTestApp({ env: { SHOP_ORDERS_EMAIL: 'shop@example.com' }, deps: { limits } })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.execute(sql`truncate requests, mail_outbox, consents`))
+beforeEach(() => shop.db.execute(sql`truncate requests, mail_outbox, consents cascade`))
 
 const guest = { name: 'Анна', phone: '8 916 123-45-67', consent: 'true' }
 const question = { kind: 'question', text: 'Подойдёт ли помпа?\nМодель WW70' }
