@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
+import { leanRouter } from './src/web/build/lean-router.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -10,7 +11,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), devPages(backend), precompress()],
+  plugins: [react(), drawingSprite(), leanRouter(), devPages(backend), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
@@ -53,6 +54,11 @@ const clientBuild = {
             name: 'shop',
             test: /src.(shared(?!.account)|web.(ui(?!.(field|dialog))|api(?!.(account|appliance|request)-api)|shell))\b/,
             minShareCount: 3,
+          },
+          // What every card and every product page shows of a part.
+          {
+            name: 'part',
+            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.(part-picture|drawing-variant)|favorites.favorite-button|request.arrival-button)\b/,
           },
         ],
       },

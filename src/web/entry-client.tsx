@@ -5,6 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import { followLinks } from './follow-links.ts'
 import { pageDataId } from './page-data.ts'
 import { shopRoutes } from './routes.tsx'
+import { islandAt } from './ui/island.ts'
+import { awakenSectionsWith, firstPageIsThere } from './ui/lazy-section.tsx'
 
 start()
 
@@ -13,7 +15,9 @@ async function start() {
   const routes = shopRoutes()
   await completeMatched(routes)
   const hydrationData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  awakenSectionsWith(islandAt)
   const router = createBrowserRouter(routes, { hydrationData })
+  firstPageIsThere()
   followLinks((to, options) => router.navigate(to, options))
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)

@@ -13,7 +13,9 @@ import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
 import type { ShellData } from './shell/root-loader.ts'
 import { rootRouteId } from './shell/shell-data.ts'
+import { drawSectionsWith } from './ui/lazy-section.tsx'
 
+drawSectionsWith(renderToString)
 const handler = createStaticHandler(shopRoutes())
 
 /** The router wants a whole address; the shop never looks at this part of it. */

@@ -3,16 +3,35 @@ import { RootError } from './shell/root-error.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { rootLoader } from './shell/root-loader.ts'
 import { rootRouteId } from './shell/shell-data.ts'
+import { sectionsReady } from './ui/lazy-section.tsx'
 
 /** The sources of a screen, so that the server can name its chunks in the page before the browser asks for them. */
 export type ScreenHandle = { sources: string[] }
 
 type Screen = { page: () => Promise<React.ComponentType>; loader?: () => Promise<LoaderFunction>; sources: string[] }
 
-/** Every screen comes in its own chunk, and its data rules in another: both are fetched at once. */
+/** Every screen comes in its own chunk, and its data rules in another: both are fetched at once. Its sections come along. */
 function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
   const handle: ScreenHandle = { sources: sources.map((source) => `src/web/${source}`) }
-  return { lazy: { Component: page, ...(loader && { loader }) }, handle }
+  return {
+    lazy: { Component: () => withSections(page), ...(loader && { loader: () => loadingSections(loader) }) },
+    handle,
+  }
+}
+
+async function withSections(page: Screen['page']) {
+  const Page = await page()
+  await sectionsReady()
+  return Page
+}
+
+/** A screen that is known already may still miss what the first page had as text. */
+async function loadingSections(loader: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
+  const load = await loader()
+  return async (args, context) => {
+    const [answer] = await Promise.all([load(args, context), sectionsReady()])
+    return answer
+  }
 }
 
 const home = () =>

@@ -1,7 +1,7 @@
 /** A guest's cart stays in this browser: which parts and how many under one key, the prices they were added at under another. */
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
+import { guestCartKey } from './cart-state.ts'
 
-export const guestCartKey = 'cart'
 const seenPricesKey = 'cart-prices'
 
 export type SeenPrices = Readonly<Record<number, number>>

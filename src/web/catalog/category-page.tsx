@@ -5,16 +5,20 @@ import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
-import { FaultTable } from '#web/symptom/fault-table.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import type { categoryLoader } from './category-loader.ts'
-import { ProductGrid } from './product-card.tsx'
+
+const Popular = lazySection('popular-here', async () => (await import('./card-section.tsx')).CardSection)
+const CommonFaults = lazySection(
+  'faults-here',
+  async () => (await import('#web/symptom/fault-sections.tsx')).CommonFaults,
+)
 
 /** The way into a section: its subcategories first, then what people buy most. */
 export function CategoryPage() {
@@ -32,7 +36,11 @@ export function CategoryPage() {
         path={categoryPath(category)}
         image={category.photos[0]}
       />
-      <JsonLd facts={breadcrumbFacts(shop.origin, [{ name: category.name, to: categoryPath(category) }])} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR && breadcrumbFacts(shop.origin, [{ name: category.name, to: categoryPath(category) }])
+        }
+      />
       <Breadcrumbs crumbs={[]} current={category.name} />
       <div className="page-title">
         <h1>{category.name}</h1>
@@ -52,9 +60,7 @@ export function CategoryPage() {
         </ul>
       )}
       {popular.length > 0 ? (
-        <Section title="Популярное в разделе">
-          <ProductGrid products={popular} />
-        </Section>
+        <Popular title="Популярное в разделе" products={popular} />
       ) : (
         <div className="empty">
           <h2>В этом разделе пока нет товаров</h2>
@@ -66,13 +72,7 @@ export function CategoryPage() {
           </p>
         </div>
       )}
-      {symptoms.length > 0 && (
-        <Section title="Частые неисправности">
-          <div className="panel">
-            <FaultTable symptoms={symptoms} />
-          </div>
-        </Section>
-      )}
+      {symptoms.length > 0 && <CommonFaults symptoms={symptoms} />}
     </main>
   )
 }

@@ -32,7 +32,9 @@ export function SubcategoryPage() {
   return (
     <main className="container" id="main">
       <PageHead meta={subcategoryMeta(shop.name, subcategory.name, category.name)} path={ownPath} />
-      <JsonLd facts={breadcrumbFacts(shop.origin, [...crumbs, { name: subcategory.name, to: path }])} />
+      <JsonLd
+        facts={import.meta.env.SSR && breadcrumbFacts(shop.origin, [...crumbs, { name: subcategory.name, to: path }])}
+      />
       <Breadcrumbs crumbs={crumbs} current={subcategory.name} />
       <div className="page-title">
         <h1>{subcategory.name}</h1>

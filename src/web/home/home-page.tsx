@@ -1,19 +1,21 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { homeMeta } from '#shared/page/page-meta.ts'
-import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { categoryPath, phoneLink, subcategoryPath } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
-import { FaultTabs } from '#web/symptom/fault-tabs.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Hero } from './hero.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { storeFacts } from './store-facts.ts'
+
+const EveryFault = lazySection('faults', async () => (await import('#web/symptom/fault-sections.tsx')).EveryFault)
+const Popular = lazySection('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
 export function HomePage() {
   const { shop, categories } = useShell()
@@ -23,7 +25,7 @@ export function HomePage() {
   return (
     <main className="container" id="main">
       <PageHead meta={homeMeta(shop.name)} path="/" noindex={pathname !== '/'} />
-      <JsonLd facts={storeFacts(shop)} />
+      <JsonLd facts={import.meta.env.SSR && storeFacts(shop)} />
       <Hero slugs={home?.slugs ?? []} />
       <PromiseStrip />
       <Section id="catalog" title="Выберите технику">
@@ -48,16 +50,8 @@ export function HomePage() {
           ))}
         </ul>
       </Section>
-      {home && home.symptoms.length > 0 && (
-        <Section title="Что случилось с техникой?">
-          <FaultTabs symptoms={home.symptoms} />
-        </Section>
-      )}
-      {home && home.popular.length > 0 && (
-        <Section title="Часто покупают">
-          <ProductGrid products={home.popular} isRail />
-        </Section>
-      )}
+      {home && home.symptoms.length > 0 && <EveryFault symptoms={home.symptoms} />}
+      {home && home.popular.length > 0 && <Popular title="Часто покупают" products={home.popular} isRail />}
       <section className="help-banner">
         <h2>Не знаете, что сломалось?</h2>
         <p>Позвоните и назовите модель с шильдика — подберём деталь и проверим, что она подойдёт.</p>

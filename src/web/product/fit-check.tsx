@@ -2,14 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { FitAnswer } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
-import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Check = { model: string; answer: FitAnswer | 'asking' | 'failed' }
 
 /** Will it fit? Answered honestly: yes, no, or «not in our list». */
-export function FitCheck({ productId }: { productId: number }) {
+export function FitCheck({ productId, phone }: { productId: number; phone: string }) {
   const [check, setCheck] = useState<Check>()
 
   async function ask(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +23,7 @@ export function FitCheck({ productId }: { productId: number }) {
   return (
     <section className="fit-check" aria-label="Проверка совместимости" data-fits={fitsOf(check)}>
       <div className="fit-answer" role="status">
-        <FitText check={check} />
+        <FitText check={check} phone={phone} />
       </div>
       <form onSubmit={ask}>
         <label htmlFor="fit-model">{check ? 'Проверить другую модель' : 'Модель с шильдика'}</label>
@@ -56,8 +55,7 @@ function fitsOf(check: Check | undefined): string | undefined {
   return typeof check?.answer === 'object' ? check.answer.fits : undefined
 }
 
-function FitText({ check }: { check: Check | undefined }) {
-  const { shop } = useShell()
+function FitText({ check, phone }: { check: Check | undefined; phone: string }) {
   if (!check || check.answer === 'asking') return <b>Подойдёт ли к моей модели?</b>
   if (check.answer === 'failed') return <b>Не удалось проверить. Попробуйте ещё раз</b>
   const { fits, model } = check.answer
@@ -88,8 +86,8 @@ function FitText({ check }: { check: Check | undefined }) {
       <Icon name="circle-question-mark" />
       <span>
         <b>{name} нет в списке. Проверим вручную</b>
-        <a className="link" href={phoneLink(shop.phone)}>
-          Позвонить {shop.phone}
+        <a className="link" href={phoneLink(phone)}>
+          Позвонить {phone}
         </a>
       </span>
     </>

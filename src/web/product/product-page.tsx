@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
-import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -10,17 +9,26 @@ import { categoryPath, productPath, subcategoryPath } from '#web/shell/section-p
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { FitCheck } from './fit-check.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { productLoader } from './product-loader.ts'
 import { ProductMeta } from './product-meta.tsx'
-import { ProductModels } from './product-models.tsx'
 import { productSchema } from './product-schema.ts'
+
+const FitCheck = lazySection('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
+  when: 'touched',
+  orAtOnce: () => false,
+})
+const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
+const Replacement = lazySection('replacement', loadCards)
+const Analogs = lazySection('analogs', loadCards)
+const Together = lazySection('together', loadCards)
+const ProductModels = lazySection('models', async () => (await import('./product-models.tsx')).ProductModels)
 
 export function ProductPage() {
   const { shop } = useShell()
@@ -35,23 +43,23 @@ export function ProductPage() {
   return (
     <main className="container" id="main" key={product.id}>
       <PageHead meta={productMeta(shop.name, product)} path={path} image={product.photos[0]} />
-      <JsonLd facts={productSchema(shop.origin, product)} />
-      <JsonLd facts={breadcrumbFacts(shop.origin, [...crumbs, { name: product.name, to: path }])} />
+      <JsonLd facts={import.meta.env.SSR && productSchema(shop.origin, product)} />
+      <JsonLd
+        facts={import.meta.env.SSR && breadcrumbFacts(shop.origin, [...crumbs, { name: product.name, to: path }])}
+      />
       <Breadcrumbs crumbs={crumbs} />
       <div className="product">
         <ProductGallery product={product} />
         <h1>{product.name}</h1>
         <ProductMeta product={product} />
-        <FitCheck productId={product.id} />
+        <div className="product-fit">
+          <FitCheck productId={product.id} phone={shop.phone} />
+        </div>
         <ProductFacts product={product} />
         <BuyBox product={product} />
       </div>
       <BuyBar product={product} />
-      {product.replaced_by && (
-        <Section title="Вместо этой детали">
-          <ProductGrid products={[product.replaced_by]} />
-        </Section>
-      )}
+      {product.replaced_by && <Replacement title="Вместо этой детали" products={[product.replaced_by]} />}
       {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
       {(product.description || product.attributes.length > 0) && (
         <Section id="specs" title="Характеристики">
@@ -61,15 +69,9 @@ export function ProductPage() {
           </div>
         </Section>
       )}
-      {product.analogs.length > 0 && (
-        <Section id="analogs" title="Аналоги">
-          <ProductGrid products={product.analogs} isRail />
-        </Section>
-      )}
+      {product.analogs.length > 0 && <Analogs id="analogs" title="Аналоги" products={product.analogs} isRail />}
       {product.together.length > 0 && (
-        <Section id="together" title="С этим покупают">
-          <ProductGrid products={product.together} isRail />
-        </Section>
+        <Together id="together" title="С этим покупают" products={product.together} isRail />
       )}
       {product.subcategory && (
         <p className="section">

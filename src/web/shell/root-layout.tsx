@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { RouteGuard } from '#web/account/route-guard.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
 import { AnchorScrolling } from './anchor-scrolling.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { useShell } from './shell-data.ts'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const SiteFooter = lazySection('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
+
 /** The whole document around every page. */
 export function RootLayout() {
+  const { shop, categories } = useShell()
   return (
     <PageDocument>
       <a className="skip-link" href="#main">
@@ -19,7 +23,7 @@ export function RootLayout() {
       <TopBar />
       <SiteHeader />
       <Outlet />
-      <SiteFooter />
+      <SiteFooter shop={shop} categories={categories} />
       <BottomBar />
       <AnchorScrolling />
       <ScrollRestoration />

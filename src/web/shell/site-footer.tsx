@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import type { ShellData } from './root-loader.ts'
 import { categoryPath, phoneLink } from './section-path.ts'
-import { useShell } from './shell-data.ts'
 
 const buyerLinks = [
   { to: '/info/oplata', name: 'Способы оплаты' },
@@ -20,8 +20,7 @@ const companyLinks = [
   { to: '/info/politika', name: 'Политика обработки персональных данных' },
 ]
 
-export function SiteFooter() {
-  const { shop, categories } = useShell()
+export function SiteFooter({ shop, categories }: Pick<ShellData, 'shop' | 'categories'>) {
   const categoryLinks = categories.map((category) => ({ to: categoryPath(category), name: category.name }))
   return (
     <footer className="site-footer">

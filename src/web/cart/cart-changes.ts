@@ -1,0 +1,47 @@
+import { withQuantity } from '#shared/cart/cart-review.ts'
+import { changeQuantity, maxCartLines } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { ownPrice } from '#web/ui/price.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { forgetNotices } from './cart-notices.ts'
+import { cartOwner, changeServerCart, startReading, whenCartRead } from './cart-reading.ts'
+import { cartState, quantityInCart, setCartState } from './cart-state.ts'
+import { writeGuestCart, writeSeenPrices } from './guest-cart.ts'
+
+export { startReading }
+
+export async function changeLine(product: ProductCard, delta: number) {
+  startReading()
+  await whenCartRead()
+  setLine(product, changeQuantity(quantityInCart(product.id), delta, product))
+}
+
+export function returnLine(product: ProductCard, { quantity, place }: { quantity: number; place: number }) {
+  setLine(product, changeQuantity(0, quantity, product), place)
+}
+
+export function forgetChanges() {
+  forgetNotices()
+  setCartState({ notices: [] })
+  const { items, products, seenPrices } = cartState()
+  for (const { id, quantity } of items) {
+    const product = products.get(id)
+    if (product && seenPrices[id] !== ownPrice(product)) setLine(product, quantity)
+  }
+}
+
+function setLine(product: ProductCard, quantity: number, place?: number) {
+  const { items, products, seenPrices } = cartState()
+  const { id } = product
+  if (quantity > 0 && quantityInCart(id) === 0 && items.length >= maxCartLines) {
+    void showToast(`В корзине уже ${maxCartLines} товаров`, { kind: 'error', milliseconds: 6000 })
+    return
+  }
+  const changed = withQuantity(items, { id, quantity }, place)
+  const prices = { ...seenPrices, [id]: ownPrice(product) }
+  setCartState({ items: changed, products: new Map(products).set(id, product), seenPrices: prices })
+  const userId = cartOwner()
+  if (userId !== null) return changeServerCart({ userId, productId: id, quantity })
+  writeGuestCart(changed)
+  writeSeenPrices(prices, changed)
+}
