@@ -5,8 +5,11 @@ import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
 import { registerSuggest } from './catalog/suggest-routes.ts'
+import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
+import { registerOrders } from './order/order-routes.ts'
+import { offeredPayments, orderDepsOf } from './order-deps.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
 import { personalDataParts } from './personal-data-parts.ts'
@@ -48,6 +51,8 @@ export type AppDeps = {
   limits?: LimitTable
   passwords?: Passwords
   loop?: LoopWatch
+  /** The clock of the shop's calendar, for tests of dates. */
+  now?: () => Date
 }
 
 /** The whole shop behind one port; every feature is registered here by name. */
@@ -90,6 +95,9 @@ export async function buildApp(deps: AppDeps) {
   registerAppliances(app, deps)
   await registerRequests(app, deps)
   registerReviews(app, deps)
+  const orderDeps = orderDepsOf(deps)
+  registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
+  registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
   registerAccount(app, {
     db,
     limits,

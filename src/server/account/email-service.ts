@@ -1,3 +1,4 @@
+import { joinGuestOrders } from '#server/order/order-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -46,6 +47,7 @@ export async function confirmEmailByCode(
     const isNew = check.email !== before.email
     const user = await confirmEmail(tx, { userId, email: check.email })
     if (!user) return { ok: false, code: 'wrong-code' }
+    await joinGuestOrders(tx, { userId, email: check.email })
     if (isNew) await enqueueMail(tx, emailChangedMail(deps.shop, { to: before.email }))
     const kind = isNew ? 'email-changed' : 'email-confirmed'
     await writeAudit(tx, { kind, actorId: userId, subjectId: userId, ip: visitor.ip })

@@ -40,3 +40,12 @@ export async function setCartRows(db: Queryable, userId: number, rows: CartRow[]
 export async function deleteCartRow(db: Queryable, { userId, productId }: { userId: number; productId: number }) {
   await db.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
 }
+
+/** Only lines that still hold exactly this many go; answers how many did. */
+export async function deleteOrderedRows(db: Queryable, userId: number, lines: { id: number; quantity: number }[]) {
+  const { rows } = await db.execute(sql`
+    delete from cart_lines l using unnest(${sql.param(lines.map((line) => line.id))}::integer[],
+      ${sql.param(lines.map((line) => line.quantity))}::integer[]) as ordered (id, quantity)
+    where l.user_id = ${userId} and l.product_id = ordered.id and l.quantity = ordered.quantity returning 1`)
+  return rows.length
+}

@@ -5,7 +5,14 @@ import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
 import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
-import { type CartRow, deleteCartRow, findCartRows, setCartRow, setCartRows } from './cart-queries.ts'
+import {
+  type CartRow,
+  deleteCartRow,
+  deleteOrderedRows,
+  findCartRows,
+  setCartRow,
+  setCartRows,
+} from './cart-queries.ts'
 
 /** A cart reserves nothing: it is a list of wishes, checked against the stock at each change and once more when ordered. */
 
@@ -45,6 +52,12 @@ export async function setCartLine(
 
 export async function removeCartLine(db: Queryable, line: { userId: number; productId: number }): Promise<void> {
   await deleteCartRow(db, line)
+}
+
+/** What was just ordered leaves the cart. False: the cart has changed since it was read, and nothing may be concluded from it. */
+export async function emptyCart(tx: Queryable, userId: number, ordered: CartItem[]): Promise<boolean> {
+  await waitForTurnOf(tx, userId)
+  return (await deleteOrderedRows(tx, userId, ordered)) === ordered.length
 }
 
 export function mergeGuestCart(db: Db, { userId, tier, items }: Shopper & { items: CartItem[] }): Promise<CartMerge> {

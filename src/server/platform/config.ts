@@ -2,11 +2,16 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
 import { passwordFault } from '#shared/account/password-rule.ts'
+import { vats } from '#shared/payment/receipt.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 const address = z.url({ protocol: /^https?$/ })
+
+/** Where the provider's own documentation says its notices come from. */
+const yookassaNetworks =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -38,6 +43,24 @@ const environment = z.object({
   SHOP_MARKETPLACE_2: address.default('https://www.wildberries.ru/'),
   SHOP_MARKETPLACE_1_NAME: z.string().default('Ozon'),
   SHOP_MARKETPLACE_2_NAME: z.string().default('Wildberries'),
+  SHOP_LEGAL_NAME: z.string().default('ООО «Шильдик»'),
+  SHOP_LEGAL_ADDRESS: z.string().optional(),
+  SHOP_INN: z.string().optional(),
+  SHOP_KPP: z.string().optional(),
+  SHOP_OGRN: z.string().optional(),
+  SHOP_BANK: z.string().optional(),
+  SHOP_BIK: z.string().optional(),
+  SHOP_ACCOUNT: z.string().optional(),
+  SHOP_CORRESPONDENT_ACCOUNT: z.string().optional(),
+  SHOP_VAT: z.enum(vats).default('none'),
+  SHOP_TAX_SYSTEM: z.coerce.number().int().min(1).max(6).default(2),
+  DELIVERY_FILE: z.string().optional(),
+  FREE_DELIVERY_FROM: z.union([z.literal('off').transform(() => null), z.coerce.number().int().min(0)]).default(10_000),
+  RETURN_DAYS: z.coerce.number().int().min(7).max(365).default(7),
+  YOOKASSA_SHOP_ID: z.string().optional(),
+  YOOKASSA_SECRET_KEY: z.string().optional(),
+  YOOKASSA_URL: address.default('https://api.yookassa.ru/v3'),
+  YOOKASSA_NOTIFY_FROM: z.string().default(yookassaNetworks),
 })
 
 /** The names a deployment may set; a test holds the Dockerfile and the compose file to them. */
@@ -57,6 +80,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const set = parsed.data
   if (set.WORKERS > 1 && !set.DATABASE_URL) {
     throw new ConfigError('WORKERS больше 1 требует DATABASE_URL: встроенная база работает с одним процессом')
+  }
+  if (Boolean(set.YOOKASSA_SHOP_ID) !== Boolean(set.YOOKASSA_SECRET_KEY)) {
+    throw new ConfigError('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются вместе')
   }
   return {
     port: set.PORT,
@@ -81,6 +107,30 @@ export function readConfig(env: Record<string, string | undefined>) {
         { label: set.SHOP_MARKETPLACE_2_NAME, url: set.SHOP_MARKETPLACE_2 },
       ],
     },
+    requisites: {
+      name: set.SHOP_LEGAL_NAME,
+      address: set.SHOP_LEGAL_ADDRESS ?? set.SHOP_ADDRESS,
+      inn: set.SHOP_INN,
+      kpp: set.SHOP_KPP,
+      ogrn: set.SHOP_OGRN,
+      bank: set.SHOP_BANK,
+      bik: set.SHOP_BIK,
+      account: set.SHOP_ACCOUNT,
+      correspondentAccount: set.SHOP_CORRESPONDENT_ACCOUNT,
+      vat: set.SHOP_VAT,
+      taxSystem: set.SHOP_TAX_SYSTEM,
+    },
+    delivery: { file: set.DELIVERY_FILE, freeFrom: set.FREE_DELIVERY_FROM },
+    returnDays: set.RETURN_DAYS,
+    yookassa:
+      set.YOOKASSA_SHOP_ID && set.YOOKASSA_SECRET_KEY
+        ? {
+            shopId: set.YOOKASSA_SHOP_ID,
+            secretKey: set.YOOKASSA_SECRET_KEY,
+            url: set.YOOKASSA_URL,
+            notifyFrom: list(set.YOOKASSA_NOTIFY_FROM),
+          }
+        : null,
   }
 }
 

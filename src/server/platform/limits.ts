@@ -24,6 +24,10 @@ export const usualLimits = {
   reviews: { hits: 30, seconds: hour, countedIn: 'memory' },
   /** The whole catalogue at once: as often as prices change, and more. */
   priceLists: { hits: 12, seconds: hour, countedIn: 'memory' },
+  /** A repair shop orders often, but no hand this often. */
+  orders: { hits: 60, seconds: hour, countedIn: 'memory' },
+  orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },
+  orderFindsOfNumber: { hits: 10, seconds: hour, countedIn: 'database' },
   register: { hits: 20, seconds: hour, countedIn: 'memory' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'memory' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'memory' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { problemError } from './problems.ts'
+import { createPermits } from './permits.ts'
 
 /** Passwords are kept as argon2id. Hashing is dear on purpose, so only two are at work at once: a flood of logins must not stop the shop. */
 export type Passwords = {
@@ -35,45 +35,4 @@ export function createPasswords(given: Partial<typeof usual> = {}): Passwords {
 /** «й» typed on a Mac is two characters and on Windows one; it is the same password. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'))
-}
-
-/** A permit belongs to the work and not to the request: who hangs up does not make room for another hash. */
-function createPermits(atOnce: number, longestWaitMs: number) {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-
-  function acquire(): Promise<void> {
-    if (free > 0) {
-      free--
-      return Promise.resolve()
-    }
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(admit), 1)
-        reject(problemError('unavailable'))
-      }, longestWaitMs)
-      function admit() {
-        clearTimeout(timer)
-        resolve()
-      }
-      waiting.push(admit)
-    })
-  }
-
-  function release() {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-
-  return {
-    async during<Value>(work: () => Promise<Value>): Promise<Value> {
-      await acquire()
-      try {
-        return await work()
-      } finally {
-        release()
-      }
-    },
-  }
 }

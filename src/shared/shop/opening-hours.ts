@@ -31,7 +31,8 @@ export function scheduleLines(): string[] {
   return openingHours.map(({ days, opens, closes }) => `${days} ${clock(opens)}–${clock(closes)}`)
 }
 
-function hoursOf(day: number) {
+/** `day` counts from Sunday, 0. */
+export function hoursOf(day: number) {
   return day === 0 || day === 6 ? openingHours[1] : openingHours[0]
 }
 

@@ -1,0 +1,127 @@
+import { mergeGuestCart } from '#server/cart/cart-service.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { lineLimit } from '#shared/cart/cart-rules.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import type { FoundOrder, Order, RepeatedOrder } from '#shared/order/order-contract.ts'
+import type { ReturnInput } from '#shared/order/order-input.ts'
+import { mergeLines } from '#shared/order/order-lines.ts'
+import { returnDeadline } from '#shared/order/return-states.ts'
+import { findReplacements, findReturnable, insertReturn } from './customer-queries.ts'
+import { insertEvent } from './event-queries.ts'
+import { type MoveRefusal, mailedOrder, moveOrder } from './move-service.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNewsMail, shopOrderMail } from './order-mail.ts'
+import { findItems, findOrderByNumber, lockOrder, type OrderRow } from './order-queries.ts'
+import { findOffers } from './place-queries.ts'
+import { findOwnOrder, showOrder, type Viewer } from './read-service.ts'
+
+export { joinGuestOrders } from './customer-queries.ts'
+
+/** What a customer does with an order of their own. */
+
+type NotFound = { ok: false; code: 'order-not-found' }
+type Asked = { number: number; viewer: Viewer }
+export type OrderResult = { ok: true; order: Order } | MoveRefusal
+
+export function cancelOwnOrder(deps: OrderDeps, { reason, ...asked }: Asked & { reason?: string | undefined }) {
+  return moveOwn(deps, asked, { to: 'cancelled', note: reason ?? '' })
+}
+
+/** Instead of paying online. */
+export function payOnReceipt(deps: OrderDeps, asked: Asked): Promise<OrderResult> {
+  return moveOwn(deps, asked, { to: 'new', note: 'Оплата при получении' })
+}
+
+async function moveOwn(
+  deps: OrderDeps,
+  { number, viewer }: Asked,
+  move: { to: 'cancelled' | 'new'; note: string },
+): Promise<OrderResult> {
+  const order = await findOwnOrder(deps.db, number, viewer)
+  if (!order) return { ok: false, code: 'order-not-found' }
+  const moved = await moveOrder(deps, order.id, { ...move, actor: customerOf(viewer) })
+  return moved.ok ? { ok: true, order: await showOrder(deps, moved.order) } : moved
+}
+
+function customerOf({ userId }: Viewer) {
+  return { kind: 'customer' as const, id: userId }
+}
+
+type ReturnResult = { ok: true; order: Order } | NotFound | { ok: false; code: 'return-refused'; error: string }
+
+export async function askForReturn(
+  deps: OrderDeps,
+  { number, viewer, input }: Asked & { input: ReturnInput },
+): Promise<ReturnResult> {
+  const own = await findOwnOrder(deps.db, number, viewer)
+  if (!own) return { ok: false, code: 'order-not-found' }
+  const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
+    const order = (await lockOrder(tx, own.id))!
+    const deadline = returnDeadline(order.completedAt, deps.returnDays)
+    if (!deadline) return refuse('Вернуть можно то, что уже получено')
+    if (deps.now() > deadline) return refuse(`Прошло больше ${deps.returnDays} дней. Позвоните нам: ${deps.shop.phone}`)
+    const returnable = new Map((await findReturnable(tx, order.id)).map((item) => [item.productId, item]))
+    const items = mergeLines(input.items).map(({ id, quantity }) => ({ quantity, item: returnable.get(id) }))
+    if (items.some(({ quantity, item }) => !item || item.left < quantity)) return refuse('Столько в заказе нет')
+    const lines = items.map(({ quantity, item }) => ({ itemId: item!.itemId, quantity }))
+    await insertReturn(tx, { orderId: order.id, reason: input.reason, items: lines })
+    await insertEvent(tx, order.id, { kind: 'return', actor: customerOf(viewer), note: input.reason })
+    const mailed = await mailedOrder(tx, order)
+    const toCustomer = orderNewsMail(deps.shop, mailed, {
+      kind: 'order-return',
+      title: 'заявка на возврат принята',
+      paragraphs: ['Рассмотрим заявку и напишем, куда привезти или отправить товар.'],
+    })
+    if (toCustomer) await enqueueMail(tx, toCustomer)
+    const news = {
+      kind: 'order-return-new',
+      title: `Возврат по заказу № ${order.number}`,
+      paragraphs: [input.reason],
+    }
+    await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, mailed, news))
+    return order
+  })
+  return 'ok' in result ? result : { ok: true, order: await showOrder(deps, result) }
+}
+
+function refuse(error: string): ReturnResult {
+  return { ok: false, code: 'return-refused', error }
+}
+
+type RepeatResult = { ok: true; repeated: RepeatedOrder } | NotFound
+
+/** Puts what can be had into the cart again, at today's prices; what cannot is named, with what replaces it. */
+export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceTier }): Promise<RepeatResult> {
+  const { number, viewer, tier } = asked
+  const order = await findOwnOrder(deps.db, number, viewer)
+  if (!order) return { ok: false, code: 'order-not-found' }
+  const ordered = await findItems(deps.db, order.id)
+  const offers = await findOffers(deps.db, { ids: ordered.map((item) => item.productId), tier })
+  const lines = ordered.map((item) => {
+    const offer = offers.get(item.productId)
+    return { ...item, available: Math.min(item.quantity, offer ? lineLimit(offer) : 0) }
+  })
+  const items = lines
+    .filter((line) => line.available > 0)
+    .map((line) => ({ id: line.productId, quantity: line.available }))
+  const lacking = lines.filter((line) => line.available < line.quantity)
+  const replacements = await findReplacements(
+    deps.db,
+    lacking.map((line) => line.productId),
+  )
+  const replacedBy = new Map(replacements.map((found) => [found.id, found.replacedBy]))
+  if (viewer.userId !== null) await mergeGuestCart(deps.db, { userId: viewer.userId, tier, items })
+  const missing = lacking.map(({ productId: id, name, sku, quantity, available }) => {
+    return { id, name, sku, wanted: quantity, available, replaced_by: replacedBy.get(id) ?? null }
+  })
+  return { ok: true, repeated: { items, missing } }
+}
+
+/** For a guest who lost the letter. The phone is the proof, so tries are counted before it is compared. */
+export async function findByPhone(
+  { db }: OrderDeps,
+  { number, phone }: { number: number; phone: string },
+): Promise<FoundOrder | null> {
+  const order = await findOrderByNumber(db, number)
+  return order && order.phone === phone ? { number: order.number, token: order.token } : null
+}

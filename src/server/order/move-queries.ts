@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import type { OrderStatus } from '#shared/order/order-states.ts'
+import type { PaymentMethod, PaymentStatus } from '#shared/payment/payment-method.ts'
+
+export type OrderChange = {
+  status?: OrderStatus
+  payment?: PaymentMethod
+  paymentStatus?: PaymentStatus
+  trackNumber?: string
+  cancelReason?: string
+  /** What was awaited has come, or nobody waits any more. */
+  isWaitOver?: boolean
+  isCompleted?: boolean
+}
+
+export async function updateOrder(tx: Queryable, id: number, change: OrderChange): Promise<void> {
+  await tx.execute(sql`
+    update orders set status = coalesce(${change.status ?? null}, status),
+      payment_method = coalesce(${change.payment ?? null}, payment_method),
+      payment_status = coalesce(${change.paymentStatus ?? null}, payment_status),
+      track_number = coalesce(${change.trackNumber ?? null}, track_number),
+      cancel_reason = coalesce(${change.cancelReason ?? null}, cancel_reason),
+      expires_at = case when ${change.isWaitOver ?? false} then null else expires_at end,
+      completed_at = case when ${change.isCompleted ?? false} then now() else completed_at end,
+      version = version + 1, updated_at = now()
+    where id = ${id}`)
+}
+
+export async function releaseStock(tx: Queryable, orderId: number): Promise<void> {
+  await tx.execute(sql`select release_stock(${orderId})`)
+}
+
+export async function writeOffStock(tx: Queryable, orderId: number): Promise<void> {
+  await tx.execute(sql`select write_off_stock(${orderId})`)
+}
+
+export async function takeBackStock(tx: Queryable, orderId: number): Promise<void> {
+  await tx.execute(sql`select take_back_stock(${orderId})`)
+}

@@ -1,0 +1,95 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { isOver, mayMove, type OrderStatus, orderStates, refusedMoveText } from '#shared/order/order-states.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { type Actor, insertEvent } from './event-queries.ts'
+import { type OrderChange, releaseStock, takeBackStock, updateOrder, writeOffStock } from './move-queries.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { forgetPersonOfOrder } from './order-erasure.ts'
+import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
+import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import { planRefund } from './refund-service.ts'
+
+/** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
+
+export type Move = {
+  to: OrderStatus
+  actor: Actor
+  note?: string | undefined
+  trackNumber?: string | undefined
+  /** The version whoever decides was looking at. */
+  version?: number | undefined
+  /** False: the customer is told in another way. */
+  isTold?: boolean | undefined
+}
+
+export type MoveRefusal =
+  | { ok: false; code: 'order-not-found' | 'stale' }
+  | { ok: false; code: 'order-move'; error: string }
+export type MoveResult = { ok: true; order: OrderRow } | MoveRefusal
+
+export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise<MoveResult> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return { ok: false, code: 'order-not-found' }
+    if (move.version !== undefined && move.version !== order.version) return { ok: false, code: 'stale' }
+    return moveLocked(tx, deps, order, move)
+  })
+}
+
+/** For whoever holds the order already. */
+export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move): Promise<MoveResult> {
+  const { to, actor, note = '' } = move
+  if (!mayMove(order.status, to, actor.kind)) {
+    return { ok: false, code: 'order-move', error: refusedMoveText(order.status, to, actor.kind) }
+  }
+  await moveStock(tx, order, to)
+  await updateOrder(tx, order.id, changeOf(order, move))
+  await insertEvent(tx, order.id, { kind: 'status', actor, from: order.status, to, note })
+  if (actor.kind === 'admin') {
+    const details = { order: order.id, from: order.status, to }
+    await writeAudit(tx, { kind: 'order-moved', actorId: actor.id, subjectId: order.userId, details })
+  }
+  const moved = (await lockOrder(tx, order.id))!
+  if (to === 'cancelled' && isPaid(order.paymentStatus)) await planRefund(tx, moved, { amount: 'all', returnId: null })
+  await tell(tx, deps, moved, move)
+  if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
+  return { ok: true, order: moved }
+}
+
+/** Parts are on the shelf, set aside, until the order leaves; a cancelled one gives them back from wherever they are. */
+async function moveStock(tx: Queryable, { id, status }: OrderRow, to: OrderStatus): Promise<void> {
+  const [held, holds] = [orderStates[status].holdsStock, orderStates[to].holdsStock]
+  if (held && to === 'cancelled') await releaseStock(tx, id)
+  else if (held && !holds) await writeOffStock(tx, id)
+  else if (to === 'cancelled') await takeBackStock(tx, id)
+}
+
+function changeOf(order: OrderRow, { to, note, trackNumber }: Move): OrderChange {
+  const isPaidAtTheDoor = to === 'completed' && order.payment === 'on_receipt' && order.paymentStatus === 'unpaid'
+  return {
+    status: to,
+    isWaitOver: true,
+    isCompleted: to === 'completed',
+    ...(trackNumber ? { trackNumber } : {}),
+    ...(to === 'cancelled' && note ? { cancelReason: note } : {}),
+    // Only an order that waits for money becomes new again: its buyer pays on receipt.
+    ...(to === 'new' ? { payment: 'on_receipt' as const, paymentStatus: 'unpaid' as const } : {}),
+    ...(isPaidAtTheDoor ? { paymentStatus: 'paid' as const } : {}),
+  }
+}
+
+async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move): Promise<void> {
+  const mailed = await mailedOrder(tx, order)
+  const mail = orderStatusMail(deps.shop, mailed, { status: move.to, note: move.note ?? '' })
+  if (mail && move.isTold !== false) await enqueueMail(tx, mail)
+  if (move.actor.kind !== 'customer') return
+  const title = move.to === 'cancelled' ? 'отменён покупателем' : 'будет оплачен при получении'
+  const news = { kind: 'order-by-customer', title: `Заказ № ${order.number} ${title}`, paragraphs: [move.note ?? ''] }
+  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, mailed, news))
+}
+
+export async function mailedOrder(tx: Queryable, order: OrderRow): Promise<MailedOrder> {
+  return { ...order, items: await findItems(tx, order.id) }
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Delivery } from '#server/delivery/delivery-service.ts'
+import type { PaymentProvider } from '#server/payment/payment-provider.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+
+export type OrderDeps = {
+  db: Db
+  shop: ShopFacts
+  /** Who is told of new orders. */
+  shopInbox: string
+  delivery: Delivery
+  /** Null: paying online is not offered. */
+  payments: PaymentProvider | null
+  returnDays: number
+  /** The shop's clock; what runs out is judged by the database's. */
+  now: () => Date
+  log: FastifyBaseLogger
+}

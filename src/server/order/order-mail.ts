@@ -1,0 +1,171 @@
+import { mailLayout } from '#server/platform/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { OrderStatus } from '#shared/order/order-states.ts'
+import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { daysText } from '#shared/shop/shop-calendar.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import type { OrderRow } from './order-queries.ts'
+
+/** What the shop writes about an order: when it is placed, whenever it moves, and to the shop itself. */
+
+export type MailedOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'token'
+  | 'email'
+  | 'phone'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'deliveryMethod'
+  | 'city'
+  | 'address'
+  | 'postcode'
+  | 'point'
+  | 'deliveryFrom'
+  | 'deliveryTo'
+  | 'deliveryPrice'
+  | 'payment'
+  | 'total'
+  | 'comment'
+  | 'model'
+  | 'trackNumber'
+> & { items: { name: string; sku: string; price: number; quantity: number }[] }
+
+type Facts = [name: string, value: string][]
+
+export function orderPath({ number, token }: Pick<MailedOrder, 'number' | 'token'>): string {
+  return `/order/${number}?token=${token}`
+}
+
+/** Null: the customer gave no e-mail, as over the phone. */
+export function orderPlacedMail(shop: ShopFacts, order: MailedOrder): Mail | null {
+  const next = {
+    on_receipt: 'Позвоним в рабочее время и подтвердим заказ.',
+    online: 'Оплатите заказ в течение полутора часов: пока детали отложены для вас.',
+    invoice: 'Счёт можно открыть и распечатать на странице заказа. Детали отложены на пять рабочих дней.',
+  }[order.payment]
+  return customerMail(shop, order, {
+    kind: 'order-placed',
+    title: `Заказ № ${order.number} оформлен`,
+    paragraphs: [`Здравствуйте, ${order.firstName}! Спасибо за заказ.`, next],
+    facts: [...itemFacts(order), ...sumFacts(order), ...wayFacts(shop, order)],
+  })
+}
+
+const statusTexts: Record<OrderStatus, (order: MailedOrder) => string> = {
+  new: () => 'Заказ принят. Заплатить можно при получении.',
+  awaiting_payment: () => 'Ждём оплату.',
+  processing: () => 'Собираем заказ на складе.',
+  ready: () => 'Заказ собран и ждёт вас.',
+  shipped: () => 'Передали заказ в службу доставки.',
+  completed: () => 'Заказ получен. Спасибо, что выбрали нас! Если деталь не подошла, её можно вернуть.',
+  cancelled: () => 'Заказ отменён.',
+}
+
+const statusTitles: Record<OrderStatus, string> = {
+  new: 'принят',
+  awaiting_payment: 'ожидает оплаты',
+  processing: 'в обработке',
+  ready: 'готов к выдаче',
+  shipped: 'отправлен',
+  completed: 'выполнен',
+  cancelled: 'отменён',
+}
+
+export function orderStatusMail(
+  shop: ShopFacts,
+  order: MailedOrder,
+  { status, note }: { status: OrderStatus; note: string },
+): Mail | null {
+  const track: Facts = status === 'shipped' && order.trackNumber ? [['Трек-номер', order.trackNumber]] : []
+  const where = status === 'ready' || status === 'shipped' ? wayFacts(shop, order) : []
+  return customerMail(shop, order, {
+    kind: `order-${status}`,
+    title: `Заказ № ${order.number} ${statusTitles[status]}`,
+    paragraphs: [statusTexts[status](order), ...(note ? [note] : [])],
+    facts: [...track, ...where, ...sumFacts(order)],
+  })
+}
+
+/** Payment, refund, return, changed items: whatever is told in one sentence. */
+export function orderNewsMail(
+  shop: ShopFacts,
+  order: MailedOrder,
+  { kind, title, paragraphs }: { kind: string; title: string; paragraphs: string[] },
+): Mail | null {
+  return customerMail(shop, order, {
+    kind,
+    title: `Заказ № ${order.number}: ${title}`,
+    paragraphs,
+    facts: sumFacts(order),
+  })
+}
+
+/** The shop is told; the link leads to management, so that a forwarded letter opens nothing. */
+export function shopOrderMail(
+  shop: ShopFacts,
+  to: string,
+  order: MailedOrder,
+  { kind, title, paragraphs }: { kind: string; title: string; paragraphs: string[] },
+): Mail {
+  const facts: Facts = [
+    ['Покупатель', [order.firstName, order.lastName].filter(Boolean).join(' ')],
+    ...(order.companyName ? ([['Организация', order.companyName]] satisfies Facts) : []),
+    ['Телефон', order.phone ?? ''],
+    ...(order.email ? ([['Email', order.email]] satisfies Facts) : []),
+    ...itemFacts(order),
+    ...sumFacts(order),
+    ...wayFacts(shop, order),
+    ...(order.model ? ([['Техника', order.model]] satisfies Facts) : []),
+    ...(order.comment ? ([['Комментарий', order.comment]] satisfies Facts) : []),
+  ]
+  const content = {
+    shop,
+    title,
+    paragraphs,
+    facts,
+    button: { label: 'Открыть заказы', path: `/orders?search=${order.number}` },
+  }
+  return { kind, to, subject: title, ...mailLayout(content) }
+}
+
+type Content = { kind: string; title: string; paragraphs: string[]; facts: Facts }
+
+function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }: Content): Mail | null {
+  if (!order.email) return null
+  const letter = {
+    shop,
+    ...content,
+    button: { label: 'Открыть заказ', path: orderPath(order) },
+    note: 'По ссылке заказ открывается без входа: не пересылайте письмо тем, кому не доверяете.',
+  }
+  return { kind, to: order.email, subject: `${content.title} — ${shop.name}`, ...mailLayout(letter) }
+}
+
+function itemFacts({ items }: MailedOrder): Facts {
+  return items.map(({ name, sku, price, quantity }) => [
+    `${name}\n${sku} · ${quantity} шт. × ${formatRubles(price)}`,
+    formatRubles(price * quantity),
+  ])
+}
+
+function sumFacts({ deliveryMethod, deliveryPrice, total, payment }: MailedOrder): Facts {
+  return [
+    [deliveryMethodLabels[deliveryMethod], formatRubles(deliveryPrice)],
+    ['Итого', formatRubles(total)],
+    ['Оплата', paymentMethodLabels[payment]],
+  ]
+}
+
+function wayFacts(shop: ShopFacts, order: MailedOrder): Facts {
+  const where = order.deliveryMethod === 'pickup' ? shop.address : placeOf(order)
+  const when = order.deliveryFrom && order.deliveryTo ? daysText(order.deliveryFrom, order.deliveryTo) : null
+  return [...(where ? ([['Куда', where]] satisfies Facts) : []), ...(when ? ([['Когда', when]] satisfies Facts) : [])]
+}
+
+function placeOf({ postcode, city, address, point }: MailedOrder): string {
+  return [postcode, city, point ?? address].filter(Boolean).join(', ')
+}

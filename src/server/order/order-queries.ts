@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import type { OrderStatus } from '#shared/order/order-states.ts'
+import type { PaymentMethod, PaymentStatus } from '#shared/payment/payment-method.ts'
+
+/** An order as it is kept. Names and contacts are null once the person was erased. */
+export type OrderRow = {
+  id: number
+  number: string
+  token: string
+  userId: number | null
+  firstName: string | null
+  lastName: string | null
+  patronymic: string | null
+  phone: string | null
+  email: string | null
+  companyName: string | null
+  companyInn: string | null
+  companyKpp: string | null
+  deliveryMethod: DeliveryMethod
+  city: string | null
+  address: string | null
+  postcode: string | null
+  point: string | null
+  deliveryFrom: string | null
+  deliveryTo: string | null
+  deliveryPrice: number
+  payment: PaymentMethod
+  tier: PriceTier
+  itemsTotal: number
+  total: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  trackNumber: string | null
+  comment: string
+  model: string
+  cancelReason: string
+  expiresAt: Date | null
+  completedAt: Date | null
+  version: number
+  createdAt: Date
+}
+
+const columns = sql`id, number::text, token, user_id as "userId", first_name as "firstName", last_name as "lastName", patronymic, phone, email,
+  company_name as "companyName", company_inn as "companyInn", company_kpp as "companyKpp", delivery_method as "deliveryMethod", city, address,
+  postcode, point, delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo", delivery_price as "deliveryPrice",
+  payment_method as "payment", price_tier as "tier", items_total::float8 as "itemsTotal", total::float8 as "total", status,
+  payment_status as "paymentStatus", track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
+  expires_at as "expiresAt", completed_at as "completedAt", version, created_at as "createdAt"`
+
+export function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
+  return findOrder(db, sql`number = ${number}`)
+}
+
+export function findOrderById(db: Queryable, id: number): Promise<OrderRow | null> {
+  return findOrder(db, sql`id = ${id}`)
+}
+
+/** Whoever moves an order holds it: the second finds it moved. */
+export function lockOrder(tx: Queryable, id: number): Promise<OrderRow | null> {
+  return findOrder(tx, sql`id = ${id}`, sql`for no key update`)
+}
+
+async function findOrder(db: Queryable, which: SQL, lock = sql``): Promise<OrderRow | null> {
+  const [row] = await selectRows<Raw>(db, sql`select ${columns} from orders where ${which} ${lock}`)
+  return row ? toRow(row) : null
+}
+
+type Raw = Omit<OrderRow, 'expiresAt' | 'completedAt' | 'createdAt'> & {
+  expiresAt: Date | string | null
+  completedAt: Date | string | null
+  createdAt: Date | string
+}
+
+/** Hand-written questions get times as the driver gives them: as text. */
+function toRow({ expiresAt, completedAt, createdAt, ...row }: Raw): OrderRow {
+  return {
+    ...row,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    completedAt: completedAt === null ? null : new Date(completedAt),
+    createdAt: new Date(createdAt),
+  }
+}
+
+export type ItemRow = { id: number; productId: number; name: string; sku: string; price: number; quantity: number }
+
+export function findItems(db: Queryable, orderId: number): Promise<ItemRow[]> {
+  return selectRows<ItemRow>(
+    db,
+    sql`select id::integer, product_id as "productId", name, sku, price, quantity from order_items where order_id = ${orderId} order by id`,
+  )
+}

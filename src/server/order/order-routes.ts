@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { userOf } from '#server/platform/access.ts'
+import { addressOf, refuseTooMany } from '#server/platform/limits.ts'
+import { idParam, listLimit } from '#server/platform/parameters.ts'
+import { createPermits } from '#server/platform/permits.ts'
+import type { TierOf } from '#server/platform/price-tier.ts'
+import { type ProblemCode, problemError } from '#server/platform/problems.ts'
+import { csrfBinding, sessionOf } from '#server/platform/sessions.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from '#shared/order/order-contract.ts'
+import { cancelInput, findInput, idempotencyKey, orderInput, returnInput } from '#shared/order/order-input.ts'
+import { askForReturn, cancelOwnOrder, findByPhone, payOnReceipt, repeatOrder } from './customer-service.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { type Buyer, placeOrder } from './place-service.ts'
+import { listOrders, readOrder, type Viewer } from './read-service.ts'
+
+/** Everything a customer asks of orders. */
+
+/** Of one order: its number, and the token of its link for whoever is not logged in as its owner. */
+export const orderParams = z.object({ number: idParam })
+export const orderQuery = z.object({ token: z.string().max(100).optional() })
+
+/**
+ * Parts in demand are taken one order after the other whatever we do. Waiting here and not for a connection leaves
+ * connections for everybody who only looks, and a queue of buyers is no reason to send any of them away.
+ */
+const placedAtOnce = 8
+const longestWaitMs = 25_000
+
+type Deps = OrderDeps & { tierOf: TierOf }
+
+export function registerOrders(server: FastifyInstance, deps: Deps) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const queue = createPermits(placedAtOnce, longestWaitMs)
+  const one = { params: orderParams, querystring: orderQuery }
+  const guest = { access: 'guest' } as const
+
+  app.post(
+    '/api/orders',
+    { config: { access: 'guest', limit: 'orders' }, schema: { body: orderInput, response: { 201: placedOrder } } },
+    async (request, reply) => {
+      const key = keyOf(request)
+      const buyer = await buyerOf(request, deps.tierOf)
+      if (buyer.userId === null && !request.body.items) throw problemError('cart-empty')
+      const placed = await queue.during(() => placeOrder(deps, { input: request.body, buyer, key }))
+      if (!placed.ok) return refuse(placed)
+      return personal(reply).code(201).send(placed.order)
+    },
+  )
+
+  app.get(
+    '/api/orders',
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: z.object({
+          limit: listLimit,
+          cursor: idParam.optional(),
+          filter: z.enum(orderFilters).default('all'),
+        }),
+        response: { 200: orderList },
+      },
+    },
+    (request, reply) => {
+      personal(reply)
+      const { limit, cursor, filter } = request.query
+      return listOrders(deps.db, { userId: userOf(request).id, filter, limit, beforeId: cursor })
+    },
+  )
+
+  app.get(
+    '/api/orders/:number',
+    { config: guest, schema: { ...one, response: { 200: order } } },
+    async (request, reply) => {
+      const found = await readOrder(deps, request.params.number, await viewerOf(request, request.query.token))
+      if (!found) throw problemError('order-not-found')
+      return personal(reply).send(found)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/cancel',
+    { config: guest, schema: { ...one, body: cancelInput.nullish(), response: { 200: order } } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const { number } = request.params
+      const cancelled = await cancelOwnOrder(deps, { number, viewer, reason: request.body?.reason })
+      return cancelled.ok ? personal(reply).send(cancelled.order) : refuse(cancelled)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/pay-on-receipt',
+    { config: guest, schema: { ...one, response: { 200: order } } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const moved = await payOnReceipt(deps, { number: request.params.number, viewer })
+      return moved.ok ? personal(reply).send(moved.order) : refuse(moved)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/returns',
+    { config: guest, schema: { ...one, body: returnInput, response: { 201: order } } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const asked = await askForReturn(deps, { number: request.params.number, viewer, input: request.body })
+      return asked.ok ? personal(reply).code(201).send(asked.order) : refuse(asked)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/repeat',
+    { config: guest, schema: { ...one, response: { 200: repeatedOrder } } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const tier = await deps.tierOf(request)
+      const result = await repeatOrder(deps, { number: request.params.number, viewer, tier })
+      return result.ok ? personal(reply).send(result.repeated) : refuse(result)
+    },
+  )
+
+  app.post(
+    '/api/orders/find',
+    { config: { access: 'guest', limit: 'orderFinds' }, schema: { body: findInput, response: { 200: foundOrder } } },
+    async (request, reply) => {
+      // Counted by the order too: otherwise many addresses could try the phones of one.
+      const seconds = await request.server.limits.take('orderFindsOfNumber', String(request.body.number))
+      if (seconds > 0) refuseTooMany(reply, seconds)
+      const found = await findByPhone(deps, request.body)
+      if (!found) throw problemError('order-not-found', { error: 'Заказ не найден. Проверьте номер и телефон' })
+      await request.server.limits.giveBack('orderFinds', addressOf(request))
+      return personal(reply).send(found)
+    },
+  )
+}
+
+export function personal(reply: FastifyReply) {
+  return reply.header('cache-control', 'private, no-store')
+}
+
+export async function viewerOf(request: FastifyRequest, token: string | undefined): Promise<Viewer> {
+  return { userId: (await sessionOf(request))?.user.id ?? null, token }
+}
+
+async function buyerOf(request: FastifyRequest, tierOf: TierOf): Promise<Buyer> {
+  const userId = (await sessionOf(request))?.user.id ?? null
+  return {
+    userId,
+    tier: await tierOf(request),
+    owner: userId === null ? `guest:${hashOf(csrfBinding(request) ?? '')}` : `user:${userId}`,
+    visitor: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+  }
+}
+
+/** Without a key each request is an order of its own. */
+function keyOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return randomUUID()
+  const parsed = idempotencyKey.safeParse(given)
+  if (!parsed.success) throw problemError('bad-input', { error: 'Неверный Idempotency-Key' })
+  return parsed.data
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+type Refusal = { ok: false; code: ProblemCode } & Partial<{
+  error: string
+  fields: Record<string, string>
+  lines: { product_id: number; available: number | null; price: number }[]
+}>
+
+export function refuse({ ok: _, code, fields, ...details }: Refusal): never {
+  const [first] = Object.values(fields ?? {})
+  throw problemError(code, { ...details, ...(fields ? { fields, error: first ?? '' } : {}) })
+}

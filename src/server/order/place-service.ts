@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { emptyCart, readCart } from '#server/cart/cart-service.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import type { DeliveryQuote } from '#shared/delivery/delivery-quote.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
+import type { PlacedOrder } from '#shared/order/order-contract.ts'
+import type { OrderInput } from '#shared/order/order-input.ts'
+import {
+  type ChangedLine,
+  changedLine,
+  itemsTotal,
+  judgeLines,
+  mergeLines,
+  type WantedLine,
+} from '#shared/order/order-lines.ts'
+import { orderTexts } from '#shared/order/order-texts.ts'
+import { insertEvent } from './event-queries.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { expiryOf } from './order-expiry.ts'
+import { type MailedOrder, orderPlacedMail, shopOrderMail } from './order-mail.ts'
+import {
+  claimKey,
+  findKey,
+  findOffers,
+  insertConsent,
+  insertItems,
+  insertOrder,
+  keepAnswer,
+  type NewItem,
+  type OrderKey,
+  takeStock,
+} from './place-queries.ts'
+
+/**
+ * An order is placed whole or not at all. Everything is looked at first and written down in one transaction, whose last step
+ * takes the parts; where somebody was quicker nothing is left behind, and the buyer is told line by line.
+ */
+
+export type Buyer = {
+  /** Null: a guest. */
+  userId: number | null
+  tier: PriceTier
+  /** Whose idempotency keys these are: «user:12», or a hash of the guest's secret. */
+  owner: string
+  visitor: { ip: string; userAgent: string }
+}
+
+export type PlaceResult =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; code: 'not-enough-stock' | 'price-changed'; lines: ChangedLine[] }
+  | { ok: false; code: 'cart-empty' | 'key-reused' | 'order-not-found' | 'stale' }
+  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+
+type Placing = { input: OrderInput; buyer: Buyer; key: string }
+
+/** Somebody changed stock, price or cart between the look and the write; the next look sees what it is now. */
+const tries = 4
+
+export async function placeOrder(deps: OrderDeps, { input, buyer, key: given }: Placing): Promise<PlaceResult> {
+  const key: OrderKey = { owner: buyer.owner, key: given, bodyHash: sha256(JSON.stringify(input)) }
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const known = await replay(deps.db, key)
+    if (known) return known
+    const plan = await planOrder(deps, input, buyer)
+    if (!plan.ok) return plan
+    const placed = await writeOrder(deps, { input, buyer, key, plan })
+    if (placed !== 'changed') return placed
+  }
+  return { ok: false, code: 'stale' }
+}
+
+/** The same request came before: its answer may have been lost on the way, the order was not. */
+async function replay(db: Queryable, key: OrderKey): Promise<PlaceResult | null> {
+  const known = await findKey(db, key)
+  if (!known) return null
+  if (!known.bodyHash.equals(key.bodyHash)) return { ok: false, code: 'key-reused' }
+  // Only of a person who was erased since.
+  return known.answer ? { ok: true, order: known.answer } : { ok: false, code: 'order-not-found' }
+}
+
+type Plan = { ok: true; items: NewItem[]; itemsTotal: number; quote: DeliveryQuote; isFromCart: boolean }
+
+async function planOrder(
+  deps: OrderDeps,
+  input: OrderInput,
+  { userId, tier }: Buyer,
+): Promise<Plan | Exclude<PlaceResult, { ok: true }>> {
+  const isFromCart = input.items === undefined && userId !== null
+  const wanted = isFromCart
+    ? await cartLines(deps.db, userId, tier)
+    : { lines: mergeLines(itemsOf(input)), seen: new Map() }
+  if (wanted.lines.length === 0) return { ok: false, code: 'cart-empty' }
+  const offers = await findOffers(deps.db, { ids: wanted.lines.map((line) => line.id), tier })
+  const { short, repriced } = judgeLines(wanted.lines, offers)
+  if (short.length > 0) return { ok: false, code: 'not-enough-stock', lines: [...short, ...repriced] }
+  if (repriced.length > 0) return { ok: false, code: 'price-changed', lines: repriced }
+
+  const items = wanted.lines.map(({ id, quantity }): NewItem => {
+    const { name, sku, price, quantity: available } = offers.get(id)!
+    return { id, name, sku, price, quantity, isKnown: available !== null }
+  })
+  const sum = itemsTotal(items)
+  if (sum > maxTotal) return { ok: false, code: 'bad-input', fields: { items: 'Слишком большой заказ. Позвоните нам' } }
+  const { methods } = await deps.delivery.quotes({ city: input.delivery.city ?? null, total: sum, at: deps.now() })
+  const quote = methods.find(({ method }) => method === input.delivery.method)
+  if (!quote) return { ok: false, code: 'bad-input', fields: { 'delivery.method': orderTexts.deliveryMethod } }
+  if (input.payment === 'online' && !deps.payments) {
+    return { ok: false, code: 'bad-input', fields: { payment: 'Онлайн-оплата сейчас недоступна' } }
+  }
+  if (input.expected_total !== undefined && input.expected_total !== sum + quote.price) {
+    const changed = items.filter((item) => wanted.seen.get(item.id) !== item.price)
+    const named = changed.length > 0 ? changed : items
+    return { ok: false, code: 'price-changed', lines: named.map(({ id }) => changedLine(id, offers.get(id))) }
+  }
+  return { ok: true, items, itemsTotal: sum, quote, isFromCart }
+}
+
+const maxTotal = 1_000_000_000_000
+
+type Wanted = { lines: WantedLine[]; seen: Map<number, number> }
+
+/** What a cart has not shown (hidden since) is not ordered either, and waits there. */
+async function cartLines(db: Queryable, userId: number, tier: PriceTier): Promise<Wanted> {
+  const cart = await readCart(db, { userId, tier })
+  return {
+    lines: mergeLines(cart.map(({ id, quantity }) => ({ id, quantity }))),
+    seen: new Map(cart.map((line) => [line.id, line.price_seen])),
+  }
+}
+
+function itemsOf({ items = [] }: OrderInput): WantedLine[] {
+  return items.map(({ id, quantity, price_seen }) => ({ id, quantity, priceSeen: price_seen }))
+}
+
+type Writing = { input: OrderInput; buyer: Buyer; key: OrderKey; plan: Plan }
+
+class Changed extends Error {}
+
+async function writeOrder(deps: OrderDeps, writing: Writing): Promise<PlaceResult | 'changed'> {
+  try {
+    return await deps.db.transaction((tx) => write(tx, deps, writing))
+  } catch (error) {
+    if (error instanceof Changed) return 'changed'
+    throw error
+  }
+}
+
+async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }: Writing): Promise<PlaceResult> {
+  if (!(await claimKey(tx, key))) throw new Changed()
+  const { userId, tier, visitor } = buyer
+  if (plan.isFromCart && userId !== null && !(await emptyCart(tx, userId, plan.items))) throw new Changed()
+
+  const consentId = await insertConsent(tx, userId, { ...consentTo(orderConsent), ...visitor })
+  if (input.marketing) await insertConsent(tx, userId, { ...consentTo(marketingConsent), ...visitor })
+  const status = input.payment === 'online' ? 'awaiting_payment' : 'new'
+  const token = randomBytes(32).toString('base64url')
+  const { quote } = plan
+  const delivery = { ...input.delivery, price: quote.price, from: quote.date_from, to: quote.date_to }
+  const point = quote.points.find(({ id }) => id === delivery.point)
+  if (point) delivery.point = point.address
+  const { id, number } = await insertOrder(tx, {
+    token,
+    userId,
+    source: 'site',
+    enteredBy: null,
+    contact: input.contact,
+    company: input.company ?? null,
+    delivery,
+    payment: input.payment,
+    tier,
+    itemsTotal: plan.itemsTotal,
+    status,
+    comment: input.comment ?? '',
+    model: input.model ?? '',
+    consentId,
+    expires: expiryOf(input.payment, deps.now()),
+  })
+  await insertItems(tx, id, plan.items)
+  await insertEvent(tx, id, { kind: 'placed', actor: { kind: 'customer', id: userId }, to: status })
+  const order: PlacedOrder = {
+    id,
+    number,
+    token,
+    status,
+    payment_status: 'unpaid',
+    total: plan.itemsTotal + quote.price,
+    items: plan.items.map((item) => ({ product_id: item.id, ...pick(item) })),
+    delivery_price: quote.price,
+  }
+  await keepAnswer(tx, key, id, order)
+  await tellOfNewOrder(tx, deps, {
+    number,
+    token,
+    email: input.contact.email,
+    phone: input.contact.phone,
+    firstName: input.contact.first_name,
+    lastName: input.contact.last_name,
+    companyName: input.company?.name ?? null,
+    deliveryMethod: delivery.method,
+    city: delivery.city ?? null,
+    address: delivery.address ?? null,
+    postcode: delivery.postcode ?? null,
+    point: delivery.point ?? null,
+    deliveryFrom: delivery.from,
+    deliveryTo: delivery.to,
+    deliveryPrice: delivery.price,
+    payment: input.payment,
+    total: order.total,
+    comment: input.comment ?? '',
+    model: input.model ?? '',
+    trackNumber: null,
+    items: plan.items,
+  })
+  if (!(await takeStock(tx, { orderId: id, items: plan.items, tier }))) throw new Changed()
+  return { ok: true, order }
+}
+
+function pick({ name, sku, price, quantity }: NewItem) {
+  return { name, sku, price, quantity }
+}
+
+async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, order: MailedOrder): Promise<void> {
+  const toCustomer = orderPlacedMail(deps.shop, order)
+  if (toCustomer) await enqueueMail(tx, toCustomer)
+  const news = { kind: 'order-new', title: `Новый заказ № ${order.number}`, paragraphs: [] }
+  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, order, news))
+}
+
+function consentTo({ purpose, version, text }: { purpose: string; version: string; text: string }) {
+  return { purpose, version, textSha256: createHash('sha256').update(text).digest('hex') }
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

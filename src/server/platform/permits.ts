@@ -1,0 +1,42 @@
+import { problemError } from './problems.ts'
+
+/** A permit belongs to the work and not to the request: who hangs up does not make room for another. */
+export function createPermits(atOnce: number, longestWaitMs: number) {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+
+  function acquire(): Promise<void> {
+    if (free > 0) {
+      free--
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(admit), 1)
+        reject(problemError('unavailable'))
+      }, longestWaitMs)
+      function admit() {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(admit)
+    })
+  }
+
+  function release() {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+
+  return {
+    async during<Value>(work: () => Promise<Value>): Promise<Value> {
+      await acquire()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}

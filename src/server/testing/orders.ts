@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { tierOf } from '#server/platform/sessions.ts'
+import { liftLimits } from './lifted-limits.ts'
+import type { Browser } from './people.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+
+/** Orders for tests: a shop that takes any number of them, a buyer's form filled in, and what must hold after everything. */
+
+type Options = NonNullable<Parameters<typeof buildTestApp>[0]>
+
+export function buildOrderingShop({ env, deps }: Options = {}): Promise<TestApp> {
+  return buildTestApp({
+    env: { SHOP_ORDERS_EMAIL: 'shop@example.com', ...env },
+    deps: { tierOf, limits: liftLimits(), ...deps },
+  })
+}
+
+export const anna = { first_name: 'Анна', last_name: 'Соколова', phone: '8 916 555-01-24', email: 'Anna@Example.ru' }
+export const company = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' }
+
+/** A part alone is one piece of it. */
+type Wanted = { id: number } | [part: { id: number }, quantity: number]
+
+/** What the checkout sends. */
+export function orderForm(wanted?: Wanted[], given: Record<string, unknown> = {}) {
+  const items = wanted
+    ?.map((line) => ('id' in line ? ([line, 1] as const) : line))
+    .map(([{ id }, quantity]) => ({ id, quantity }))
+  return {
+    ...(items ? { items } : {}),
+    contact: anna,
+    delivery: { method: 'pickup' },
+    payment: 'on_receipt',
+    consent: true,
+    ...given,
+  }
+}
+
+export async function order(
+  browser: Pick<Browser, 'post'>,
+  wanted: Wanted[] | undefined,
+  given: Record<string, unknown> = {},
+) {
+  const answer = await browser.post('/api/orders', orderForm(wanted, given))
+  if (answer.statusCode !== 201) throw new Error(`not placed: ${answer.statusCode} ${answer.body}`)
+  return answer.json() as { id: number; number: string; token: string; total: number }
+}
+
+export async function stockOf({ db }: Pick<TestApp, 'db'>, product: { id: number }) {
+  const { rows } = await db.execute<{ quantity: number | null; reserved: number }>(
+    sql`select quantity, reserved from products where id = ${product.id}`,
+  )
+  return rows[0]!
+}
+
+/** No piece lost, doubled or held for nobody: what the check command prints must be nothing. */
+export async function stockFaults({ db }: Pick<TestApp, 'db'>) {
+  return (await db.execute(sql`select * from stock_faults`)).rows
+}
+
+export async function lettersAbout({ db }: Pick<TestApp, 'db'>, number: string) {
+  const { rows } = await db.execute<{ kind: string; recipient: string; subject: string; text: string; html: string }>(
+    sql`select kind, recipient, subject, body_text as text, body_html as html from mail_outbox
+      where subject like ${`%№ ${number}%`} order by id`,
+  )
+  return rows
+}

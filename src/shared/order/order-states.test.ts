@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { allowedMoves, isOver, mayMove, orderStates, orderStatuses, refusedMoveText } from './order-states.ts'
+
+/** The table of product.md §5, row by row. */
+test.each([
+  ['new', ['processing', 'cancelled']],
+  ['awaiting_payment', ['new', 'processing', 'cancelled']],
+  ['processing', ['ready', 'shipped', 'cancelled']],
+  ['ready', ['completed', 'cancelled']],
+  ['shipped', ['completed', 'cancelled']],
+  ['completed', []],
+  ['cancelled', []],
+] as const)('the shop may move %s to %j', (from, to) => {
+  expect(allowedMoves(from, 'admin')).toEqual(to)
+})
+
+test('a customer cancels until the order has left, and nothing else but the way to pay', () => {
+  const cancellable = orderStatuses.filter((status) => mayMove(status, 'cancelled', 'customer'))
+  expect(cancellable).toEqual(['new', 'awaiting_payment', 'processing', 'ready'])
+  const others = orderStatuses.flatMap((from) =>
+    allowedMoves(from, 'customer')
+      .filter((to) => to !== 'cancelled')
+      .map((to) => [from, to]),
+  )
+  expect(others).toEqual([['awaiting_payment', 'new']])
+})
+
+test('money moves only what waits for it, and the clock only gives up', () => {
+  expect(orderStatuses.flatMap((from) => allowedMoves(from, 'payment').map((to) => [from, to]))).toEqual([
+    ['awaiting_payment', 'processing'],
+  ])
+  expect(new Set(orderStatuses.flatMap((from) => allowedMoves(from, 'job')))).toEqual(new Set(['cancelled']))
+})
+
+test('what can be cancelled by its customer still has its parts on the shelf', () => {
+  for (const status of orderStatuses) {
+    expect([status, orderStates[status].holdsStock]).toEqual([status, mayMove(status, 'cancelled', 'customer')])
+  }
+  expect(orderStatuses.filter(isOver)).toEqual(['completed', 'cancelled'])
+})
+
+test('a refused move names what is allowed', () => {
+  expect(refusedMoveText('ready', 'new', 'admin')).toBe(
+    'Заказ «Готов к выдаче» нельзя перевести в «Новый». Можно: «Выполнен», «Отменён»',
+  )
+  expect(refusedMoveText('completed', 'new', 'admin')).toContain('Это окончательное состояние')
+})

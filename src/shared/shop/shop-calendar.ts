@@ -1,0 +1,81 @@
+/** The shop lives by Moscow time and the calendar on its wall: what day it is, which days are working days, what comes next. */
+
+/** A day of the calendar, «2026-11-16»; it belongs to no time zone. */
+export type Day = string
+
+const moscowDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Moscow',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const moscowHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' })
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The same every year (article 112 of the Labour Code); days moved by decree are known to nobody in advance. */
+const holidays = new Set([
+  ...['01', '02', '03', '04', '05', '06', '07', '08'].map((day) => `01-${day}`),
+  '02-23',
+  '03-08',
+  '05-01',
+  '05-09',
+  '06-12',
+  '11-04',
+])
+
+export function dayOf(moment: Date): Day {
+  return moscowDay.format(moment)
+}
+
+export function hourOf(moment: Date): number {
+  return Number(moscowHour.format(moment))
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(noonOf(day)).getUTCDay()
+}
+
+export function isWorkingDay(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !holidays.has(day.slice(5))
+}
+
+/** The day itself when it is a working one. */
+export function workingDayFrom(day: Day): Day {
+  let found = day
+  while (!isWorkingDay(found)) found = addDays(found, 1)
+  return found
+}
+
+export function addWorkingDays(day: Day, count: number): Day {
+  let found = day
+  for (let left = count; left > 0; left -= 1) found = workingDayFrom(addDays(found, 1))
+  return found
+}
+
+/** Midnight in Moscow, when the day begins; Russia has had no summer time since 2014. */
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
+/** «17 ноября». */
+export function dayText(day: Day): string {
+  return dayAndMonth.format(new Date(noonOf(day)))
+}
+
+/** «17 ноября», «17–18 ноября», «30 ноября – 2 декабря». */
+export function daysText(from: Day, to: Day): string {
+  if (from === to) return dayText(from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return isOneMonth ? `${Number(from.slice(8))}–${dayText(to)}` : `${dayText(from)} – ${dayText(to)}`
+}
+
+function noonOf(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}
