@@ -10,6 +10,7 @@ import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { describeMachine } from './machine.ts'
 import { measurePages } from './pages-section.ts'
+import { measurePeople } from './people-section.ts'
 import { recordAnswers } from './record-answers.ts'
 import { measureRender } from './render-section.ts'
 import { measureStart } from './start-section.ts'
@@ -21,6 +22,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   api: measureApi,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
+  people: measurePeople,
   start: measureStart,
   growth: measureGrowth,
 }

@@ -17,8 +17,10 @@ export type RunningShop = {
 
 const startLimitMs = 180_000
 
+type Settings = { databaseUrl?: string; dataDir?: string; demo?: 'on' | 'off'; env?: Record<string, string> }
+
 /** The built shop as a person runs it, in a process of its own, silent, on a free port. */
-export async function startShop(settings: { databaseUrl?: string; dataDir?: string; demo?: 'on' | 'off' }) {
+export async function startShop(settings: Settings) {
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'shildik-bench-'))
   const port = await freePort()
   const startedAt = performance.now()
@@ -33,6 +35,7 @@ export async function startShop(settings: { databaseUrl?: string; dataDir?: stri
       DEMO: settings.demo ?? 'off',
       LOG_LEVEL: 'error',
       NODE_NO_WARNINGS: '1',
+      ...settings.env,
     },
   })
   const ended = once(child, 'exit')
