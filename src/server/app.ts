@@ -8,6 +8,7 @@ import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
+import { registerMasters } from './master/master-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-deps.ts'
 import type { Pages } from './page/page-service.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDeps) {
   const orderDeps = orderDepsOf(deps)
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
   registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
+  await registerMasters(app, deps)
   registerAccount(app, {
     db,
     limits,

@@ -35,6 +35,13 @@ export const personalDataParts: PersonalDataPart[] = [
       from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
     erase: (userId) => sql`delete from reviews where user_id = ${userId}`,
   }),
+  part('master-requests', {
+    read: (
+      userId,
+    ) => sql`select id, city, experience, inn, self_employed, status, decline_reason, decided_at, created_at
+      from master_requests where user_id = ${userId} order by id`,
+    erase: (userId) => sql`delete from master_requests where user_id = ${userId}`,
+  }),
 ]
 
 type Statements = { read: (userId: number) => SQL; erase: (userId: number) => SQL }

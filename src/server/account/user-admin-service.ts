@@ -1,4 +1,5 @@
 import { listAudit, writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import { deleteSessionsOf } from '#server/platform/sessions.ts'
 import type { AuditList, AuditQuery, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
@@ -6,31 +7,34 @@ import { lockActiveAdmins, lockUser, type UserRow, updateRoleAndBlocking } from 
 
 /** An administrator gives roles and blocks; the shop is never left without an administrator who can get in. */
 
-type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Visitor }
+type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Pick<Visitor, 'ip'> }
 type Changed = { ok: true; user: UserRow } | { ok: false; code: 'not-found' | 'stale' | 'last-admin' }
 
-export async function changeUser({ db }: AccountDeps, { userId, input, actorId, visitor }: Change): Promise<Changed> {
-  return db.transaction(async (tx): Promise<Changed> => {
-    const admins = await lockActiveAdmins(tx)
-    const before = await lockUser(tx, userId)
-    if (!before) return { ok: false, code: 'not-found' }
-    if (input.version !== undefined && input.version !== before.version) return { ok: false, code: 'stale' }
-    const role = input.role ?? before.role
-    const blocked = input.blocked ?? before.blocked
-    if (role === before.role && blocked === before.blocked) return { ok: true, user: before }
-    const losesAdmin = role !== 'admin' || blocked
-    if (losesAdmin && admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
+export function changeUser({ db }: Pick<AccountDeps, 'db'>, change: Change): Promise<Changed> {
+  return db.transaction((tx) => changeUserIn(tx, change))
+}
 
-    const user = await updateRoleAndBlocking(tx, { userId, role, blocked })
-    if (!user) return { ok: false, code: 'not-found' }
-    // With another role comes another session: what a page still shows from before is not to be trusted.
-    await deleteSessionsOf(tx, userId)
-    const by = { actorId, subjectId: userId, ip: visitor.ip }
-    if (role !== before.role)
-      await writeAudit(tx, { kind: 'role-changed', ...by, details: { from: before.role, to: role } })
-    if (blocked !== before.blocked) await writeAudit(tx, { kind: blocked ? 'blocked' : 'unblocked', ...by })
-    return { ok: true, user }
-  })
+/** The same inside a larger change, which is taken back as a whole. */
+export async function changeUserIn(tx: Queryable, { userId, input, actorId, visitor }: Change): Promise<Changed> {
+  const admins = await lockActiveAdmins(tx)
+  const before = await lockUser(tx, userId)
+  if (!before) return { ok: false, code: 'not-found' }
+  if (input.version !== undefined && input.version !== before.version) return { ok: false, code: 'stale' }
+  const role = input.role ?? before.role
+  const blocked = input.blocked ?? before.blocked
+  if (role === before.role && blocked === before.blocked) return { ok: true, user: before }
+  const losesAdmin = role !== 'admin' || blocked
+  if (losesAdmin && admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
+
+  const user = await updateRoleAndBlocking(tx, { userId, role, blocked })
+  if (!user) return { ok: false, code: 'not-found' }
+  // With another role comes another session: what a page still shows from before is not to be trusted.
+  await deleteSessionsOf(tx, userId)
+  const by = { actorId, subjectId: userId, ip: visitor.ip }
+  if (role !== before.role)
+    await writeAudit(tx, { kind: 'role-changed', ...by, details: { from: before.role, to: role } })
+  if (blocked !== before.blocked) await writeAudit(tx, { kind: blocked ? 'blocked' : 'unblocked', ...by })
+  return { ok: true, user }
 }
 
 const usualPage = 24

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import type { PartKind } from '#shared/catalog/part-kind.ts'
+
+export type PriceRow = {
+  id: number
+  sku: string
+  name: string
+  brand: string
+  kind: PartKind
+  category: string
+  subcategory: string | null
+  price: number
+  /** Null: nobody knows. */
+  available: number | null
+}
+
+/** Piece by piece along the primary key: no cursor is kept open while somebody downloads slowly. */
+export function findPriceRows(db: Queryable, { after, limit }: { after: number; limit: number }): Promise<PriceRow[]> {
+  return selectRows<PriceRow>(
+    db,
+    sql`select p.id, p.sku, p.name, p.brand, p.kind, c.name as category, s.name as subcategory, p.trade_price as price,
+      greatest(p.quantity - p.reserved, 0) as available
+    from (select * from products where id > ${after} and not hidden and not discontinued order by id limit ${limit}) p
+      join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    order by p.id`,
+  )
+}

@@ -1,0 +1,107 @@
+import { mergeGuestCart } from '#server/cart/cart-service.ts'
+import { findProductsByIds } from '#server/catalog/catalog-service.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
+import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order-contract.ts'
+import type { QuickLine } from '#shared/master/quick-order-lines.ts'
+import { findByCodes, findReplacements } from './quick-order-queries.ts'
+
+/** A master's list becomes parts: by article, by an old or foreign number, or by what replaces a part no longer made. */
+
+type Card = NonNullable<QuickRow['product']>
+type Found = { products: Card[]; replaces: string | null }
+type Shelf = { find(article: string): Found | null }
+
+export async function recogniseLines(db: Queryable, lines: QuickLine[]): Promise<QuickOrder> {
+  const shelf = await openShelf(
+    db,
+    lines.flatMap(({ readings }) => readings.map(({ article }) => article)),
+  )
+  /** A part that stands in the list twice is in the shop only once. */
+  const taken = new Map<number, number>()
+  return { rows: lines.map((line) => recogniseLine(line, shelf, taken)) }
+}
+
+/** Everything the list may mean, fetched with a few questions however long it is. */
+async function openShelf(db: Queryable, articles: string[]): Promise<Shelf> {
+  const codes = [...new Set(articles.map(normalizeCode))].filter((code) => code !== '')
+  const matches = codes.length === 0 ? [] : await findByCodes(db, codes)
+  const known = await cardsOf(
+    db,
+    matches.map(({ productId }) => productId),
+  )
+  const gone = [...known.values()].filter(({ discontinued }) => discontinued).map(({ id }) => id)
+  const replacements = gone.length === 0 ? [] : await findReplacements(db, gone)
+  const newer = await cardsOf(
+    db,
+    replacements.map(({ newId }) => newId),
+  )
+  const newerOf = new Map(replacements.map(({ oldId, newId }) => [oldId, newer.get(newId)]))
+
+  function cards(code: string, by: 'article' | 'number'): Card[] {
+    const ids = matches.filter((match) => match.code === code && match.by === by).map(({ productId }) => productId)
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+
+  return {
+    find(article) {
+      const code = normalizeCode(article)
+      const own = cards(code, 'article')
+      const exact = own.filter(({ sku }) => sku.toUpperCase() === article.toUpperCase())
+      const named = exact.length > 0 ? exact : own
+      const found = named.length > 0 ? named : cards(code, 'number')
+      const onSale = found.filter(({ discontinued }) => !discontinued)
+      const [only] = onSale.length > 0 ? onSale : found
+      if (!only) return null
+      if (onSale.length > 1) return { products: onSale, replaces: null }
+      const newerPart = only.discontinued ? newerOf.get(only.id) : undefined
+      const isOther = named.length === 0 || newerPart !== undefined
+      return { products: [newerPart ?? only], replaces: isOther ? article : null }
+    },
+  }
+}
+
+async function cardsOf(db: Queryable, ids: number[]): Promise<Map<number, Card>> {
+  const products = await findProductsByIds(db, { tier: 'master', ids: [...new Set(ids)] })
+  return new Map(products.map((product) => [product.id, { master_price: null, ...product } as Card]))
+}
+
+function recogniseLine({ text, readings, fault }: QuickLine, shelf: Shelf, taken: Map<number, number>): QuickRow {
+  for (const { article, quantity } of readings) {
+    const found = shelf.find(article)
+    if (!found) continue
+    const row = { ...emptyRow, text, article, quantity, replaces: found.replaces }
+    const [product] = found.products
+    if (found.products.length > 1 || !product) return { ...row, status: 'ambiguous', candidates: found.products }
+    if (quantity === null) return { ...row, product, status: 'fault', fault }
+    const left = Math.max(0, lineLimit(product) - (taken.get(product.id) ?? 0))
+    taken.set(product.id, (taken.get(product.id) ?? 0) + Math.min(quantity, left))
+    if (quantity > left) return { ...row, product, status: 'short', available: left }
+    return { ...row, product, status: found.replaces === null ? 'found' : 'replaced' }
+  }
+  const [first] = readings
+  return {
+    ...emptyRow,
+    text,
+    article: first?.article ?? text,
+    quantity: first?.quantity ?? null,
+    status: fault ? 'fault' : 'missing',
+    fault,
+  }
+}
+
+const emptyRow = { product: null, replaces: null, candidates: [], available: null, fault: null }
+
+/** The list joins what the cart holds, like a cart filled before the login: added up, never above the stock. */
+export async function putIntoCart(
+  db: Db,
+  { userId, items }: { userId: number; items: CartItem[] },
+): Promise<QuickCart> {
+  const { dropped } = await mergeGuestCart(db, { userId, tier: 'master', items })
+  const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
+  const wanted = new Map<number, number>()
+  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+  const added = [...wanted].map(([id, quantity]) => ({ id, quantity: quantity - (left.get(id) ?? 0) }))
+  return { added: added.filter(({ quantity }) => quantity > 0), dropped }
+}
