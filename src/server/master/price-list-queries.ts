@@ -21,7 +21,7 @@ export function findPriceRows(db: Queryable, { after, limit }: { after: number; 
   return selectRows<PriceRow>(
     db,
     sql`select p.id, p.sku, p.name, p.brand, p.kind, c.name as category, s.name as subcategory, p.trade_price as price,
-      greatest(p.quantity - p.reserved, 0) as available
+      case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as available
     from (select * from products where id > ${after} and not hidden and not discontinued order by id limit ${limit}) p
       join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
     order by p.id`,
