@@ -114,6 +114,42 @@ const info = () =>
     sources: ['info/info-page.tsx', 'info/info-loader.ts'],
   })
 
+const adminFrame = () =>
+  screen({
+    page: async () => (await import('./admin/admin-layout.tsx')).AdminLayout,
+    sources: ['admin/admin-layout.tsx'],
+  })
+
+const users = () =>
+  screen({
+    page: async () => (await import('./admin/users-page.tsx')).UsersPage,
+    sources: ['admin/users-page.tsx'],
+  })
+
+const products = () =>
+  screen({
+    page: async () => (await import('./admin/products-page.tsx')).ProductsPage,
+    sources: ['admin/products-page.tsx'],
+  })
+
+const categories = () =>
+  screen({
+    page: async () => (await import('./admin/categories-page.tsx')).CategoriesPage,
+    sources: ['admin/categories-page.tsx'],
+  })
+
+const orders = () =>
+  screen({
+    page: async () => (await import('./admin/orders-page.tsx')).OrdersPage,
+    sources: ['admin/orders-page.tsx'],
+  })
+
+const reviews = () =>
+  screen({
+    page: async () => (await import('./admin/reviews-page.tsx')).ReviewsPage,
+    sources: ['admin/reviews-page.tsx'],
+  })
+
 /** The map of every address of the shop. A new list each time, because the browser completes its own as it goes. */
 export function shopRoutes(): RouteObject[] {
   return [
@@ -126,6 +162,16 @@ export function shopRoutes(): RouteObject[] {
       ErrorBoundary: RootError,
       children: [
         { index: true, ...home() },
+        {
+          ...adminFrame(),
+          children: [
+            { path: 'users', ...users() },
+            { path: 'products', ...products() },
+            { path: 'categories', ...categories() },
+            { path: 'orders', ...orders() },
+            { path: 'reviews', ...reviews() },
+          ],
+        },
         { path: 'login', ...auth() },
         { path: 'register', ...auth() },
         { path: 'profile', ...profile() },

@@ -16,7 +16,7 @@ export type UserRow = {
   createdAt: Date
 }
 
-const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
+export const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
   last_name as "lastName", patronymic, role, blocked_at is not null as blocked, version, created_at as "createdAt"`
 
 export type NewUser = Pick<UserRow, 'email' | 'phone' | 'firstName' | 'lastName' | 'patronymic' | 'role'> & {

@@ -4,8 +4,21 @@ import { deleteSessionsOf } from '#server/platform/sessions.ts'
 import type { AuditList, AuditQuery, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { lockActiveAdmins, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
+import { countUsers, findUsers, type UserFilter } from './user-list-queries.ts'
 
 /** An administrator gives roles and blocks; the shop is never left without an administrator who can get in. */
+
+type Asked = UserFilter & { limit: number; beforeId?: number | undefined }
+type UserPage = { users: UserRow[]; total: number; nextId: number | null }
+
+export async function listUsers({ db }: AccountDeps, { limit, beforeId, ...filter }: Asked): Promise<UserPage> {
+  const [found, total] = await Promise.all([
+    findUsers(db, { ...filter, limit: limit + 1, beforeId }),
+    countUsers(db, filter),
+  ])
+  const users = found.slice(0, limit)
+  return { users, total, nextId: found.length > limit ? (users.at(-1)?.id ?? null) : null }
+}
 
 type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Pick<Visitor, 'ip'> }
 type Changed = { ok: true; user: UserRow } | { ok: false; code: 'not-found' | 'stale' | 'last-admin' }

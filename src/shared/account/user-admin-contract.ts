@@ -11,6 +11,14 @@ export const managedUserInput = z
   .refine(({ role, blocked }) => role !== undefined || blocked !== undefined)
 export type ManagedUserInput = z.infer<typeof managedUserInput>
 
+/** Everyone, the latest first; `search` looks into names, e-mail and phone. */
+export const managedUserList = z.object({
+  users: z.array(managedUser),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+})
+export type ManagedUserList = z.infer<typeof managedUserList>
+
 export const auditQuery = z.object({
   kind: z.string().max(60).optional(),
   user_id: z

@@ -22,6 +22,11 @@ export function pageGuard(pathname: string, role: Role | null): PageGuard | null
   return isAdminOnly && role !== 'admin' ? { to: '/', isLoginNeeded: false } : null
 }
 
+/** Whether it belongs to management, which has a frame of its own. */
+export function isAdminPath(pathname: string): boolean {
+  return admin.has(plain(pathname))
+}
+
 /** Whether a guest is kept out. */
 export function isGuarded(pathname: string): boolean {
   return pageGuard(pathname, null) !== null

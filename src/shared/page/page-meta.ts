@@ -76,6 +76,10 @@ export function cartMeta(shopName: string): PageMeta {
   return meta(shopName, 'Корзина', 'Выбранные запчасти: количество, наличие и сумма заказа.')
 }
 
+export function adminMeta(shopName: string, section: string): PageMeta {
+  return meta(shopName, `${section} · Управление`, 'Управление магазином.')
+}
+
 export function favoritesMeta(shopName: string): PageMeta {
   return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
 }

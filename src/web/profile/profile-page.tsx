@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { profileMeta } from '#shared/page/page-meta.ts'
+import { useSession } from '#web/account/session.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -18,6 +19,7 @@ export function ProfilePage() {
   const { shop } = useShell()
   const [params] = useSearchParams()
   const isAlive = useAlive()
+  const session = useSession()
   const { own, read, setProfile } = useOwnProfile()
   // What the server draws knows no tab: it is one page for all of them.
   const asked = isAlive ? findTab(params.get('tab')) : undefined
@@ -35,6 +37,12 @@ export function ProfilePage() {
               {name}
             </Link>
           ))}
+          {session?.role === 'admin' && (
+            <Link to="/orders">
+              <Icon name="sliders-horizontal" />
+              Управление
+            </Link>
+          )}
           <button type="button" onClick={() => void signOut()}>
             <Icon name="log-out" />
             Выйти

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { isAdminPath } from '#shared/page/page-guard.ts'
 import { RouteGuard } from '#web/account/route-guard.tsx'
 import { lazySection } from '#web/ui/lazy-section.tsx'
 import { AnchorScrolling } from './anchor-scrolling.ts'
@@ -13,6 +14,8 @@ const SiteFooter = lazySection('footer', async () => (await import('./site-foote
 /** The whole document around every page. */
 export function RootLayout() {
   const { shop, categories } = useShell()
+  const { pathname } = useLocation()
+  const isShop = !isAdminPath(pathname)
   return (
     <PageDocument>
       <a className="skip-link" href="#main">
@@ -20,11 +23,11 @@ export function RootLayout() {
       </a>
       <NavigationBar />
       <RouteGuard />
-      <TopBar />
-      <SiteHeader />
+      {isShop && <TopBar />}
+      {isShop && <SiteHeader />}
       <Outlet />
-      <SiteFooter shop={shop} categories={categories} />
-      <BottomBar />
+      {isShop && <SiteFooter shop={shop} categories={categories} />}
+      {isShop && <BottomBar />}
       <AnchorScrolling />
       <ScrollRestoration />
     </PageDocument>

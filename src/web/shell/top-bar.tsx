@@ -1,4 +1,5 @@
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { useSession } from '#web/account/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OpeningStateText } from './opening-state.tsx'
 import { phoneLink } from './section-path.ts'
@@ -7,12 +8,14 @@ import { useShell } from './shell-data.ts'
 /** The thin row on large screens: hours, help pages, phone. The live state stands last, so nothing moves when it comes. */
 export function TopBar() {
   const { shop } = useShell()
+  const session = useSession()
   return (
     <section className="top-bar" aria-label="Часы работы и телефон">
       <div className="container">
         <span>{scheduleLines().join(', ')}</span>
         <OpeningStateText />
         <nav aria-label="Помощь">
+          {session?.role === 'admin' && <Link to="/orders">Управление</Link>}
           <Link to="/info/dostavka">Доставка</Link>
           <Link to="/info/oplata">Оплата</Link>
           <Link to="/info/vozvrat">Возврат и обмен</Link>

@@ -1,0 +1,24 @@
+import { Outlet, useLocation } from 'react-router'
+import { adminMeta } from '#shared/page/page-meta.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { adminSectionAt } from './admin-sections.ts'
+
+/**
+ * Management: its own header, none of the shop around it, found by no search engine. The server draws the frame only; what is
+ * inside depends on who asks and comes alive with the page. A chunk of its own, which no shopper ever loads.
+ */
+export function AdminLayout() {
+  const { shop } = useShell()
+  const { pathname } = useLocation()
+  const isAlive = useAlive()
+  return (
+    <div className="admin">
+      <PageHead meta={adminMeta(shop.name, adminSectionAt(pathname)?.name ?? 'Магазин')} noindex />
+      <AdminHeader />
+      {isAlive ? <Outlet /> : <main className="admin-main" id="main" />}
+    </div>
+  )
+}
