@@ -5,7 +5,7 @@ import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 /**
  * Server tests that open a test database are run on both engines; all others have one answer on either, and run once.
  */
-const opensDatabase = /\b(openTestDatabase|buildTestApp|openShopWithPages)\(/
+const opensDatabase = /\b(openTestDatabase|buildTestApp|buildOrderingShop|openShopWithPages)\(/
 const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/server/${file}`)

@@ -10,6 +10,7 @@ import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
+import { registerPayments } from './order/pay-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-deps.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDeps) {
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
   registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
   await registerMasters(app, deps)
+  if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,
     limits,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
 import { readDeliveryTable, tableDelivery } from './delivery/delivery-service.ts'
 import type { OrderDeps } from './order/order-service.ts'
+import { createYookassa } from './payment/yookassa-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { shopFactsOf } from './shop/shop-service.ts'
@@ -15,7 +16,7 @@ export function orderDepsOf({ config, database, log, now = () => new Date() }: G
     shop: shopFactsOf(config),
     shopInbox: config.mail.shopInbox,
     delivery: tableDelivery(readDeliveryTable(config.delivery.file), config.delivery.freeFrom),
-    payments: null,
+    payments: config.yookassa && createYookassa({ ...config.yookassa, ...config.requisites }),
     returnDays: config.returnDays,
     now,
     log,

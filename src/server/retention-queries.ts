@@ -8,6 +8,7 @@ import { purgeMailBodies } from './platform/mail/mail-queries.ts'
 export async function forgetWhatIsOver(db: Queryable): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)
+  await db.execute(sql`delete from order_keys where created_at < now() - interval '7 days'`)
   await deleteOldCounters(db)
   await purgeAudit(db)
   await purgeMailBodies(db, { olderThanDays: 30 })

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { askUnheardPayments, giveUpUnpaidOrders, sendDueRefunds } from './order/order-service.ts'
+import { orderDepsOf } from './order-deps.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { fileDelivery } from './platform/mail/file-delivery.ts'
@@ -20,7 +22,19 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
   const deliver = config.mail.smtpUrl
     ? smtpDelivery(config.mail.smtpUrl, sender)
     : fileDelivery(join(config.dataDir, 'outbox'), sender)
+  const orders = orderDepsOf({ config, database, log })
   await Promise.all([
+    runPeriodically(database, {
+      name: 'orders-and-money',
+      everySeconds: 60,
+      work: async (stop) => {
+        await askUnheardPayments(orders, stop)
+        await giveUpUnpaidOrders(orders, stop)
+        await sendDueRefunds(orders, stop)
+      },
+      log,
+      signal,
+    }),
     runMailSender(database, { deliver, log, signal }),
     runPeriodically(database, {
       name: 'forget-what-is-over',

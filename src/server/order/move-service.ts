@@ -22,6 +22,8 @@ export type Move = {
   version?: number | undefined
   /** False: the customer is told in another way. */
   isTold?: boolean | undefined
+  /** Only if no money has come by now. */
+  isUnpaid?: boolean | undefined
 }
 
 export type MoveRefusal =
@@ -34,6 +36,7 @@ export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
     if (move.version !== undefined && move.version !== order.version) return { ok: false, code: 'stale' }
+    if (move.isUnpaid && isPaid(order.paymentStatus)) return { ok: false, code: 'stale' }
     return moveLocked(tx, deps, order, move)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Delivery } from '#server/delivery/delivery-service.ts'
-import type { PaymentProvider } from '#server/payment/payment-provider.ts'
+import type { PaymentProvider } from '#server/payment/payment-service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Receipt } from '#server/payment/payment-provider.ts'
+import type { Receipt } from '#server/payment/payment-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentProviderError } from '#server/payment/payment-provider.ts'
+import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'

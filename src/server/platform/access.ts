@@ -13,6 +13,8 @@ export type Access = 'guest' | 'user' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
+    isWebhook?: boolean
   }
   interface FastifyInstance {
     /** Every route of the shop, so that a test can walk them all. */
@@ -40,7 +42,7 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     const checks: onRequestAsyncHookHandler[] = [
       ...([route.method].flat().some(changesSomething) ? [refuseFlood] : []),
       ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForAddress(request, reply, limit)] : []),
-      ...([route.method].flat().some(changesSomething) ? [refuseForgery] : []),
+      ...([route.method].flat().some(changesSomething) && !route.config?.isWebhook ? [refuseForgery] : []),
       ...(route.config?.access ? [refuseStrangers] : []),
     ]
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+
+export type PaymentRow = {
+  id: number
+  orderId: number
+  providerId: string | null
+  key: string
+  amount: number
+  status: 'new' | 'pending' | 'succeeded' | 'canceled'
+}
+
+const columns = sql`id, order_id as "orderId", provider_id as "providerId", idempotence_key as key, amount::float8 as amount, status`
+
+export async function findOpenPayment(db: Queryable, orderId: number): Promise<PaymentRow | null> {
+  const question = sql`select ${columns} from payments where order_id = ${orderId} and status in ('new', 'pending')`
+  return (await selectRows<PaymentRow>(db, question))[0] ?? null
+}
+
+export async function findPaymentOfProvider(db: Queryable, providerId: string): Promise<PaymentRow | null> {
+  const question = sql`select ${columns} from payments where provider_id = ${providerId}`
+  return (await selectRows<PaymentRow>(db, question))[0] ?? null
+}
+
+export async function lockPayment(tx: Queryable, id: number): Promise<PaymentRow | null> {
+  return (await selectRows<PaymentRow>(tx, sql`select ${columns} from payments where id = ${id} for update`))[0] ?? null
+}
+
+export async function insertPayment(
+  tx: Queryable,
+  { orderId, provider, amount }: { orderId: number; provider: string; amount: number },
+): Promise<PaymentRow> {
+  const rows = await selectRows<PaymentRow>(
+    tx,
+    sql`insert into payments (order_id, provider, amount) values (${orderId}, ${provider}, ${amount}) returning ${columns}`,
+  )
+  return rows[0]!
+}
+
+/** The provider knows of it now and waits for the buyer. */
+export async function keepProviderPayment(
+  tx: Queryable,
+  id: number,
+  given: { providerId: string; url: string | null },
+) {
+  await tx.execute(sql`
+    update payments set provider_id = ${given.providerId}, confirmation_url = ${given.url}, status = 'pending', updated_at = now()
+    where id = ${id} and status in ('new', 'pending')`)
+}
+
+export async function endPayment(
+  tx: Queryable,
+  id: number,
+  given: { status: 'succeeded' | 'canceled'; amount: number },
+) {
+  await tx.execute(
+    sql`update payments set status = ${given.status}, amount = ${given.amount}, updated_at = now() where id = ${id}`,
+  )
+}
+
+/** Those nobody has heard of for a while, the longest first; a notice that got lost must not cost the buyer the order. */
+export async function findUnheardPayments(db: Queryable, limit: number): Promise<PaymentRow[]> {
+  return selectRows<PaymentRow>(
+    db,
+    sql`
+    update payments set updated_at = now() where id in (
+      select id from payments where status = 'pending' and updated_at < now() - interval '2 minutes'
+        and created_at > now() - interval '30 hours' order by updated_at limit ${limit})
+    returning ${columns}`,
+  )
+}
+
+export async function hurryRefund(db: Queryable, providerId: string): Promise<void> {
+  await db.execute(
+    sql`update refunds set next_attempt_at = now() where provider_id = ${providerId} and status in ('new', 'pending')`,
+  )
+}
+
+export type Expired = { id: number }
+
+export async function findExpiredOrders(db: Queryable, limit: number): Promise<Expired[]> {
+  return selectRows<Expired>(
+    db,
+    sql`select id from orders where expires_at <= now() and status in ('awaiting_payment', 'new')
+      and payment_status in ('unpaid', 'pending', 'failed') order by expires_at limit ${limit}`,
+  )
+}
+
+export async function postponeExpiry(db: Queryable, id: number, minutes: number): Promise<void> {
+  await db.execute(sql`update orders set expires_at = now() + make_interval(mins => ${minutes}) where id = ${id}`)
+}

@@ -1,0 +1,74 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { PaymentProviderError } from '#server/payment/payment-service.ts'
+import { problemError } from '#server/platform/problems.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { paymentStart } from '#shared/order/order-contract.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderParams, orderQuery, personal, refuse, viewerOf } from './order-routes.ts'
+import { hurryRefund } from './pay-queries.ts'
+import { hearOfPayment, startPayment } from './pay-service.ts'
+import { sendDueRefunds } from './refund-service.ts'
+
+/** A notice of the provider. It is not signed, so all that is taken from it is which payment to ask about. */
+const notice = z.object({
+  event: z.string().max(100),
+  object: z.object({ id: z.string().min(1).max(100) }),
+})
+
+type Deps = OrderDeps & { notifyFrom: string[] }
+
+export function registerPayments(server: FastifyInstance, deps: Deps) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const senders = networksOf(deps.notifyFrom)
+
+  app.post(
+    '/api/orders/:number/pay',
+    {
+      config: { access: 'guest' },
+      schema: { params: orderParams, querystring: orderQuery, response: { 200: paymentStart } },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const started = await startPayment(deps, { number: request.params.number, viewer })
+      return started.ok ? personal(reply).send({ url: started.url }) : refuse(started)
+    },
+  )
+
+  app.post(
+    '/api/payments/yookassa',
+    {
+      config: { access: 'guest', isWebhook: true },
+      schema: { body: notice, response: { 200: z.object({ ok: z.literal(true) }) } },
+    },
+    async (request) => {
+      if (!senders.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw problemError('forbidden')
+      const { event, object } = request.body
+      try {
+        if (event.startsWith('payment.')) await hearOfPayment(deps, object.id)
+        if (event.startsWith('refund.')) {
+          await hurryRefund(deps.db, object.id)
+          await sendDueRefunds(deps, AbortSignal.timeout(10_000))
+        }
+      } catch (error) {
+        // Answered with a failure the notice comes again.
+        if (error instanceof PaymentProviderError) throw problemError('payment-away')
+        throw error
+      }
+      return { ok: true as const }
+    },
+  )
+}
+
+/** «185.71.76.0/27» or one address. */
+function networksOf(given: string[]): BlockList {
+  const list = new BlockList()
+  for (const network of given) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}

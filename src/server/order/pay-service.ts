@@ -1,0 +1,165 @@
+import { PaymentProviderError, type ProviderPayment } from '#server/payment/payment-service.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { receiptLines } from '#shared/payment/receipt.ts'
+import { insertEvent } from './event-queries.ts'
+import { updateOrder } from './move-queries.ts'
+import { mailedOrder, moveLocked } from './move-service.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNewsMail, orderPath } from './order-mail.ts'
+import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import {
+  endPayment,
+  findOpenPayment,
+  findPaymentOfProvider,
+  findUnheardPayments,
+  insertPayment,
+  keepProviderPayment,
+  lockPayment,
+  type PaymentRow,
+} from './pay-queries.ts'
+import { canPay, findOwnOrder, type Viewer } from './read-service.ts'
+import { planRefund } from './refund-service.ts'
+
+/** Paying online: the shop asks the provider for a page to pay on, and believes only what the provider says when asked itself. */
+
+const provider = { kind: 'payment', id: null } as const
+
+export type PayResult =
+  | { ok: true; url: string }
+  | { ok: false; code: 'order-not-found' | 'payment-refused' | 'payment-away' }
+
+export async function startPayment(
+  deps: OrderDeps,
+  { number, viewer }: { number: number; viewer: Viewer },
+): Promise<PayResult> {
+  const order = await findOwnOrder(deps.db, number, viewer)
+  if (!order) return { ok: false, code: 'order-not-found' }
+  try {
+    return await payPage(deps, order)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ err: error, order: order.id }, 'payment not started')
+    return { ok: false, code: 'payment-away' }
+  }
+}
+
+/** Twice at most: an attempt that ended meanwhile makes room for a new one. */
+async function payPage(deps: OrderDeps, order: OrderRow): Promise<PayResult> {
+  const { payments } = deps
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const open = await openPayment(deps, order.id)
+    if (!open || !payments) return { ok: false, code: 'payment-refused' }
+    const { row, current } = open
+    // A row without the provider's word is an attempt whose answer got lost: the same key asks for the same payment.
+    const asked = row.providerId
+      ? await payments.read(row.providerId)
+      : await payments.create({
+          key: row.key,
+          amount: row.amount,
+          orderId: order.id,
+          description: `Заказ № ${order.number}, ${deps.shop.name}`,
+          returnUrl: deps.shop.origin + orderPath(order),
+          receipt: await receiptOf(deps, current),
+        })
+    if (!asked) return { ok: false, code: 'payment-away' }
+    await deps.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      await keepProviderPayment(tx, row.id, { providerId: asked.id, url: asked.url })
+      if (locked && (locked.paymentStatus === 'unpaid' || locked.paymentStatus === 'failed')) {
+        await updateOrder(tx, order.id, { paymentStatus: 'pending' })
+      }
+    })
+    if (asked.status === 'pending' && asked.url) return { ok: true, url: asked.url }
+    await takeWord(deps, row, asked)
+  }
+  return { ok: false, code: 'payment-refused' }
+}
+
+async function receiptOf({ db }: OrderDeps, order: OrderRow) {
+  const items = await findItems(db, order.id)
+  return { email: order.email, phone: order.phone, lines: receiptLines({ items, deliveryPrice: order.deliveryPrice }) }
+}
+
+/** One attempt at a time: two tabs get the same page. Null: there is nothing to pay. */
+function openPayment(deps: OrderDeps, orderId: number): Promise<{ row: PaymentRow; current: OrderRow } | null> {
+  return deps.db.transaction(async (tx) => {
+    const current = await lockOrder(tx, orderId)
+    if (!current || !deps.payments || !canPay(deps, current)) return null
+    const made = { orderId, provider: deps.payments.name, amount: current.total }
+    return { current, row: (await findOpenPayment(tx, orderId)) ?? (await insertPayment(tx, made)) }
+  })
+}
+
+/** A notice named this payment. Whatever it said about it is read anew; of a payment that is not the shop's nobody is asked. */
+export async function hearOfPayment(deps: OrderDeps, providerId: string): Promise<void> {
+  const row = await findPaymentOfProvider(deps.db, providerId)
+  if (row) await askAboutPayment(deps, row)
+}
+
+export async function askAboutPayment(deps: OrderDeps, row: PaymentRow): Promise<void> {
+  if (!deps.payments || !row.providerId || row.status === 'succeeded' || row.status === 'canceled') return
+  const asked = await deps.payments.read(row.providerId)
+  if (asked) await takeWord(deps, row, asked)
+}
+
+/** A job: notices get lost, money must not. */
+export async function askUnheardPayments(deps: OrderDeps, signal: AbortSignal): Promise<void> {
+  if (!deps.payments) return
+  for (const row of await findUnheardPayments(deps.db, 50)) {
+    if (signal.aborted) return
+    await askAboutPayment(deps, row).catch((error) => {
+      if (!(error instanceof PaymentProviderError)) throw error
+      deps.log.warn({ err: error, payment: row.id }, 'payment not asked about')
+    })
+  }
+}
+
+/** The provider's own word, taken once: a second one, or one that comes late, changes nothing. */
+async function takeWord(deps: OrderDeps, { id, orderId }: PaymentRow, said: ProviderPayment): Promise<void> {
+  if (said.status === 'pending') return
+  const { status, amount } = said
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const seen = await lockPayment(tx, id)
+    if (!order || !seen || seen.status === 'succeeded' || seen.status === 'canceled') return
+    await endPayment(tx, id, { status, amount })
+    if (status === 'succeeded') await moneyCame(tx, deps, order, amount)
+    else await moneyDidNotCome(tx, order)
+  })
+}
+
+async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, amount: number): Promise<void> {
+  const note = `Онлайн, ${formatRubles(amount)}`
+  await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note })
+  // Given up meanwhile, or paid twice: this money goes straight back.
+  if (order.status === 'cancelled' || isPaid(order.paymentStatus)) {
+    if (order.status === 'cancelled') await updateOrder(tx, order.id, { paymentStatus: 'paid' })
+    await planRefund(tx, order, { amount, returnId: null })
+    return
+  }
+  if (amount < order.total) {
+    const short = `Пришло ${formatRubles(amount)} вместо ${formatRubles(order.total)}: свяжитесь с покупателем`
+    await insertEvent(tx, order.id, { kind: 'note', actor: provider, note: short, isPublic: false })
+    return
+  }
+  await updateOrder(tx, order.id, { paymentStatus: 'paid', isWaitOver: true })
+  const paid = (await lockOrder(tx, order.id))!
+  if (paid.status === 'awaiting_payment') {
+    await moveLocked(tx, deps, paid, { to: 'processing', actor: provider, note: `Оплата получена: ${note}` })
+    return
+  }
+  const mail = orderNewsMail(deps.shop, await mailedOrder(tx, paid), {
+    kind: 'order-paid',
+    title: 'оплата получена',
+    paragraphs: [`Получили ${formatRubles(amount)}. Спасибо!`],
+  })
+  if (mail) await enqueueMail(tx, mail)
+}
+
+async function moneyDidNotCome(tx: Queryable, order: OrderRow): Promise<void> {
+  await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note: 'Оплата не прошла' })
+  if (order.paymentStatus === 'pending') await updateOrder(tx, order.id, { paymentStatus: 'failed' })
+}
