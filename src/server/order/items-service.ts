@@ -1,0 +1,101 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import type { CartItem } from '#shared/cart/cart-rules.ts'
+import { type ChangedLine, changedLine, itemsTotal, judgeLines, mergeLines } from '#shared/order/order-lines.ts'
+import { itemsMayChange } from '#shared/order/order-states.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { insertEvent } from './event-queries.ts'
+import { findHeldItems, type HeldItem, replaceItems, setReservations } from './items-queries.ts'
+import { mailedOrder } from './move-service.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNewsMail } from './order-mail.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
+import { findOpenPayment } from './pay-queries.ts'
+import { findOffers } from './place-queries.ts'
+import { planRefund } from './refund-service.ts'
+
+/** Until it leaves, the shop changes what is in an order: fewer, more, another part instead. Lines that stay keep their price. */
+
+export type ItemsResult =
+  | { ok: true; order: OrderRow }
+  | { ok: false; code: 'order-not-found' | 'stale' }
+  | { ok: false; code: 'order-items'; error: string }
+  | { ok: false; code: 'not-enough-stock'; lines: ChangedLine[] }
+
+type Change = { orderId: number; items: CartItem[]; version?: number | undefined; actorId: number; isTold?: boolean }
+
+class Short extends Error {}
+
+export async function changeOrderItems(deps: OrderDeps, change: Change): Promise<ItemsResult> {
+  try {
+    return await deps.db.transaction((tx) => changeItems(tx, deps, change))
+  } catch (error) {
+    if (error instanceof Short) return { ok: false, code: 'stale' }
+    throw error
+  }
+}
+
+async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Promise<ItemsResult> {
+  const { orderId, version, actorId } = change
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { ok: false, code: 'order-not-found' }
+  if (version !== undefined && version !== order.version) return { ok: false, code: 'stale' }
+  if (!itemsMayChange(order.status)) return refuse('Заказ уже отправлен или закрыт: состав не изменить')
+  if (await findOpenPayment(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
+
+  const before = await findHeldItems(tx, orderId)
+  const wanted = mergeLines(change.items)
+  const known = new Map(before.map((item) => [item.id, item]))
+  const offers = await findOffers(tx, { ids: wanted.map((line) => line.id), tier: order.tier })
+  // Of a part that is in the order already only what is added must be on sale.
+  const added = wanted.map((line) => ({ ...line, quantity: line.quantity - (known.get(line.id)?.quantity ?? 0) }))
+  const { short } = judgeLines(
+    added.filter((line) => line.quantity > 0),
+    offers,
+  )
+  if (short.length > 0) {
+    return { ok: false, code: 'not-enough-stock', lines: short.map((line) => changedLine(line.product_id, offers.get(line.product_id))) }
+  }
+  const after = wanted.map(({ id, quantity }): HeldItem => {
+    const old = known.get(id)
+    const offer = offers.get(id)
+    const holds = old ? old.reserved > 0 : offer !== undefined && offer.quantity !== null
+    const named = old ?? { id, name: offer!.name, sku: offer!.sku, price: offer!.price }
+    return { ...named, quantity, reserved: holds ? quantity : 0 }
+  })
+  const [oldSum, sum] = [order.itemsTotal, itemsTotal(after)]
+  if (isPaid(order.paymentStatus) && sum > oldSum) return refuse('Заказ оплачен: дороже он стать не может')
+
+  const gone = before.filter((item) => !wanted.some((line) => line.id === item.id)).map(({ id }) => ({ id, reserved: 0 }))
+  if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new Short()
+  await replaceItems(tx, orderId, after, sum)
+  const note = changeText(before, after)
+  await insertEvent(tx, orderId, { kind: 'items', actor: { kind: 'admin', id: actorId }, note })
+  await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
+  const changed = (await lockOrder(tx, orderId))!
+  if (isPaid(order.paymentStatus) && sum < oldSum) await planRefund(tx, changed, { amount: oldSum - sum, returnId: null, lines: [] })
+  if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
+  return { ok: true, order: changed }
+}
+
+async function tellOfChange(tx: Queryable, deps: OrderDeps, order: OrderRow, note: string): Promise<void> {
+  const content = { kind: 'order-items', title: 'изменён состав', paragraphs: ['Мы изменили заказ.', note] }
+  const mail = orderNewsMail(deps.shop, await mailedOrder(tx, order), content)
+  if (mail) await enqueueMail(tx, mail)
+}
+
+/** «Насос: было 2, стало 1», a line a part. */
+function changeText(before: HeldItem[], after: HeldItem[]): string {
+  const had = new Map(before.map((item) => [item.id, item]))
+  const has = new Map(after.map((item) => [item.id, item]))
+  const changes = [...new Map([...had, ...has]).values()].flatMap(({ id, name, sku }) => {
+    const [from, to] = [had.get(id)?.quantity ?? 0, has.get(id)?.quantity ?? 0]
+    return from === to ? [] : [`${name} (${sku}): было ${from}, стало ${to}`]
+  })
+  return changes.join('\n').slice(0, 1000)
+}
+
+function refuse(error: string): ItemsResult {
+  return { ok: false, code: 'order-items', error }
+}

@@ -1,0 +1,63 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { itemsTotal } from '#shared/order/order-lines.ts'
+import { returnLabel, returnStates, type ReturnStatus } from '#shared/order/return-states.ts'
+import { receiptLines } from '#shared/payment/receipt.ts'
+import { insertEvent } from './event-queries.ts'
+import { mailedOrder } from './move-service.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNewsMail } from './order-mail.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
+import { planRefund, recordRefundByHand } from './refund-service.ts'
+import { findReturn, findReturnedItems, takeBackReturned, updateReturn } from './return-queries.ts'
+
+/** The shop decides about a return, receives the parts and pays the money back. */
+
+type ReturnMove = {
+  returnId: number
+  to: ReturnStatus
+  answer?: string | undefined
+  /** On receiving: the parts can be sold again. */
+  isSellable?: boolean | undefined
+  version?: number | undefined
+  actorId: number
+}
+
+export type ReturnMoveResult =
+  | { ok: true; order: OrderRow }
+  | { ok: false; code: 'order-not-found' | 'stale' }
+  | { ok: false; code: 'order-move'; error: string }
+
+export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMoveResult> {
+  return deps.db.transaction(async (tx): Promise<ReturnMoveResult> => {
+    const { returnId, to, answer = '', actorId } = move
+    const known = await findReturn(tx, returnId)
+    const order = known && (await lockOrder(tx, known.orderId))
+    // Read again under the lock of its order: whoever was quicker has moved it.
+    const found = await findReturn(tx, returnId)
+    if (!order || !found) return { ok: false, code: 'order-not-found' }
+    if (move.version !== undefined && move.version !== found.version) return { ok: false, code: 'stale' }
+    const { moves } = returnStates[found.status]
+    if (!moves.includes(to)) {
+      const allowed = moves.map((status) => `«${returnLabel(status)}»`).join(', ') || 'ничего'
+      return { ok: false, code: 'order-move', error: `Возврат «${returnLabel(found.status)}». Можно: ${allowed}` }
+    }
+    await updateReturn(tx, returnId, { status: to, answer })
+    if (to === 'received' && move.isSellable !== false) await takeBackReturned(tx, returnId)
+    const note = answer ? `${returnLabel(to)}. ${answer}` : returnLabel(to)
+    await insertEvent(tx, order.id, { kind: 'return', actor: { kind: 'admin', id: actorId }, note })
+    await writeAudit(tx, { kind: 'return-moved', actorId, subjectId: order.userId, details: { return: returnId, to } })
+    if (to === 'refunded') {
+      const items = await findReturnedItems(tx, returnId)
+      const amount = itemsTotal(items)
+      const lines = receiptLines({ items, deliveryPrice: 0 })
+      const planned = await planRefund(tx, order, { amount, returnId, lines })
+      // What did not come online goes back by hand, and whoever moved the return has done so.
+      if (planned < amount) await recordRefundByHand(tx, deps, order, { amount: amount - planned, returnId, actorId })
+    }
+    const content = { kind: 'order-return', title: returnLabel(to).toLowerCase(), paragraphs: [note] }
+    const mail = orderNewsMail(deps.shop, await mailedOrder(tx, order), content)
+    if (mail && to !== 'refunded') await enqueueMail(tx, mail)
+    return { ok: true, order }
+  })
+}
