@@ -9,6 +9,8 @@ import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
+import { registerInvoices } from './order/invoice-routes.ts'
+import { registerOrderAdmin } from './order/order-admin-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { registerPayments } from './order/pay-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-deps.ts'
@@ -101,6 +103,8 @@ export async function buildApp(deps: AppDeps) {
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
   registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
   await registerMasters(app, deps)
+  registerInvoices(app, { ...orderDeps, requisites: deps.config.requisites })
+  registerOrderAdmin(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

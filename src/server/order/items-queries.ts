@@ -24,7 +24,12 @@ export async function setReservations(
   return rows.length === lines.length
 }
 
-export async function replaceItems(tx: Queryable, orderId: number, items: HeldItem[], itemsTotal: number): Promise<void> {
+export async function replaceItems(
+  tx: Queryable,
+  orderId: number,
+  items: HeldItem[],
+  itemsTotal: number,
+): Promise<void> {
   const column = <Key extends keyof HeldItem>(key: Key) => sql.param(items.map((item) => item[key]))
   await tx.execute(
     sql`delete from order_items where order_id = ${orderId} and product_id <> all (${column('id')}::integer[])`,

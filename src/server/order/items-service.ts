@@ -55,7 +55,11 @@ async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Prom
     offers,
   )
   if (short.length > 0) {
-    return { ok: false, code: 'not-enough-stock', lines: short.map((line) => changedLine(line.product_id, offers.get(line.product_id))) }
+    return {
+      ok: false,
+      code: 'not-enough-stock',
+      lines: short.map((line) => changedLine(line.product_id, offers.get(line.product_id))),
+    }
   }
   const after = wanted.map(({ id, quantity }): HeldItem => {
     const old = known.get(id)
@@ -67,14 +71,17 @@ async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Prom
   const [oldSum, sum] = [order.itemsTotal, itemsTotal(after)]
   if (isPaid(order.paymentStatus) && sum > oldSum) return refuse('Заказ оплачен: дороже он стать не может')
 
-  const gone = before.filter((item) => !wanted.some((line) => line.id === item.id)).map(({ id }) => ({ id, reserved: 0 }))
+  const gone = before
+    .filter((item) => !wanted.some((line) => line.id === item.id))
+    .map(({ id }) => ({ id, reserved: 0 }))
   if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new Short()
   await replaceItems(tx, orderId, after, sum)
   const note = changeText(before, after)
   await insertEvent(tx, orderId, { kind: 'items', actor: { kind: 'admin', id: actorId }, note })
   await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
   const changed = (await lockOrder(tx, orderId))!
-  if (isPaid(order.paymentStatus) && sum < oldSum) await planRefund(tx, changed, { amount: oldSum - sum, returnId: null, lines: [] })
+  if (isPaid(order.paymentStatus) && sum < oldSum)
+    await planRefund(tx, changed, { amount: oldSum - sum, returnId: null, lines: [] })
   if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
   return { ok: true, order: changed }
 }

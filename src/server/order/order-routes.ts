@@ -27,7 +27,7 @@ export const orderQuery = z.object({ token: z.string().max(100).optional() })
  * connections for everybody who only looks, and a queue of buyers is no reason to send any of them away.
  */
 const placedAtOnce = 8
-const longestWaitMs = 25_000
+const longestWaitMs = 60_000
 
 type Deps = OrderDeps & { tierOf: TierOf }
 

@@ -61,12 +61,13 @@ const tries = 4
 export async function placeOrder(deps: OrderDeps, { input, buyer, key: given }: Placing): Promise<PlaceResult> {
   const key: OrderKey = { owner: buyer.owner, key: given, bodyHash: sha256(JSON.stringify(input)) }
   for (let attempt = 0; attempt < tries; attempt += 1) {
+    const plan = await planOrder(deps, input, buyer)
+    const placed = plan.ok ? await writeOrder(deps, { input, buyer, key, plan }) : 'changed'
+    if (placed !== 'changed') return placed
+    // Asked only now: an order that came before is the rare reason for not getting through.
     const known = await replay(deps.db, key)
     if (known) return known
-    const plan = await planOrder(deps, input, buyer)
     if (!plan.ok) return plan
-    const placed = await writeOrder(deps, { input, buyer, key, plan })
-    if (placed !== 'changed') return placed
   }
   return { ok: false, code: 'stale' }
 }

@@ -76,7 +76,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
       pay: canPay(deps, row),
       pay_on_receipt: mayMove(row.status, 'new', 'customer'),
     },
-    invoice_url: null,
+    invoice_url: row.companyInn ? `/api/orders/${row.number}/invoice?token=${row.token}` : null,
   }
 }
 

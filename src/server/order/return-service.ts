@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { itemsTotal } from '#shared/order/order-lines.ts'
-import { returnLabel, returnStates, type ReturnStatus } from '#shared/order/return-states.ts'
+import { type ReturnStatus, returnLabel, returnStates } from '#shared/order/return-states.ts'
 import { receiptLines } from '#shared/payment/receipt.ts'
 import { insertEvent } from './event-queries.ts'
 import { mailedOrder } from './move-service.ts'

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import { problemError } from '#server/platform/problems.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { invoicePage, invoicePolicy } from './invoice-page.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { findItems } from './order-queries.ts'
+import { orderParams, orderQuery, personal, viewerOf } from './order-routes.ts'
+import { findOwnOrder } from './read-service.ts'
+
+type Deps = OrderDeps & { requisites: Config['requisites'] }
+
+export function registerInvoices(server: FastifyInstance, deps: Deps) {
+  const app = server.withTypeProvider<ZodTypes>()
+
+  app.get(
+    '/api/orders/:number/invoice',
+    { config: { access: 'guest' }, schema: { params: orderParams, querystring: orderQuery } },
+    async (request, reply) => {
+      const order = await findOwnOrder(deps.db, request.params.number, await viewerOf(request, request.query.token))
+      if (!order?.companyInn) throw problemError('order-not-found')
+      const items = await findItems(deps.db, order.id)
+      return personal(reply)
+        .header('content-security-policy', invoicePolicy)
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(invoicePage({ order, items, seller: deps.requisites, phone: deps.shop.phone }))
+    },
+  )
+}
