@@ -24,13 +24,15 @@ export async function changeShop<Answer>(url: string, change: Change): Promise<A
 }
 
 function send<Answer>(url: string, { method, body }: Change): Promise<Answer> {
+  // The browser itself says how a form with a file is divided.
+  const isForm = body instanceof FormData
   return exchange<Answer>(url, {
     method,
     headers: {
       'x-xsrf-token': csrfToken(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
 }
 
