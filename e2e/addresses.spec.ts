@@ -5,6 +5,8 @@ const statuses = [
   { path: '/404', status: 404 },
   { path: '/product/net-takoj-detali', status: 404 },
   { path: '/net-takogo-razdela', status: 404 },
+  // Every widget in every state, for who develops the shop: `npm run dev` only.
+  { path: '/ui', status: 404 },
   { path: '/stiralnye-mashiny/net-takogo-razdela', status: 404 },
 ]
 

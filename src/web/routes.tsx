@@ -150,6 +150,12 @@ const reviews = () =>
     sources: ['admin/reviews-page.tsx'],
   })
 
+const showcase = () =>
+  screen({
+    page: async () => (await import('./showcase/showcase-page.tsx')).ShowcasePage,
+    sources: ['showcase/showcase-page.tsx'],
+  })
+
 /** The map of every address of the shop. A new list each time, because the browser completes its own as it goes. */
 export function shopRoutes(): RouteObject[] {
   return [
@@ -186,6 +192,8 @@ export function shopRoutes(): RouteObject[] {
           path: 'category/:id',
           lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
         },
+        // Left out of every build, with all its code.
+        ...(import.meta.env.DEV ? [{ path: 'ui', ...showcase() }] : []),
         { path: ':categorySlug', ...category() },
         { path: ':categorySlug/:subcategorySlug', ...subcategory() },
         { path: '*', loader: () => redirect('/404') },
