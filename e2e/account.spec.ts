@@ -267,16 +267,6 @@ test('a guest who clicks a personal place stays where they are and is told why',
   await expect(toast).toHaveCount(0)
 })
 
-test('who is logged in is sent on from the login page and from management', async ({ page }) => {
-  await registerHere(page)
-  for (const path of ['/login', '/register', '/users', '/orders']) {
-    await page.goto(path)
-    expect([path, new URL(page.url()).pathname]).toEqual([path, '/'])
-  }
-  await expect(accountLink(page, 'Анна')).toBeVisible()
-  await expect(page.getByText('Авторизуйтесь')).toHaveCount(0)
-})
-
 /** On small screens the parts of the account are a list first. */
 async function openTab(page: Page, name: string) {
   await openAlive(page, '/profile')

@@ -50,6 +50,27 @@ for (const role of ['user', 'master'] as const) {
   })
 }
 
+test('an administrator manages the shop under a header of its own, and is led there from the login pages', {
+  tag: ['@S1.roles', '@S1.admin', '@S2.management', '@S2.guard-auth', '@S2.header-admin', '@S6.admin', '@S4.logout'],
+}, async ({ page }) => {
+  await logInAs(page, 'admin')
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    expect([path, new URL(page.url()).pathname]).toEqual([path, '/users'])
+  }
+  const places = page.getByRole('navigation', { name: 'Управление' }).getByRole('link')
+  await expect(places).toHaveText(['Пользователи', 'Товары', 'Категории', 'Заказы', 'Отзывы'])
+  for (const [at, path] of ['/users', '/products', '/categories', '/orders', '/reviews'].entries()) {
+    await places.nth(at).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByRole('banner')).toContainText('Администратор')
+  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: 'Личное' }).getByRole('link', { name: 'Войти' })).toBeVisible()
+})
+
 test('the counts of favourites and cart stand in the header, and nobody sees another’s', {
   tag: ['@S2.favorites-count', '@S2.cart-count', '@S4.favorites-change', '@S4.cart-reload', '@S6.user'],
 }, async ({ page, request }) => {

@@ -10,13 +10,9 @@ export type Sentence = {
   provenBy?: { file: string; test: string }
   /** For what asks nothing of the shop. */
   nothingToShow?: string
-  /** For what the shop does not have yet, and when it comes. A journey that shows it takes this mark away. */
-  notYet?: string
 }
 
 const silent = 'The specification says only that it does not say; product.md settles it.'
-
-const withManagement = 'The management screens come with their own issue; their guards are shown already.'
 
 export const specification: readonly Sentence[] = [
   // 1. What the product does and for whom
@@ -32,7 +28,6 @@ export const specification: readonly Sentence[] = [
   {
     id: 'S1.admin',
     says: 'Admins get management screens for users, products, categories, orders and reviews',
-    notYet: withManagement,
   },
   { id: 'S1.hours', says: 'The header shows opening hours (Mon-Fri 10:00-19:00, Sat-Sun 11:00-17:00)' },
   { id: 'S1.phone', says: 'The header shows a contact phone number ({phone})' },
@@ -84,7 +79,6 @@ export const specification: readonly Sentence[] = [
   {
     id: 'S2.header-admin',
     says: 'On admin pages: admin nav (Users, Products, Categories, Orders, Reviews), the user name and a Logout button',
-    notYet: withManagement,
   },
   {
     id: 'S2.catalog-hover',
@@ -229,7 +223,6 @@ export const specification: readonly Sentence[] = [
   {
     id: 'S6.admin',
     says: 'Admin: may open the management screens (users, products, categories, orders, reviews)',
-    notYet: withManagement,
   },
   { id: 'S6.management', says: 'What each management screen permits: not shown', nothingToShow: silent },
 

@@ -8,6 +8,7 @@ const manifest = {
   'src/web/styles.css': { file: 'assets/styles.css' },
   'src/web/product/product-page.tsx': { file: 'assets/product.js', imports: ['_vendor.js', '_card.js'] },
   '_card.js': { file: 'assets/card.js' },
+  'src/web/ui/fonts/onest-russian.woff2': { file: 'assets/russian.woff2' },
   'node_modules/onest/onest-cyrillic-wght-normal.woff2': { file: 'assets/cyrillic.woff2' },
   'node_modules/onest/onest-latin-ext-wght-normal.woff2': { file: 'assets/latin-ext.woff2' },
 }
@@ -23,7 +24,7 @@ test('a page asks early for the chunks of its screen and of what they need, each
 })
 
 test('only the faces every page shows at once are asked for early', () => {
-  expect(pageAssetsOf(manifest).fonts).toEqual(['/assets/cyrillic.woff2'])
+  expect(pageAssetsOf(manifest).fonts).toEqual(['/assets/russian.woff2'])
 })
 
 test('a screen that the build does not know is a mistake, not a slow page', () => {

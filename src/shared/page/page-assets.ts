@@ -5,7 +5,7 @@ export type BuildManifest = Record<string, { file: string; imports?: string[] }>
 
 const entrySource = 'src/web/entry-client.tsx'
 /** The two files of the text face that every Russian page shows at once; the others load when a character asks for them. */
-const earlyFonts = /onest-(cyrillic|latin)-wght-normal\.woff2$/
+const earlyFonts = /onest-(russian|basic)\.woff2$/
 
 /** The addresses of one build, found once when a process starts. */
 export function pageAssetsOf(manifest: BuildManifest): PageAssets {
