@@ -24,12 +24,12 @@ export async function changeShop<Answer>(url: string, change: Change): Promise<A
 }
 
 function send<Answer>(url: string, { method, body }: Change): Promise<Answer> {
-  // The browser itself says how a form with a file is divided.
   const isForm = body instanceof FormData
   return exchange<Answer>(url, {
     method,
     headers: {
       'x-xsrf-token': csrfToken(),
+      // Of a form the browser itself says what it is.
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

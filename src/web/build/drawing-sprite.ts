@@ -47,7 +47,12 @@ async function iconSymbol(name: string): Promise<string> {
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
     return `<${tag}${written.join('')}/>`
   })
-  return symbol(`icon-${name}`, '0 0 24 24', `<g stroke="currentColor">${shapes.join('')}</g>`)
+  // Outlines, unless the page says otherwise: a star that was given is filled.
+  return symbol(
+    `icon-${name}`,
+    '0 0 24 24',
+    `<g stroke="currentColor" fill="var(--icon-fill,none)">${shapes.join('')}</g>`,
+  )
 }
 
 /** A presentation attribute instead of a style: the content policy allows no styles in markup. */

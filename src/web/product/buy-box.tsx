@@ -8,7 +8,6 @@ import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RoleLine } from './role-line.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
@@ -16,7 +15,6 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
-      <RoleLine product={product} />
       <StockNote product={product} hasIcon />
       <CartButton product={product} look="primary" />
       <FavoriteButton product={product} className="button button-outline" hasLabel />

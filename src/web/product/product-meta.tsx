@@ -25,10 +25,10 @@ export function ProductMeta({ product }: { product: Product }) {
       </span>
       <span>{brand}</span>
       {rating !== null && reviews_count > 0 && (
-        <span className="rating">
+        <a className="rating" href="#reviews">
           <Icon name="star" />
           <b>{rating.toFixed(1).replace('.', ',')}</b> {countOf(reviews_count, reviewForms)}
-        </span>
+        </a>
       )}
     </p>
   )

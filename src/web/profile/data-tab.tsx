@@ -6,6 +6,7 @@ import { sessionChanged } from '#web/account/session.ts'
 import { changeProfile } from '#web/api/account-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { EmailSection } from './email-section.tsx'
+import { MasterSection } from './master-section.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAction } from './use-action.ts'
 
@@ -64,6 +65,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
         </div>
       </form>
       <EmailSection profile={profile} onProfile={onProfile} />
+      <MasterSection profile={profile} />
     </>
   )
 }

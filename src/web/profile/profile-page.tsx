@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { profileMeta } from '#shared/page/page-meta.ts'
 import { useSession } from '#web/account/session.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { useAlive } from '#web/ui/alive.ts'
@@ -10,8 +11,9 @@ import { Link } from '#web/ui/link.tsx'
 import { AppliancesTab } from './appliances-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { type OwnProfile, useOwnProfile } from './own-profile.ts'
-import { findTab, type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { type ProfileTab, tabsOf } from './profile-tabs.ts'
 import { RequestsTab } from './requests-tab.tsx'
+import { ReviewsTab } from './reviews-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 
 /** The personal account. On small screens first the list of its parts, then one part at a time. */
@@ -22,7 +24,8 @@ export function ProfilePage() {
   const session = useSession()
   const { own, read, setProfile } = useOwnProfile()
   // What the server draws knows no tab: it is one page for all of them.
-  const asked = isAlive ? findTab(params.get('tab')) : undefined
+  const tabs = tabsOf(session?.role)
+  const asked = isAlive ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
   const shown = asked?.tab ?? 'data'
   return (
     <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'}>
@@ -31,7 +34,7 @@ export function ProfilePage() {
         <h1 className="profile-list-title">Профиль</h1>
         <Person own={own} />
         <nav aria-label="Личный кабинет">
-          {profileTabs.map(({ tab, name, icon }) => (
+          {tabs.map(({ tab, name, icon }) => (
             <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isAlive && tab === shown ? 'page' : undefined}>
               <Icon name={icon} />
               {name}
@@ -53,7 +56,7 @@ export function ProfilePage() {
         <Link className="link profile-back" to="/profile">
           Профиль
         </Link>
-        <h1>{profileTabs.find(({ tab }) => tab === shown)?.name}</h1>
+        <h1>{tabs.find(({ tab }) => tab === shown)?.name}</h1>
         {own.state === 'loading' && <div className="profile-skeleton" role="status" aria-label="Загрузка..." />}
         {own.state === 'failed' && (
           <div className="panel profile-card">
@@ -90,6 +93,8 @@ function initials({ first_name, last_name }: { first_name: string; last_name: st
 type TabProps = { tab: ProfileTab } & Parameters<typeof DataTab>[0]
 
 function Tab({ tab, profile, onProfile }: TabProps) {
+  if (tab === 'reviews') return <ReviewsTab />
+  if (tab === 'quick-order') return <QuickOrderTab />
   if (tab === 'appliances') return <AppliancesTab />
   if (tab === 'requests') return <RequestsTab />
   if (tab === 'security') return <SecurityTab userId={profile.id} email={profile.email} />

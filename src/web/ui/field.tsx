@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+export type FieldProps = ComponentProps<'input'> & {
   label: string
   /** Said beside the name of the field, as «необязательно». */
   note?: string
@@ -11,8 +11,9 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
 }
 
 /** One line to type into, with its name above and what is wrong below. */
-export function Field({ label, note, hint, error, children, ...input }: FieldProps) {
-  const id = useId()
+export function Field({ label, note, hint, error, children, id: given, ...input }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -29,16 +30,21 @@ export function Field({ label, note, hint, error, children, ...input }: FieldPro
         {children}
       </div>
       <div className="field-text" id={`${id}-text`} aria-live="polite">
-        {error ? (
-          <p className="field-error">
-            <Icon name="circle-exclamation-point" />
-            <span>{error}</span>
-          </p>
-        ) : (
-          hint && <p>{hint}</p>
-        )}
+        <FieldError error={error} />
+        {!error && hint && <p>{hint}</p>}
       </div>
     </div>
+  )
+}
+
+/** The sentence about what is wrong, as it stands below whatever was chosen or typed. */
+export function FieldError({ error }: { error: ReactNode }) {
+  if (!error) return null
+  return (
+    <p className="field-error">
+      <Icon name="circle-exclamation-point" />
+      <span>{error}</span>
+    </p>
   )
 }
 

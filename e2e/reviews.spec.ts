@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openManagement } from './management.ts'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { openAlive, productWith, registerHere } from './shoppers.ts'
+
+test('a buyer who received a part tells whether it fits, the shop publishes and answers, others read it', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  request,
+}) => {
+  const { email } = await registerHere(page)
+  const part = await productWith(request, (stock) => stock > 20)
+  const management = await openManagement(browser, {
+    ...(baseURL && { baseURL }),
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+  })
+
+  await openAlive(page, `/product/${part.slug}`)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Отзыв можно оставить после получения товара')).toBeVisible()
+  const { id } = await placeOrder(page, part.id, email)
+  for (const status of ['processing', 'ready', 'completed']) {
+    await management.change({ method: 'POST', url: `/api/admin/orders/${id}/status`, data: { status } })
+  }
+
+  await openAlive(page, '/profile?tab=reviews')
+  await page.getByRole('button', { name: 'Написать отзыв' }).click()
+  await page.getByRole('button', { name: 'Отправить отзыв' }).click()
+  await expect(page.getByText('Поставьте оценку')).toBeVisible()
+  await expect(page.getByText('Напишите хотя бы 20 символов')).toBeVisible()
+  await page.getByRole('radio', { name: '5 из 5' }).check({ force: true })
+  await page.getByLabel('Модель техники').fill('Samsung WW70J52E0HW')
+  await page.getByLabel('Отзыв', { exact: true }).fill('Подошла, стоит как родная <b>!</b>')
+  await page.getByRole('button', { name: 'Отправить отзыв' }).click()
+  await expect(page.getByText('Спасибо! Отзыв появится после проверки.')).toBeVisible()
+  await page.getByRole('button', { name: 'К моим отзывам' }).click()
+  await expect(page.getByText('На проверке')).toBeVisible()
+  await axe(page)
+
+  const own = (await (await page.request.get('/api/reviews')).json()).reviews[0]
+  await management.change({
+    method: 'PATCH',
+    url: `/api/admin/reviews/${own.id}`,
+    data: { status: 'published', reply: 'Спасибо за отзыв!', version: 1 },
+  })
+  await management.close()
+  await openAlive(page, `/product/${part.slug}`)
+  await page.getByRole('link', { name: '5,0 1 отзыв' }).click()
+  const review = page.getByRole('article').filter({ hasText: 'Анна П.' })
+  await expect(review).toContainText('Подошла, стоит как родная <b>!</b>')
+  await expect(review).toContainText('Техника: Samsung WW70J52E0HW')
+  await expect(review).toContainText('Спасибо за отзыв!')
+  await page.getByRole('button', { name: 'Оценка 5: 1 отзыв' }).click()
+  await expect(page.getByRole('button', { name: 'Показать все отзывы' })).toBeVisible()
+  await axeEverywhere(page)
+})
+
+/** The order itself is another journey's matter. */
+async function placeOrder(page: Page, productId: number, email: string): Promise<{ id: number }> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post('/api/orders', {
+    headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': randomUUID() },
+    data: {
+      items: [{ id: productId, quantity: 1 }],
+      contact: { first_name: 'Анна', last_name: 'Покупатель', phone: '+79161234567', email },
+      delivery: { method: 'pickup' },
+      payment: 'on_receipt',
+      consent: true,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}

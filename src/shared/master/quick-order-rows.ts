@@ -1,0 +1,52 @@
+import { type CartItem, lineLimit, type Stock } from '#shared/cart/cart-rules.ts'
+import type { QuickRow } from './quick-order-contract.ts'
+
+/** A list on the screen: rows that go into the cart leave it, everything else stays until the master deals with it. */
+
+export type ListedRow = QuickRow & { key: number }
+
+/** What a row would put into the cart; null while something about it is open, or there is nothing to take. */
+export function rowItem({ product, quantity, available }: ListedRow): CartItem | null {
+  const pieces = Math.min(quantity ?? 0, available ?? Number.POSITIVE_INFINITY)
+  return product && pieces > 0 && !product.discontinued ? { id: product.id, quantity: pieces } : null
+}
+
+/** How the shop would take the row as it stands now, after the master has changed it. */
+export function withQuantity(row: ListedRow, quantity: number | null): ListedRow {
+  const { product } = row
+  if (!product) return { ...row, quantity }
+  if (quantity === null) return { ...row, quantity, status: 'fault', fault: 'Количество — от 1 до 999' }
+  return { ...row, quantity, fault: null, ...stateOf(quantity, product, row.replaces) }
+}
+
+/** Of the parts that share a number the master has chosen one. */
+export function withProduct(row: ListedRow, product: NonNullable<QuickRow['product']>): ListedRow {
+  return withQuantity({ ...row, product, candidates: [], replaces: row.article }, row.quantity)
+}
+
+function stateOf(quantity: number, stock: Stock, replaces: string | null): Pick<QuickRow, 'status' | 'available'> {
+  const limit = lineLimit(stock)
+  if (quantity > limit) return { status: 'short', available: limit }
+  return { status: replaces === null ? 'found' : 'replaced', available: null }
+}
+
+const leftOverText = 'Не поместилось: больше нет в наличии, или в корзине уже 100 товаров'
+
+/** After «В корзину»: what the cart has taken goes; of what it has not the rest stays, with the reason beside it. */
+export function rowsLeft(rows: ListedRow[], dropped: CartItem[]): ListedRow[] {
+  const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
+  // From the end: of two rows of one part the first was served first.
+  return rows
+    .toReversed()
+    .flatMap((row) => {
+      const item = rowItem(row)
+      if (!item || row.quantity === null) return [row]
+      const refused = Math.min(left.get(item.id) ?? 0, item.quantity)
+      left.set(item.id, (left.get(item.id) ?? 0) - refused)
+      // What was short before the cart was asked is still wanted.
+      const missing = row.quantity - item.quantity + refused
+      if (missing === 0) return []
+      return [{ ...row, quantity: missing, status: 'short' as const, available: 0, fault: leftOverText }]
+    })
+    .toReversed()
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { QuickRow } from '#shared/master/quick-order-contract.ts'
+import { type ListedRow, rowItem, rowsLeft } from '#shared/master/quick-order-rows.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { putListIntoCart } from '#web/api/master-api.ts'
+import { readCart } from '#web/cart/cart-reading.ts'
+import { tellOtherTabs } from '#web/cart/cart-tabs.ts'
+import { ownPrice } from '#web/ui/price.tsx'
+import { QuickOrderRow } from './quick-order-row.tsx'
+
+const statusWords: [QuickRow['status'], string][] = [
+  ['found', 'Найдено'],
+  ['replaced', 'Заменено'],
+  ['short', 'Не хватает'],
+  ['ambiguous', 'Уточнить'],
+  ['missing', 'Не найдено'],
+  ['fault', 'Исправить'],
+]
+
+type QuickOrderListProps = {
+  rows: ListedRow[]
+  onChange: (rows: ListedRow[]) => void
+  /** How many parts the cart has taken. */
+  onAdded: (count: number) => void
+}
+
+export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const items = rows.flatMap((row) => rowItem(row) ?? [])
+  const total = rows.reduce((sum, row) => {
+    const item = rowItem(row)
+    return item && row.product ? sum + ownPrice(row.product) * item.quantity : sum
+  }, 0)
+
+  async function putIntoCart() {
+    if (isBusy || items.length === 0) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const answer = await putListIntoCart(items)
+      onAdded(answer.added.length)
+      onChange(rowsLeft(rows, answer.dropped))
+      tellOtherTabs()
+      void readCart()
+    } catch (error) {
+      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="panel quick-order" aria-labelledby="quick-title">
+      <header>
+        <h2 id="quick-title">Нашли в каталоге</h2>
+        <p role="status">{countsOf(rows)}</p>
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <QuickOrderRow
+            key={row.key}
+            row={row}
+            onChange={(changed) => onChange(rows.map((one) => (one.key === row.key ? changed : one)))}
+            onRemove={() => onChange(rows.filter((one) => one.key !== row.key))}
+          />
+        ))}
+      </ul>
+      <footer>
+        <FormFault text={fault} />
+        <p>
+          Итого <b>{formatRubles(total)}</b>
+        </p>
+        <button
+          className="button button-primary"
+          type="button"
+          disabled={items.length === 0}
+          aria-busy={isBusy}
+          onClick={() => void putIntoCart()}
+        >
+          В корзину
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function countsOf(rows: ListedRow[]): string {
+  return statusWords
+    .map(([status, word]) => ({ word, n: rows.filter((row) => row.status === status).length }))
+    .filter(({ n }) => n > 0)
+    .map(({ word, n }) => `${word} ${n}`)
+    .join(' · ')
+}

@@ -1,0 +1,90 @@
+import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { productPath } from '#web/shell/section-path.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ownPrice } from '#web/ui/price.tsx'
+import { QuickLineForm } from './quick-line-form.tsx'
+
+type QuickOrderRowProps = {
+  row: ListedRow
+  onChange: (row: ListedRow) => void
+  onRemove: () => void
+}
+
+/** A line of the list: the part with its quantity, a choice between parts, or the text as it was typed, to be mended. */
+export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
+  const { product } = row
+  const item = rowItem(row)
+  return (
+    <li className="quick-row" data-status={row.status}>
+      <div className="quick-what">
+        {product ? (
+          <>
+            <Link to={productPath(product)}>{product.name}</Link>
+            <span className="code">{product.sku}</span>
+          </>
+        ) : (
+          <QuickLineForm row={row} onChange={onChange} />
+        )}
+        <RowNote row={row} />
+        {row.candidates.length > 0 && <Candidates row={row} onChange={onChange} />}
+      </div>
+      {product && (
+        <>
+          <span className="quick-price">{formatRubles(ownPrice(product))}</span>
+          <input
+            className="quick-quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            aria-label={`Количество: ${product.name}`}
+            value={row.quantity ?? ''}
+            onChange={(event) => onChange(withQuantity(row, piecesOf(event.target.value)))}
+          />
+          <b className="quick-sum">{item && formatRubles(ownPrice(product) * item.quantity)}</b>
+        </>
+      )}
+      <button
+        className="quick-remove"
+        type="button"
+        aria-label={`Убрать строку: ${product?.name ?? row.text}`}
+        onClick={onRemove}
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  )
+}
+
+function RowNote({ row: { status, product, replaces, available, fault, article } }: { row: ListedRow }) {
+  if (status === 'fault') return <p className="quick-note">{fault}</p>
+  if (status === 'missing') return <p className="quick-note">Не нашли. Исправьте артикул или уберите строку</p>
+  if (status === 'ambiguous') return <p className="quick-note">По номеру {article} несколько деталей. Выберите</p>
+  if (status === 'short') {
+    if (fault) return <p className="quick-note">{fault}</p>
+    if (product?.discontinued) return <p className="quick-note">Снято с производства</p>
+    return <p className="quick-note">{available ? `Есть только ${available} шт.` : 'Больше нет в наличии'}</p>
+  }
+  return replaces === null ? null : <p className="quick-note">Вместо {replaces}</p>
+}
+
+function Candidates({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChange'>) {
+  return (
+    <ul className="quick-candidates">
+      {row.candidates.map((candidate) => (
+        <li key={candidate.id}>
+          <button type="button" onClick={() => onChange(withProduct(row, candidate))}>
+            <span className="code">{candidate.sku}</span> {candidate.name}, {formatRubles(ownPrice(candidate))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function piecesOf(typed: string): number | null {
+  const quantity = Number(typed)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= 999 ? quantity : null
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { QuickOrder } from '#shared/master/quick-order-contract.ts'
+import { maxQuickText } from '#shared/master/quick-order-lines.ts'
+import type { ListedRow } from '#shared/master/quick-order-rows.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { recogniseFile, recogniseList } from '#web/api/master-api.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PriceListLinks } from './price-list-links.tsx'
+import { keepDraft, readDraft } from './quick-order-draft.ts'
+import { QuickOrderList } from './quick-order-list.tsx'
+
+let lastKey = 0
+
+/** A master's list, pasted or from a file, becomes a cart in two presses. */
+export function QuickOrderTab() {
+  const [text, setText] = useState(readDraft)
+  const [rows, setRows] = useState<ListedRow[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [added, setAdded] = useState<number>()
+
+  function show(next: ListedRow[]) {
+    setRows(next)
+    keepDraft(next)
+  }
+
+  /** New lines come behind the ones already there: nothing is overwritten. */
+  async function recognise(call: Promise<QuickOrder>) {
+    setBusy(true)
+    setFault(undefined)
+    setAdded(undefined)
+    try {
+      const found = (await call).rows.map((row) => ({ ...row, key: ++lastKey }))
+      if (found.length === 0) setFault('В списке нет ни одной строки')
+      show([...rows, ...found])
+      return true
+    } catch (error) {
+      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') return setFault('Вставьте список')
+    if (await recognise(recogniseList(text))) setText('')
+  }
+
+  return (
+    <>
+      <form className="panel profile-card form-grid quick-list" noValidate onSubmit={submit}>
+        <TextArea
+          label="Список"
+          note="артикул и количество в каждой строке"
+          name="list"
+          rows={6}
+          maxLength={maxQuickText}
+          placeholder={'DC31-00178A 2\n481236018529; 1 шт.\nGSK-55 x3'}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setFault(undefined)
+          }}
+        />
+        <FormFault text={fault} />
+        <div className="profile-actions">
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            Проверить список
+          </button>
+          <label className="button button-outline quick-file">
+            <Icon name="download" />
+            Загрузить XLSX или CSV
+            <input
+              type="file"
+              accept=".xlsx,.csv,.txt"
+              disabled={isBusy}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) void recognise(recogniseFile(file))
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </div>
+      </form>
+      {added !== undefined && (
+        <p className="form-note quick-added" role="status">
+          {added === 0 ? 'В корзину ничего не добавилось. ' : `Добавили в корзину ${countOf(added, productForms)}. `}
+          <Link className="link" to="/cart">
+            Перейти в корзину
+          </Link>
+        </p>
+      )}
+      {rows.length > 0 && <QuickOrderList rows={rows} onChange={show} onAdded={setAdded} />}
+      <PriceListLinks />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Profile } from '#shared/account/account-contract.ts'
+import type { MasterRequest } from '#shared/master/master-request-contract.ts'
+import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { askToBeMaster, readMasterStanding } from '#web/api/master-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useAction } from './use-action.ts'
+
+/** Where a person stands on the way to the master's prices. Administrators shop at retail and are not asked. */
+export function MasterSection({ profile }: { profile: Profile }) {
+  const [request, setRequest] = useState<MasterRequest | null>()
+  useEffect(() => {
+    if (profile.role !== 'user') return
+    // Without an answer the section waits for the next visit: the data above are what the tab is about.
+    void readMasterStanding().then(
+      (standing) => setRequest(standing.request),
+      () => undefined,
+    )
+  }, [profile.role])
+
+  if (profile.role === 'master') return <MasterNote />
+  if (profile.role !== 'user' || request === undefined) return null
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="master-title">
+      <h2 id="master-title">Стать мастером</h2>
+      {request?.status === 'pending' ? (
+        <p className="form-note" role="status">
+          {masterRequestTexts.waiting}
+        </p>
+      ) : (
+        <>
+          {request?.status === 'declined' && (
+            <p className="master-declined">{masterRequestTexts.declined(request.decline_reason)}</p>
+          )}
+          <p>Ремонтируете технику? Расскажите о себе — после проверки откроем цены для мастеров.</p>
+          <MasterForm before={request} onAsked={setRequest} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function MasterNote() {
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="master-title">
+      <h2 id="master-title">Мастер</h2>
+      <p>{masterRequestTexts.master}</p>
+      <p>
+        <Link className="link" to="/profile?tab=quick-order">
+          Быстрый заказ и прайс-лист
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type MasterFormProps = { before: MasterRequest | null; onAsked: (request: MasterRequest) => void }
+
+function MasterForm({ before, onAsked }: MasterFormProps) {
+  const [draft, setDraft] = useState({
+    city: before?.city ?? '',
+    experience: before?.experience ?? '',
+    inn: before?.inn ?? '',
+    self_employed: before?.self_employed ?? false,
+  })
+  const { isBusy, fault, fields, run, clear } = useAction()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      onAsked(await askToBeMaster(draft))
+      return undefined
+    })
+  }
+
+  function field(name: 'city' | 'experience' | 'inn') {
+    return {
+      name,
+      value: draft[name],
+      error: fields?.[name],
+      onChange: (event: { target: { value: string } }) => {
+        setDraft({ ...draft, [name]: event.target.value })
+        clear()
+      },
+    }
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={submit}>
+      <Field label="Город" autoComplete="address-level2" maxLength={maxCity} {...field('city')} />
+      <TextArea
+        label="Опыт"
+        rows={3}
+        maxLength={maxExperience}
+        placeholder="Какую технику ремонтируете и как давно"
+        {...field('experience')}
+      />
+      <Field label="ИНН" note="необязательно" inputMode="numeric" {...field('inn')} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.self_employed}
+          onChange={(event) => setDraft({ ...draft, self_employed: event.target.checked })}
+        />
+        <span>Самозанятый</span>
+      </label>
+      <FormFault text={fault} />
+      <div className="profile-actions">
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          Отправить заявку
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import {
+  maxReviewModel,
+  maxReviewText,
+  reviewFaults,
+  reviewTextFault,
+  tidyReviewText,
+} from '#shared/review/review-rules.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { StarChoice } from './stars.tsx'
+
+export type ReviewWords = { rating: number; text: string; model: string }
+type Faults = { rating?: string; text?: string; model?: string; form?: string }
+
+type ReviewFormProps = {
+  /** What was said before, when it is to be changed. */
+  before?: ReviewWords
+  send: (words: ReviewWords) => Promise<void>
+  onCancel: () => void
+}
+
+/** A buyer's word: stars, the appliance the part went into, and what came of it. */
+export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
+  const [rating, setRating] = useState(before?.rating ?? null)
+  const [text, setText] = useState(before?.text ?? '')
+  const [model, setModel] = useState(before?.model ?? '')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const textFault = reviewTextFault(tidyReviewText(text))
+    setFaults({ ...(rating === null && { rating: reviewFaults.rating }), ...(textFault && { text: textFault }) })
+    if (rating === null || textFault || isBusy) return
+    setBusy(true)
+    try {
+      await send({ rating, text, model })
+    } catch (error) {
+      setFaults(faultsOf(error))
+      setBusy(false)
+    }
+  }
+
+  function correct(field: keyof Faults) {
+    const { [field]: _mended, ...left } = faults
+    setFaults(left)
+  }
+
+  return (
+    <form className="form-grid review-form" noValidate onSubmit={submit}>
+      <p className="review-bought">Купил у нас</p>
+      <StarChoice
+        rating={rating}
+        error={faults.rating}
+        onChange={(given) => {
+          setRating(given)
+          correct('rating')
+        }}
+      />
+      <Field
+        label="Модель техники"
+        note="необязательно"
+        name="model"
+        maxLength={maxReviewModel}
+        value={model}
+        error={faults.model}
+        onChange={(event) => {
+          setModel(event.target.value)
+          correct('model')
+        }}
+      />
+      <TextArea
+        label="Отзыв"
+        name="text"
+        rows={4}
+        maxLength={maxReviewText}
+        placeholder="Подошла ли деталь, как встала, что заметили"
+        value={text}
+        error={faults.text}
+        onChange={(event) => {
+          setText(event.target.value)
+          correct('text')
+        }}
+      />
+      <FormFault text={faults.form} />
+      <div className="review-actions">
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          {before ? 'Сохранить' : 'Отправить отзыв'}
+        </button>
+        <button className="button button-outline" type="button" onClick={onCancel}>
+          Отмена
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof ShopApiError)) return { form: unavailableText }
+  return error.problem.fields ?? { form: error.problem.error }
+}
