@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/platform/database.ts'
 import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
-import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
+import { parseSlugOrId, type SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from './moved-queries.ts'
 import { findCards, findProductRow, findRelatedProducts } from './product-queries.ts'
 import { findCategories, findCategoryRow, findSubcategories, findSubcategoryRow } from './section-queries.ts'
 
@@ -24,7 +25,10 @@ export function listSubcategoriesOf(db: Queryable, categoryId: number): Promise<
 
 export async function findCategory(db: Queryable, slugOrId: string): Promise<Category | null> {
   const name = parseSlugOrId(slugOrId)
-  return name && findCategoryRow(db, name)
+  const category = name && (await findCategoryRow(db, name))
+  if (category || !name || 'id' in name) return category
+  const movedId = await findMovedCategoryId(db, name.slug)
+  return movedId === null ? null : findCategoryRow(db, { id: movedId })
 }
 
 export async function findSubcategory(
@@ -34,7 +38,19 @@ export async function findSubcategory(
 ): Promise<SubcategoryWithCategory | null> {
   const category = parseSlugOrId(categorySlugOrId)
   const subcategory = parseSlugOrId(slugOrId)
-  return category && subcategory && findSubcategoryRow(db, { category, subcategory })
+  if (!category || !subcategory) return null
+  const found = await findSubcategoryRow(db, { category, subcategory })
+  return found ?? findMoved(db, categorySlugOrId, subcategory)
+}
+
+/** Under an address it had before: its category was called otherwise, or it was, or it stood elsewhere. */
+async function findMoved(db: Queryable, categorySlugOrId: string, subcategory: SlugOrId) {
+  const category = await findCategory(db, categorySlugOrId)
+  if (!category) return null
+  const found = await findSubcategoryRow(db, { category: { id: category.id }, subcategory })
+  if (found || 'id' in subcategory) return found
+  const moved = await findMovedSubcategory(db, { categoryId: category.id, slug: subcategory.slug })
+  return moved && findSubcategoryRow(db, { category: { id: moved.categoryId }, subcategory: { id: moved.id } })
 }
 
 export async function findProduct(
@@ -42,8 +58,15 @@ export async function findProduct(
   { tier, slugOrId }: { tier: PriceTier; slugOrId: string },
 ): Promise<Product | null> {
   const name = parseSlugOrId(slugOrId)
-  const product = name && (await findProductRow(db, { tier, name }))
+  const product = name && ((await findProductRow(db, { tier, name })) ?? (await findMovedProduct(db, { tier, name })))
   return product && { ...product, ...(await findRelatedProducts(db, { tier, productId: product.id })) }
+}
+
+/** Whoever asks under an old address gets the part with its new one. */
+async function findMovedProduct(db: Queryable, { tier, name }: { tier: PriceTier; name: SlugOrId }) {
+  if ('id' in name) return null
+  const id = await findMovedProductId(db, name.slug)
+  return id === null ? null : findProductRow(db, { tier, name: { id } })
 }
 
 export async function findProductsByIds(

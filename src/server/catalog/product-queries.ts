@@ -23,6 +23,7 @@ function askProduct(tier: PriceTier, by: keyof typeof named) {
   return prepareRows<ProductRow>(
     `product-by-${by}-${tier}`,
     sql`select ${cardColumns(tier)}, p.description, p.attributes, p.weight_grams,
+      (select json_build_object('title', seo.title, 'description', seo.description) from product_seo seo where seo.product_id = p.id) as seo,
       to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
       case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory,
@@ -55,6 +56,7 @@ export async function findProductRow(
     category: row.category,
     subcategory: row.subcategory,
     models_count: row.models_count,
+    ...(row.seo ? { seo: row.seo } : {}),
     updated_at: row.updated_at,
   }
 }

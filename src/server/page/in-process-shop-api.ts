@@ -114,6 +114,8 @@ export function askShop(db: Queryable, { shop, tier }: { shop: ShopFacts; tier: 
             : pageTags.partOfCategory(product.category.id),
         )
         if (cards.length > 0) note(pageTags.looseCards)
+        // Found under an old address, which a new part may take.
+        if (product.slug !== slugOrId) note(pageTags.missing)
         return product
       }),
     products: (query) =>

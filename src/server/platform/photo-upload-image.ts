@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /**
  * A stranger's photo is never kept as it came: it is read as a picture and drawn anew. What else was in the file (where it was
@@ -23,23 +23,47 @@ function startsWith(bytes: Buffer, signature: number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** A JPEG without any metadata, upright; null when it is not a picture we take. */
-export async function redrawPhoto(bytes: Buffer): Promise<Buffer | null> {
+/** The picture itself, upright and without anything else that was in the file; null when it is not one we take. */
+async function openPhoto(bytes: Buffer): Promise<Sharp | null> {
   // The name and the declared type are the sender's words; the first bytes decide which reader may touch the rest.
   const signature = signatures.find(({ isIt }) => isIt(bytes))
   if (!signature) return null
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+  const { format } = await image.metadata()
+  return format === signature.format ? image.rotate().flatten({ background: '#ffffff' }) : null
+}
+
+/** A JPEG without any metadata, upright; null when it is not a picture we take. */
+export async function redrawPhoto(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
-    const { format } = await image.metadata()
-    if (format !== signature.format) return null
+    const image = await openPhoto(bytes)
+    if (!image) return null
     return await image
-      .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer()
   } catch {
     // Broken, cut off, or larger than a photo is: whatever the reader says, the sender has to send another.
+    return null
+  }
+}
+
+export type PhotoPixels = { data: Buffer; info: OutputInfo }
+
+/** The whole picture on a white card of the given size, as bare pixels to be encoded; null when it is not one we take. */
+export async function placePhoto(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<PhotoPixels | null> {
+  try {
+    const image = await openPhoto(bytes)
+    if (!image) return null
+    return await image
+      .resize({ width, height, fit: 'contain', background: '#ffffff' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
     return null
   }
 }

@@ -54,12 +54,12 @@ function plainName(name: string): string {
   return name
 }
 
-function isOutOfSpace(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** Decoding takes a core and a hundred megabytes: one picture at a time, and a short queue. */
-function createTurns(most: number) {
+export function createTurns(most: number) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result | 'too many'> => {

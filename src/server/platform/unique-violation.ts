@@ -5,3 +5,20 @@ export function isUniqueViolation(error: unknown): boolean {
   }
   return false
 }
+
+/** Which key kept them apart; null when it was something else. */
+export function violatedKey(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as NodeJS.ErrnoException & { constraint?: string }
+    if (code === '23505') return constraint ?? ''
+  }
+  return null
+}
+
+/** Something still points at what should go. */
+export function isStillReferenced(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as NodeJS.ErrnoException).code === '23503') return true
+  }
+  return false
+}

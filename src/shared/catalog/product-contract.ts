@@ -34,6 +34,8 @@ const productFacts = {
   category: sectionLink,
   subcategory: sectionLink.nullable(),
   models_count: z.int(),
+  /** What the shopkeeper wants a search engine to say, where they said anything. */
+  seo: z.object({ title: z.string(), description: z.string() }).optional(),
   updated_at: z.iso.datetime(),
 }
 

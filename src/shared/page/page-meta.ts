@@ -42,12 +42,22 @@ export function subcategoryMeta(shopName: string, name: string, categoryName: st
   )
 }
 
-type DescribedProduct = Prices & { name: string; sku: string; brand: string; description: string }
+type DescribedProduct = Prices & {
+  name: string
+  sku: string
+  brand: string
+  description: string
+  seo?: { title: string; description: string } | undefined
+}
 
 /** The price of everyone: the page of a master says no more about it than the page of a guest. */
 export function productMeta(shopName: string, product: DescribedProduct): PageMeta {
   const facts = `${product.name}, артикул ${product.sku}, ${product.brand}. Цена ${formatRubles(shownPrice(product, 'retail'))}.`
-  return meta(shopName, product.name, `${facts} ${product.description}`)
+  return meta(
+    shopName,
+    product.seo?.title || product.name,
+    product.seo?.description || `${facts} ${product.description}`,
+  )
 }
 
 export function searchMeta(shopName: string, query: string): PageMeta {

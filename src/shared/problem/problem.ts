@@ -7,5 +7,14 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   lines: z.array(z.object({ product_id: z.number(), available: z.number().nullable(), price: z.number() })).optional(),
   available: z.number().nullable().optional(),
+  /** Two editors of one thing: who was quicker, when, and each field as the slower one saw it and as it is now. */
+  conflict: z
+    .object({
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      version: z.number(),
+      fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    })
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
+import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { listQuery } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { categoryPath } from '#web/shell/section-path.ts'
 
 const popularCount = 8
 
@@ -16,6 +18,7 @@ export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
 
 async function loadCategory(api: ShopApi, slug: string) {
   const category = await api.category(slug)
+  if (category.slug !== slug && parseId(slug) === null) throw redirect(categoryPath(category), 301)
   const section = category.slug ?? String(category.id)
   const everything = listQuery({ facets: {}, inStock: false }, { category: section })
   const [subcategories, popular, { symptoms }] = await Promise.all([

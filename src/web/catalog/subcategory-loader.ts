@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
+import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { subcategoryPath } from '#web/shell/section-path.ts'
 
 export async function subcategoryLoader({ params, request, context }: LoaderFunctionArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params
@@ -14,10 +16,18 @@ export async function subcategoryLoader({ params, request, context }: LoaderFunc
 
 async function loadSubcategory(api: ShopApi, categorySlug: string, subcategorySlug: string, choice: ListChoice) {
   const subcategory = await api.subcategory(categorySlug, subcategorySlug)
+  if (isOld(categorySlug, subcategory.category) || isOld(subcategorySlug, subcategory)) {
+    throw redirect(subcategoryPath(subcategory.category, subcategory), 301)
+  }
   const query = listQuery(choice, {
     category: subcategory.category.slug ?? String(subcategory.category.id),
     subcategory: subcategory.slug ?? String(subcategory.id),
   })
   const [siblings, list] = await Promise.all([api.subcategoriesOf(subcategory.category_id), api.products(query)])
   return { subcategory, siblings, query, list }
+}
+
+/** An address the section had before; a number is always its own. */
+function isOld(asked: string, { slug }: { slug: string | null }): boolean {
+  return slug !== asked && parseId(asked) === null
 }

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
+import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
@@ -9,5 +10,8 @@ export function productLoader({ params, context }: LoaderFunctionArgs) {
 
 async function loadProduct(api: ShopApi, slug: string) {
   const product = await api.product(slug)
+  if (product.slug !== null && product.slug !== slug && parseId(slug) === null) {
+    throw redirect(`/product/${product.slug}`, 301)
+  }
   return { product, models: product.models_count > 0 ? await api.productModels(product.id) : undefined }
 }

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let shop: TestApp
+let olga: Awaited<ReturnType<typeof openBrowserAs>>
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { limits: liftLimits() } })
+})
+beforeEach(async () => {
+  await shop.database.reset()
+  olga = await openBrowserAs(shop.app, { role: 'admin' })
+})
+afterAll(() => shop.close())
+
+const bulk = '/api/admin/products/bulk'
+const fivePercent = { kind: 'price', field: 'user_price', percent: 5, rounding: 10 }
+
+async function stateOf(id: number) {
+  const { rows } = await shop.db.execute(
+    sql`select price::float8, user_price::float8, quantity, hidden, category_id, subcategory_id, version from products where id = ${id}`,
+  )
+  return rows[0]
+}
+
+test('a bulk change shows «было → станет» and changes nothing before it is asked to', async () => {
+  const [a, b] = [
+    await buildProduct(shop.db, { userPrice: '1790' }),
+    await buildProduct(shop.db, { userPrice: null, price: '500' }),
+  ]
+
+  const preview = (await olga.post(bulk, { selection: { ids: [a.id, b.id] }, change: fivePercent })).json()
+
+  expect(preview).toEqual({
+    title: 'Розничная цена: +5 %',
+    selected: 2,
+    count: 1,
+    rows: [{ id: a.id, sku: a.sku, name: a.name, before: 1790, after: 1880 }],
+    batch_id: null,
+  })
+  expect(await stateOf(a.id)).toMatchObject({ user_price: 1790, version: 1 })
+})
+
+test('what is applied by a filter is written down and can be taken back', async () => {
+  const parts = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  await buildProduct(shop.db, { hidden: true })
+  const asked = { selection: { filter: { visibility: 'visible' } }, change: fivePercent }
+
+  const done = (await olga.post(bulk, { ...asked, apply: true, expected_count: 2 })).json()
+
+  expect(done).toMatchObject({ count: 2, batch_id: expect.any(Number) })
+  for (const { id } of parts) expect(await stateOf(id)).toMatchObject({ user_price: 1980, version: 2 })
+  const { edits } = (await olga.get(`/api/admin/products/${parts[0]!.id}/edits`)).json()
+  expect(edits[0]).toMatchObject({ changes: { user_price: [1890, 1980] }, batch: { title: 'Розничная цена: +5 %' } })
+  // Somebody has another idea of one of them meanwhile.
+  await olga.patch(`/api/admin/products/${parts[1]!.id}`, { version: 2, user_price: 2500 })
+  const undo = `/api/admin/batches/${done.batch_id}/undo`
+  expect((await olga.post(undo)).json()).toEqual({ restored: 1, kept: 1 })
+  expect(await stateOf(parts[0]!.id)).toMatchObject({ user_price: 1890 })
+  expect(await stateOf(parts[1]!.id)).toMatchObject({ user_price: 2500 })
+  expect((await olga.post(undo)).json().code).toBe('undo-done')
+  expect((await olga.get('/api/admin/batches')).json().batches).toEqual([
+    expect.objectContaining({ id: done.batch_id, products_count: 2, can_undo: false }),
+  ])
+})
+
+test('a filter that catches others by now changes nothing', async () => {
+  await buildProduct(shop.db)
+  await buildProduct(shop.db)
+  const answer = await olga.post(bulk, {
+    selection: { filter: {} },
+    change: { kind: 'visibility', hidden: true },
+    apply: true,
+    expected_count: 1,
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-changed'])
+})
+
+test('after a day it is too late to take a change back', async () => {
+  const part = await buildProduct(shop.db)
+  const change = { kind: 'stock', set: 3 }
+  const { batch_id: id } = (await olga.post(bulk, { selection: { ids: [part.id] }, change, apply: true })).json()
+  await shop.db.execute(sql`update catalogue_batches set created_at = now() - interval '25 hours'`)
+  expect((await olga.post(`/api/admin/batches/${id}/undo`)).json().code).toBe('undo-late')
+})
+
+test('stock is taken back by the difference: what was sold meanwhile stays sold', async () => {
+  const part = await buildProduct(shop.db, { quantity: 7 })
+  const change = { kind: 'stock', set: 20 }
+  const { batch_id: id } = (await olga.post(bulk, { selection: { ids: [part.id] }, change, apply: true })).json()
+  await shop.db.execute(sql`update products set quantity = 18 where id = ${part.id}`)
+
+  await olga.post(`/api/admin/batches/${id}/undo`)
+
+  expect(await stateOf(part.id)).toMatchObject({ quantity: 5 })
+  expect((await shop.db.execute(sql`select * from stock_faults`)).rows).toEqual([])
+})
+
+test('parts moved to another section answer its questions, and come back as they were', async () => {
+  const place = await buildSubcategory(shop.db, { filters: ['Мощность, Вт'] })
+  const part = await buildProduct(shop.db, { attributes: [['Мощность, Вт', '30']], facetIds: [] })
+  const change = { kind: 'section', category_id: place.categoryId, subcategory_id: place.id }
+
+  const done = (await olga.post(bulk, { selection: { ids: [part.id] }, change, apply: true })).json()
+
+  expect(done.rows[0].after).toContain(place.name)
+  const list = `/api/products?category=${place.categoryId}&subcategory=${place.id}&attr.moshchnost-vt=30`
+  expect((await shop.get(list)).json().total).toBe(1)
+  await olga.post(`/api/admin/batches/${done.batch_id}/undo`)
+  expect(await stateOf(part.id)).toMatchObject({ subcategory_id: part.subcategoryId, category_id: part.categoryId })
+  expect((await shop.get(list)).json().total).toBe(0)
+})
+
+test('prices never fall below nothing, and decimals go', async () => {
+  const part = await buildProduct(shop.db, { price: '990.90' })
+  const change = { kind: 'price', field: 'price', rubles: -5000, rounding: 1 }
+  const { rows } = (await olga.post(bulk, { selection: { ids: [part.id] }, change })).json()
+  expect(rows[0]).toMatchObject({ before: 990.9, after: 0 })
+})
+
+const refused: [name: string, selection: unknown, change: unknown][] = [
+  ['nobody chosen', { ids: [] }, fivePercent],
+  ['both ways of choosing', { ids: [1], filter: {} }, fivePercent],
+  ['ten thousand and one', { ids: Array.from({ length: 10_001 }, (_, n) => n + 1) }, fivePercent],
+  ['a percentage without end', { ids: [1] }, { ...fivePercent, percent: 1e9 }],
+  ['a column that is no price', { ids: [1] }, { ...fivePercent, field: 'version' }],
+  ['an own rounding', { ids: [1] }, { ...fivePercent, rounding: 7 }],
+  ['two changes in one', { ids: [1] }, { ...fivePercent, rubles: 5 }],
+  ['no base price', { ids: [1] }, { kind: 'price', field: 'price', set: null }],
+  ['a section that is not there', { ids: [1] }, { kind: 'section', category_id: 9, subcategory_id: null }],
+]
+
+test('what cannot be meant is refused with 400', async () => {
+  for (const [name, selection, change] of refused) {
+    const answer = await olga.post(bulk, { selection, change, apply: true })
+    expect([name, answer.statusCode]).toEqual([name, 400])
+  }
+})

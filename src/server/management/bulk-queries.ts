@@ -1,0 +1,223 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import type { Batch, BulkAnswer } from '#shared/management/bulk-change-contract.ts'
+import { type BulkChange, maxBulk, undoHours } from '#shared/management/bulk-change-rules.ts'
+import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
+import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { conditionsOf } from './product-list-queries.ts'
+
+export type Selection = { ids: number[] } | { filter: ProductFilter }
+
+function chosen(selection: Selection): SQL {
+  return 'ids' in selection ? sql`p.id = any (${sql.param(selection.ids)}::integer[])` : conditionsOf(selection.filter)
+}
+
+/** What it is and what it becomes, in the words of the database: the preview and the deed cannot differ. */
+function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: { before: SQL; after: SQL } } {
+  if (change.kind === 'visibility') return { before: sql`p.hidden`, after: sql`${change.hidden}::boolean` }
+  if (change.kind === 'stock') return { before: sql`p.quantity`, after: sql`${change.set}::integer` }
+  if (change.kind === 'section') {
+    const { category_id: category, subcategory_id: subcategory } = change
+    return {
+      before: sql`jsonb_build_array(p.category_id, p.subcategory_id)`,
+      after: sql`jsonb_build_array(${category}::integer, ${subcategory}::integer)`,
+      isShownAs: {
+        before: sql`(select c.name || coalesce(' / ' || s.name, '') from categories c
+          left join subcategories s on s.id = (t.before ->> 1)::integer where c.id = (t.before ->> 0)::integer)`,
+        after: sql`(select c.name || coalesce(' / ' || s.name, '') from categories c
+          left join subcategories s on s.id = (t.after ->> 1)::integer where c.id = (t.after ->> 0)::integer)`,
+      },
+    }
+  }
+  const before = sql`p.${sql.identifier(change.field)}`
+  if ('set' in change) return { before, after: sql`${change.set}::numeric` }
+  const moved =
+    'percent' in change
+      ? sql`${before} * (100 + ${change.percent}::numeric) / 100`
+      : sql`${before} + ${change.rubles}::numeric`
+  const step = sql`${change.rounding}::numeric`
+  return {
+    before,
+    // A price that is not set stays so.
+    after: sql`case when ${before} is not null
+      then least(greatest(round(${moved} / ${step}) * ${step}, 0), ${productLimits.price}::numeric) end`,
+  }
+}
+
+function touched(selection: Selection, change: BulkChange): SQL {
+  const { before, after } = columnsOf(change)
+  return sql`select * from (
+    select p.id, p.sku, p.name, ${before} as before, ${after} as after from products p where ${chosen(selection)}
+    order by p.id limit ${maxBulk + 1}) t where t.before is distinct from t.after`
+}
+
+export async function countChosen(db: Queryable, selection: Selection): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from (select 1 from products p where ${chosen(selection)} limit ${maxBulk + 1}) t`,
+  )
+  return row?.n ?? 0
+}
+
+export async function previewBulk(
+  db: Queryable,
+  { selection, change, limit }: { selection: Selection; change: BulkChange; limit: number },
+): Promise<{ count: number; rows: BulkAnswer['rows'] }> {
+  const { isShownAs } = columnsOf(change)
+  const shown = (side: 'before' | 'after') =>
+    isShownAs ? sql`to_jsonb(${isShownAs[side]})` : sql`to_jsonb(t.${sql.raw(side)})`
+  const rows = await selectRows<BulkAnswer['rows'][number] & { n: number }>(
+    db,
+    sql`with t as materialized (${touched(selection, change)})
+    select t.id, t.sku, t.name, ${shown('before')} as before, ${shown('after')} as after,
+      (select count(*)::integer from t) as n
+    from t order by t.id limit ${limit}`,
+  )
+  return { count: rows[0]?.n ?? 0, rows: rows.map(({ n: _n, ...row }) => row) }
+}
+
+export async function insertBatch(
+  tx: Queryable,
+  { kind, title, actorId }: { kind: Batch['kind']; title: string; actorId: number },
+): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into catalogue_batches (kind, title, actor_id) values (${kind}, ${title}, ${actorId}) returning id`,
+  )
+  return row!.id
+}
+
+function assigned(change: BulkChange): SQL {
+  if (change.kind === 'visibility') return sql`hidden = t.after`
+  if (change.kind === 'stock') return sql`quantity = t.after`
+  if (change.kind === 'section') {
+    return sql`category_id = (t.after ->> 0)::integer, subcategory_id = (t.after ->> 1)::integer,
+      drawing = (select coalesce(s.drawing, c.drawing) from categories c
+        left join subcategories s on s.id = (t.after ->> 1)::integer where c.id = (t.after ->> 0)::integer)`
+  }
+  return sql`${sql.identifier(change.field)} = t.after`
+}
+
+function noted(change: BulkChange): SQL {
+  if (change.kind === 'section') {
+    return sql`jsonb_build_object('category_id', jsonb_build_array(u.before -> 0, u.after -> 0),
+      'subcategory_id', jsonb_build_array(u.before -> 1, u.after -> 1))`
+  }
+  const field = change.kind === 'visibility' ? 'hidden' : change.kind === 'stock' ? 'quantity' : change.field
+  return sql`jsonb_build_object(${field}::text, jsonb_build_array(u.before, u.after))`
+}
+
+/** All of them, or none; answers how many became another than they were. */
+export async function applyBulk(
+  tx: Queryable,
+  input: { selection: Selection; change: BulkChange; batchId: number; actorId: number },
+): Promise<number> {
+  const { selection, change, batchId, actorId } = input
+  // In the order of the ids, as orders lock their parts: neither waits for the other in a circle.
+  await tx.execute(sql`select 1 from (select p.id from products p where ${chosen(selection)} order by p.id
+    for no key update) locked`)
+  const [row] = await selectRows<{ n: number }>(
+    tx,
+    sql`with t as materialized (${touched(selection, change)}),
+    u as (update products p set ${assigned(change)}, version = p.version + 1, updated_at = now()
+      from t where p.id = t.id returning p.id, p.version, t.before, t.after),
+    e as (insert into catalogue_edits (actor_id, subject, subject_id, kind, changes, version, batch_id)
+      select ${actorId}, 'product', u.id, 'changed', ${noted(change)}, u.version, ${batchId} from u returning 1)
+    select count(*)::integer as n from e`,
+  )
+  const count = row?.n ?? 0
+  await tx.execute(sql`update catalogue_batches set products_count = ${count} where id = ${batchId}`)
+  return count
+}
+
+type BatchRow = Batch
+
+const batchColumns = sql`b.id, b.kind, b.title, b.products_count, ${utcText(sql`b.created_at`)} as created_at,
+  ${utcText(sql`b.undone_at`)} as undone_at,
+  case when u.id is not null then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as actor,
+  (b.undone_at is null and b.created_at > now() - make_interval(hours => ${sql.raw(String(undoHours))})) as can_undo`
+
+export function findBatches(db: Queryable, { before, limit }: { before: number | undefined; limit: number }) {
+  return selectRows<BatchRow>(
+    db,
+    sql`select ${batchColumns} from catalogue_batches b left join users u on u.id = b.actor_id
+    where (${before ?? null}::integer is null or b.id < ${before ?? null}) order by b.id desc limit ${limit}`,
+  )
+}
+
+export async function lockBatch(tx: Queryable, id: number): Promise<Batch | null> {
+  const [row] = await selectRows<BatchRow>(
+    tx,
+    sql`select ${batchColumns} from catalogue_batches b left join users u on u.id = b.actor_id
+    where b.id = ${id} for no key update of b`,
+  )
+  return row ?? null
+}
+
+export async function markUndone(tx: Queryable, id: number, actorId: number): Promise<void> {
+  await tx.execute(sql`update catalogue_batches set undone_at = now(), undone_by = ${actorId} where id = ${id}`)
+}
+
+/** Fields a batch can have written, with the type of their column. */
+const restorable = {
+  name: 'text',
+  brand: 'text',
+  kind: 'text',
+  description: 'text',
+  weight_grams: 'integer',
+  price: 'numeric',
+  user_price: 'numeric',
+  master_price: 'numeric',
+  quantity: 'integer',
+  hidden: 'boolean',
+  discontinued: 'boolean',
+  category_id: 'integer',
+  subcategory_id: 'integer',
+} as const
+
+/**
+ * Puts back what the edits of a batch changed, where nobody has changed it since. Stock is put back by the difference, because
+ * what was sold meanwhile stays sold. Answers the last edit it has looked at, so that a long undo can go on.
+ */
+export async function undoEdits(
+  tx: Queryable,
+  { batchId, after, limit, actorId }: { batchId: number; after: string; limit: number; actorId: number },
+): Promise<{ seen: number; restored: number; last: string | null }> {
+  const fields = Object.entries(restorable)
+  const isSame = fields
+    .filter(([field]) => field !== 'quantity')
+    .map(([field, type]) => {
+      const column = sql`p.${sql.identifier(field)}`
+      return sql`(not e.changes ? ${field} or ${column} is not distinct from (e.changes -> ${field} ->> 1)::${sql.raw(type)})`
+    })
+  const sets = fields.map(([field, type]) => {
+    const column = sql`p.${sql.identifier(field)}`
+    const was = sql`(t.changes -> ${field} ->> 0)::${sql.raw(type)}`
+    const became = sql`(t.changes -> ${field} ->> 1)::${sql.raw(type)}`
+    const back =
+      field === 'quantity'
+        ? sql`case when ${was} is null or ${became} is null or ${column} is null then ${was} else greatest(${column} - ${became} + ${was}, 0) end`
+        : was
+    return sql`${sql.identifier(field)} = case when t.changes ? ${field} then ${back} else ${column} end`
+  })
+  const [row] = await selectRows<{ seen: number; restored: number; last: string | null }>(
+    tx,
+    sql`with e as materialized (
+      select id, subject_id, changes from catalogue_edits
+      where batch_id = ${batchId} and kind = 'changed' and id > ${after}::bigint order by id limit ${limit}),
+    locked as materialized (select p.id from products p join e on e.subject_id = p.id order by p.id for no key update of p),
+    t as (select e.id as edit_id, e.subject_id, e.changes from e join locked l on l.id = e.subject_id
+      join products p on p.id = e.subject_id where ${sql.join(isSame, sql` and `)}),
+    u as (update products p set ${sql.join(sets, sql`, `)}, version = p.version + 1, updated_at = now()
+      from t where p.id = t.subject_id returning p.id, p.version, t.changes),
+    n as (insert into catalogue_edits (actor_id, subject, subject_id, kind, changes, version)
+      select ${actorId}, 'product', u.id, 'changed',
+        (select jsonb_object_agg(c.key, jsonb_build_array(c.value -> 1, c.value -> 0)) from jsonb_each(u.changes) c), u.version
+      from u returning 1)
+    select (select count(*)::integer from e) as seen, (select count(*)::integer from n) as restored,
+      (select max(id)::text from e) as last`,
+  )
+  return row!
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#server/platform/database.ts'
+import { idParam, listLimit } from '#server/platform/parameters.ts'
+import { problemError } from '#server/platform/problems.ts'
+import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { batchList, bulkAnswer, bulkInput, undoAnswer } from '#shared/management/bulk-change-contract.ts'
+import { changeMany, listBatches, undoBulk } from './bulk-service.ts'
+import { editorOf } from './product-routes.ts'
+
+const admin = { access: 'admin' } as const
+/** Ten thousand ids. */
+const bodyLimit = 256 * 1024
+
+export function registerBulkManagement(server: FastifyInstance, { database: { db } }: { database: Database }) {
+  const app = server.withTypeProvider<ZodTypes>()
+
+  app.post(
+    '/api/admin/products/bulk',
+    { config: admin, bodyLimit, schema: { body: bulkInput, response: { 200: bulkAnswer } } },
+    async (request) => {
+      const changed = await changeMany(db, { input: request.body, by: editorOf(request) })
+      if (!changed.ok) throw problemError(changed.code, 'fields' in changed ? { fields: changed.fields } : {})
+      return changed.answer
+    },
+  )
+
+  app.get(
+    '/api/admin/batches',
+    {
+      config: admin,
+      schema: {
+        querystring: z.object({ limit: listLimit, cursor: idParam.optional() }),
+        response: { 200: batchList },
+      },
+    },
+    (request) => listBatches(db, { limit: request.query.limit, cursor: request.query.cursor }),
+  )
+
+  app.post(
+    '/api/admin/batches/:id/undo',
+    { config: admin, schema: { params: z.object({ id: idParam }), response: { 200: undoAnswer } } },
+    async (request) => {
+      const undone = await undoBulk(db, { batchId: request.params.id, by: editorOf(request) })
+      if (!undone.ok) throw problemError(undone.code)
+      return undone.answer
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
+import { registerBulkManagement } from './bulk-routes.ts'
+import { registerPhotoManagement } from './photo-routes.ts'
+import { registerProductManagement } from './product-routes.ts'
+
+type Deps = { config: Config; database: Database }
+
+/** The shopkeeper's side of the catalogue. */
+export async function registerManagement(server: FastifyInstance, { config, database }: Deps) {
+  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+  await server.register(async (scope) => {
+    registerProductManagement(scope, { database })
+    registerBulkManagement(scope, { database })
+    await registerPhotoManagement(scope, { database, gallery })
+  })
+}

@@ -1,0 +1,83 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { PhotoGallery } from '#server/platform/photo-gallery.ts'
+import { photoUrls } from '#shared/image/image-url.ts'
+import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
+import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { insertEdit } from './edit-queries.ts'
+import type { Editor } from './edit-service.ts'
+import { findManagedProduct, lockProduct } from './product-queries.ts'
+import { conflictOf, type ProductResult } from './product-service.ts'
+import { updatePhotos } from './product-write-queries.ts'
+
+/** Photos of a part: the first one is the main one; all are taken, or none. */
+
+type Deps = { db: Db; gallery: PhotoGallery }
+type PhotoRefusal = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' | 'photos-full' }
+
+type Upload = { id: number; photos: AsyncIterable<Buffer>; by: Editor }
+
+export async function addPhotos(
+  { db, gallery }: Deps,
+  { id, photos, by }: Upload,
+): Promise<ProductResult | PhotoRefusal> {
+  const product = await findManagedProduct(db, id)
+  if (!product) return { ok: false, code: 'product-not-found' }
+  const saved: string[] = []
+  let isKept = false
+  try {
+    for await (const bytes of photos) {
+      if (product.photos.length + saved.length >= productLimits.photos) return { ok: false, code: 'photos-full' }
+      const photo = await gallery.save('products', bytes)
+      if (!photo.ok) return photo
+      saved.push(photo.name)
+    }
+    if (saved.length === 0) return { ok: false, code: 'bad-photo' }
+    const answer = await append(db, id, saved, by)
+    isKept = answer.ok
+    return answer
+  } finally {
+    if (!isKept) for (const name of saved) await gallery.remove('products', name)
+  }
+}
+
+function append(db: Db, id: number, names: string[], by: Editor): Promise<ProductResult | PhotoRefusal> {
+  return db.transaction(async (tx): Promise<ProductResult | PhotoRefusal> => {
+    const locked = await lockProduct(tx, id)
+    if (!locked) return { ok: false, code: 'product-not-found' }
+    const before = photoUrls(locked.photos, 'products')
+    const after = [...before, ...photoUrls(names, 'products')]
+    if (after.length > productLimits.photos) return { ok: false, code: 'photos-full' }
+    return { ok: true, product: await write(tx, { id, before, after, by }) }
+  })
+}
+
+type Order = { id: number; photos: string[]; version: number; by: Editor }
+
+/** Another order, or fewer of them. The files stay: another part or a page on its way may show them. */
+export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promise<ProductResult> {
+  return db.transaction(async (tx): Promise<ProductResult> => {
+    const locked = await lockProduct(tx, id)
+    if (!locked) return { ok: false, code: 'product-not-found' }
+    const conflict = await conflictOf(tx, locked, { version })
+    if (conflict) return { ok: false, code: 'stale', conflict }
+    const before = photoUrls(locked.photos, 'products')
+    const isOwn = photos.every((photo) => before.includes(photo)) && new Set(photos).size === photos.length
+    if (!isOwn) return { ok: false, code: 'bad-input', fields: { photos: 'Такого фото у товара нет' } }
+    return { ok: true, product: await write(tx, { id, before, after: photos, by }) }
+  })
+}
+
+type Written = { id: number; before: string[]; after: string[]; by: Editor }
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+async function write(tx: Tx, { id, before, after, by }: Written): Promise<ManagedProduct> {
+  if (String(before) !== String(after)) {
+    const version = await updatePhotos(tx, id, after)
+    const changes = { photos: [before, after] as [string[], string[]] }
+    await insertEdit(tx, { subject: 'product', subjectId: id, kind: 'changed', actorId: by.id, version, changes })
+    const details = { product: id, fields: 'photos' }
+    await writeAudit(tx, { kind: 'product-changed', actorId: by.id, ip: by.ip, details })
+  }
+  return (await findManagedProduct(tx, id))!
+}

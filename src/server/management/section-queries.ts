@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import { photoUrls } from '#shared/image/image-url.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
+
+type CategoryRow = Omit<ManagedCategory, 'photo' | 'subcategories'> & { photos: unknown }
+
+/** The tree, as it is this moment: the counts that pages show may still be on their way. */
+export async function findTree(db: Queryable): Promise<ManagedCategory[]> {
+  const categories = await selectRows<CategoryRow>(
+    db,
+    sql`select g.id, g.slug, g.name, g.drawing, g.position, g.photos, g.version, ${utcText(sql`g.updated_at`)} as updated_at,
+      coalesce(n.total, 0) as products_count, coalesce(n.hidden, 0) as hidden_count, coalesce(n.loose, 0) as loose_count
+    from categories g left join (
+      select category_id, count(*)::integer as total, count(*) filter (where hidden)::integer as hidden,
+        count(*) filter (where subcategory_id is null)::integer as loose from products group by 1) n on n.category_id = g.id
+    order by g.position, g.id`,
+  )
+  const subcategories = await selectRows<ManagedSubcategory>(
+    db,
+    sql`select s.id, s.category_id, s.slug, s.name, s.drawing, s.position, s.version, ${utcText(sql`s.updated_at`)} as updated_at,
+      coalesce(n.total, 0) as products_count, coalesce(n.hidden, 0) as hidden_count,
+      (select coalesce(json_agg(json_build_object('key', t.key, 'label', coalesce(f.label, t.key)) order by t.n), '[]')
+        from unnest(s.filters) with ordinality as t (key, n) left join facets f on f.key = t.key) as filters
+    from subcategories s left join (
+      select subcategory_id, count(*)::integer as total, count(*) filter (where hidden)::integer as hidden
+      from products group by 1) n on n.subcategory_id = s.id
+    order by s.position, s.id`,
+  )
+  return categories.map(({ photos, ...category }) => ({
+    ...category,
+    photo: photoUrls(photos, 'categories')[0] ?? null,
+    subcategories: subcategories.filter(({ category_id }) => category_id === category.id),
+  }))
+}
+
+export type CategoryState = { name: string; slug: string | null; drawing: string }
+export type SubcategoryState = CategoryState & { category_id: number; filters: string[] }
+export type Locked<State> = { id: number; version: number; state: State }
+
+export async function lockCategory(tx: Queryable, id: number): Promise<Locked<CategoryState> | null> {
+  const [row] = await selectRows<CategoryState & { version: number }>(
+    tx,
+    sql`select name, slug, drawing, version from categories where id = ${id} for update`,
+  )
+  if (!row) return null
+  const { version, ...state } = row
+  return { id, version, state }
+}
+
+export async function lockSubcategory(tx: Queryable, id: number): Promise<Locked<SubcategoryState> | null> {
+  const [row] = await selectRows<SubcategoryState & { version: number }>(
+    tx,
+    sql`select name, slug, drawing, category_id, filters, version from subcategories where id = ${id} for update`,
+  )
+  if (!row) return null
+  const { version, ...state } = row
+  return { id, version, state }
+}
+
+export async function insertCategory(tx: Queryable, { name, slug, drawing }: CategoryState): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into categories (name, slug, drawing, position)
+    values (${name}, ${slug}, ${drawing}, (select coalesce(max(position), 0) + 1 from categories)) returning id`,
+  )
+  return row!.id
+}
+
+export async function insertSubcategory(tx: Queryable, state: SubcategoryState): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into subcategories (category_id, name, slug, drawing, filters, position)
+    values (${state.category_id}, ${state.name}, ${state.slug}, ${state.drawing}, ${sql.param(state.filters)}::text[],
+      (select coalesce(max(position), 0) + 1 from subcategories where category_id = ${state.category_id})) returning id`,
+  )
+  return row!.id
+}
+
+export async function updateCategory(tx: Queryable, id: number, state: CategoryState): Promise<number> {
+  return versionOf(
+    tx,
+    sql`update categories set name = ${state.name}, slug = ${state.slug}, drawing = ${state.drawing},
+      version = version + 1, updated_at = now() where id = ${id} returning version`,
+  )
+}
+
+/** With its parts: they may not stand in two categories for a moment longer than this transaction. */
+export async function updateSubcategory(
+  tx: Queryable,
+  id: number,
+  state: SubcategoryState,
+  { isMoved }: { isMoved: boolean },
+): Promise<number> {
+  if (isMoved) await tx.execute(sql`set constraints products_subcategory_id_category_id_fkey deferred`)
+  const position = isMoved
+    ? sql`(select coalesce(max(position), 0) + 1 from subcategories where category_id = ${state.category_id})`
+    : sql`position`
+  const version = await versionOf(
+    tx,
+    sql`update subcategories set name = ${state.name}, slug = ${state.slug}, drawing = ${state.drawing},
+      category_id = ${state.category_id}, filters = ${sql.param(state.filters)}::text[], position = ${position},
+      version = version + 1, updated_at = now() where id = ${id} returning version`,
+  )
+  if (isMoved) {
+    await tx.execute(
+      sql`update products set category_id = ${state.category_id}, updated_at = now() where subcategory_id = ${id}`,
+    )
+    await tx.execute(sql`set constraints products_subcategory_id_category_id_fkey immediate`)
+  }
+  return version
+}
+
+export async function updateCategoryPhoto(tx: Queryable, id: number, photos: string[]): Promise<number> {
+  return versionOf(
+    tx,
+    sql`update categories set photos = ${JSON.stringify(photos)}::jsonb, version = version + 1, updated_at = now()
+    where id = ${id} returning version`,
+  )
+}
+
+async function versionOf(tx: Queryable, change: SQL): Promise<number> {
+  const [row] = await selectRows<{ version: number }>(tx, change)
+  return row!.version
+}
+
+/** How many of the given ids are sections of this level; all of them, or the order is of another list. */
+export async function reorder(
+  tx: Queryable,
+  { categoryId, ids }: { categoryId: number | null; ids: number[] },
+): Promise<boolean> {
+  const table = categoryId === null ? sql`categories` : sql`subcategories`
+  const level = categoryId === null ? sql`true` : sql`category_id = ${categoryId}`
+  const known = await selectRows<{ id: number }>(tx, sql`select id from ${table} where ${level} order by id for update`)
+  if (known.length !== ids.length || !known.every(({ id }) => ids.includes(id))) return false
+  await tx.execute(sql`
+    update ${table} t set position = o.n, updated_at = now()
+    from unnest(${sql.param(ids)}::integer[]) with ordinality as o (id, n) where t.id = o.id and t.position <> o.n`)
+  return true
+}
+
+/** What still stands in it. */
+export async function countContents(
+  tx: Queryable,
+  subject: 'category' | 'subcategory',
+  id: number,
+): Promise<{ products: number; subcategories: number }> {
+  const [row] = await selectRows<{ products: number; subcategories: number }>(
+    tx,
+    subject === 'category'
+      ? sql`select (select count(*)::integer from products where category_id = ${id}) as products,
+          (select count(*)::integer from subcategories where category_id = ${id}) as subcategories`
+      : sql`select (select count(*)::integer from products where subcategory_id = ${id}) as products, 0 as subcategories`,
+  )
+  return row!
+}
+
+export async function deleteSection(tx: Queryable, subject: 'category' | 'subcategory', id: number): Promise<void> {
+  const table = subject === 'category' ? sql`categories` : sql`subcategories`
+  await tx.execute(sql`delete from ${table} where id = ${id}`)
+}
+
+export async function findProductIdsOf(tx: Queryable, subcategoryId: number, after: number, limit: number) {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from products where subcategory_id = ${subcategoryId} and id > ${after} order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}

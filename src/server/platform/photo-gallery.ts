@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
+import { writeFileDurably } from './durable-file.ts'
+import { type PhotoPixels, placePhoto } from './photo-upload-image.ts'
+import { createTurns, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
+
+/**
+ * Photos the shop shows: each is drawn anew in every size and format a page may ask for, under a random name. A name is answered
+ * only when all its files are there.
+ */
+export type PhotoGallery = {
+  /** The name to store, relative to the folder. */
+  save(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto>
+  remove(folder: GalleryFolder, name: string): Promise<void>
+}
+export type GalleryFolder = 'products' | 'categories'
+
+/** Each waiting upload holds its file in memory. */
+const maxWaiting = 12
+
+const files = (['webp', 'avif'] as const).flatMap((format) => photoWidths.map((width) => ({ format, width })))
+
+export function openPhotoGallery(uploadsDir: string): PhotoGallery {
+  const inTurn = createTurns(maxWaiting)
+
+  async function write(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto> {
+    const pixels = await placePhoto(bytes, photoSize)
+    if (!pixels) return { ok: false, code: 'bad-photo' }
+    // Two runs of hexadecimal digits: the first marks a file that never changes, the second a photo with variants.
+    const base = `p-${randomBytes(8).toString('hex')}-${randomBytes(3).toString('hex')}`
+    try {
+      for (const { format, width } of files) {
+        const file = join(uploadsDir, folder, photoFile(base, width, format))
+        await writeFileDurably(file, await encode(pixels, width, format))
+      }
+    } catch (error) {
+      await removeAll(folder, base)
+      if (isOutOfSpace(error)) return { ok: false, code: 'disk-full' }
+      throw error
+    }
+    return { ok: true, name: photoFile(base, photoSize.width, 'webp') }
+  }
+
+  async function removeAll(folder: GalleryFolder, base: string) {
+    for (const { format, width } of files) {
+      await rm(join(uploadsDir, folder, photoFile(base, width, format)), { force: true })
+    }
+  }
+
+  return {
+    async save(folder, bytes) {
+      const saved = await inTurn(() => write(folder, bytes))
+      return saved === 'too many' ? { ok: false, code: 'unavailable' } : saved
+    },
+    async remove(folder, name) {
+      const base = /^(p-[0-9a-f]{16}-[0-9a-f]{6})\.webp$/.exec(name)?.[1]
+      if (!base) throw new Error('not a name of ours')
+      await removeAll(folder, base)
+    },
+  }
+}
+
+/** A photograph wants more effort than a drawing, and nobody waits for it. */
+function encode({ data, info }: PhotoPixels, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
+  const { width: rawWidth, height, channels } = info
+  const image = sharp(data, { raw: { width: rawWidth, height, channels } })
+  if (width !== photoSize.width) image.resize(width)
+  return (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 2 })).toBuffer()
+}

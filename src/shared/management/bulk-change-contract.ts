@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxBulk, priceFields, roundings } from './bulk-change-rules.ts'
+import { productFilter } from './managed-product-contract.ts'
+import { productLimits } from './managed-product-rules.ts'
+
+const id = z.int().min(1).max(maxId)
+const field = z.enum(priceFields)
+const rounding = z.literal(roundings).default(1)
+
+const priceChange = z.union([
+  z.strictObject({ kind: z.literal('price'), field, percent: z.number().min(-99).max(1000), rounding }),
+  z.strictObject({
+    kind: z.literal('price'),
+    field,
+    rubles: z.int().min(-productLimits.price).max(productLimits.price),
+    rounding,
+  }),
+  z.strictObject({ kind: z.literal('price'), field, set: z.int().min(0).max(productLimits.price).nullable() }),
+])
+
+const bulkChange = z.union([
+  priceChange,
+  z.strictObject({ kind: z.literal('section'), category_id: id, subcategory_id: id.nullable() }),
+  z.strictObject({ kind: z.literal('visibility'), hidden: z.boolean() }),
+  z.strictObject({ kind: z.literal('stock'), set: z.int().min(0).max(productLimits.quantity).nullable() }),
+])
+
+/** Ticked parts, or all that the filter shows. */
+const selection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(maxBulk) }),
+  z.strictObject({ filter: productFilter }),
+])
+
+/**
+ * Without `apply` it only says what would happen. With it, `expected_count` is the number the shopkeeper was shown:
+ * a filter that catches others by now changes nothing.
+ */
+export const bulkInput = z.object({
+  selection,
+  change: bulkChange,
+  apply: z.boolean().default(false),
+  expected_count: z.int().min(0).optional(),
+})
+export type BulkInput = z.infer<typeof bulkInput>
+
+const value = z.union([z.number(), z.string(), z.boolean()]).nullable()
+
+export const bulkAnswer = z.object({
+  title: z.string(),
+  /** Chosen, and of those the ones that would become another than they are. */
+  selected: z.int(),
+  count: z.int(),
+  /** The first of them: «было → станет». */
+  rows: z.array(z.object({ id: z.int(), sku: z.string(), name: z.string(), before: value, after: value })),
+  /** Set once it is done; with it the change can be taken back. */
+  batch_id: z.int().nullable(),
+})
+export type BulkAnswer = z.infer<typeof bulkAnswer>
+
+export const batch = z.object({
+  id: z.int(),
+  kind: z.enum(['bulk', 'import']),
+  title: z.string(),
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  products_count: z.int(),
+  created_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+  can_undo: z.boolean(),
+})
+export type Batch = z.infer<typeof batch>
+export const batchList = z.object({ batches: z.array(batch), next_cursor: z.string().nullable() })
+
+/** `kept`: parts somebody has changed since; they stay as they are now. */
+export const undoAnswer = z.object({ restored: z.int(), kept: z.int() })
+export type UndoAnswer = z.infer<typeof undoAnswer>

@@ -1,0 +1,60 @@
+/** How much one part may carry, and the ways a shopkeeper looks at the list of parts. */
+
+export const productLimits = {
+  price: 9_999_999,
+  quantity: 1_000_000,
+  attributes: 60,
+  numbers: 100,
+  related: 50,
+  photos: 20,
+} as const
+
+export const numberKinds = ['oem', 'old', 'cross'] as const
+export type NumberKind = (typeof numberKinds)[number]
+
+/** Fewer than this on the shelf is «заканчивается». */
+export const lowStock = 3
+export const stockFilters = ['in', 'low', 'out', 'unknown'] as const
+export type StockFilter = (typeof stockFilters)[number]
+
+export const productSorts = [
+  'changed',
+  'new',
+  'name',
+  'name_desc',
+  'sku',
+  'sku_desc',
+  'price',
+  'price_desc',
+  'stock',
+  'stock_desc',
+] as const
+export type ManagedProductSort = (typeof productSorts)[number]
+
+/** How each field is called in the journal and where two editors met. */
+export const productFieldLabels: Record<string, string> = {
+  sku: 'Артикул',
+  name: 'Название',
+  brand: 'Марка',
+  kind: 'Вид',
+  category_id: 'Категория',
+  subcategory_id: 'Раздел',
+  slug: 'Адрес страницы',
+  description: 'Описание',
+  attributes: 'Характеристики',
+  numbers: 'Старые и OEM-номера',
+  weight_grams: 'Вес, г',
+  price: 'Базовая цена',
+  user_price: 'Розничная цена',
+  master_price: 'Цена мастера',
+  quantity: 'Остаток',
+  hidden: 'Скрыт',
+  discontinued: 'Снят с производства',
+  seo_title: 'Заголовок для поиска',
+  seo_description: 'Описание для поиска',
+  analogs: 'Аналоги',
+  replaces: 'Заменяет',
+  together: 'Покупают вместе',
+  photos: 'Фото',
+  models: 'Применимость',
+}

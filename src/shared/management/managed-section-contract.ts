@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isFreeSlug, isSlug } from '#shared/catalog/slug.ts'
+import { maxId } from '#shared/catalog/slug-or-id.ts'
+
+/** The two levels of the catalogue as the shopkeeper keeps them. */
+
+const id = z.int().min(1).max(maxId)
+
+const name = z
+  .string({ error: 'Введите название' })
+  .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Введите название')
+      .max(200, 'Не длиннее 200 символов')
+      .regex(/^[^\p{Cc}]*$/u, 'Есть непечатаемые символы'),
+  )
+
+const slugFault = 'Адрес — латинские буквы, цифры и дефисы, хотя бы одна буква'
+const categorySlug = z
+  .string()
+  .refine(isSlug, slugFault)
+  .refine((text) => !isSlug(text) || isFreeSlug(text), 'Это слово занято страницей магазина')
+const subcategorySlug = z.string().refine(isSlug, slugFault)
+const drawing = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Такого рисунка нет')
+const filters = z
+  .array(z.string().trim().min(1).max(100))
+  .max(20, 'Не больше 20 фильтров')
+  .refine((names) => new Set(names).size === names.length, 'Фильтр указан дважды')
+
+/** Without a slug one is made from the name. */
+export const categoryInput = z.object({ name, slug: categorySlug.optional(), drawing: drawing.optional() })
+export type CategoryInput = z.infer<typeof categoryInput>
+
+export const categoryChangeInput = z.object({
+  name: name.optional(),
+  slug: categorySlug.optional(),
+  drawing: drawing.optional(),
+  version: z.int().positive(),
+})
+export type CategoryChangeInput = z.infer<typeof categoryChangeInput>
+
+/** `filters` are names of attributes («Мощность, Вт») in the order a buyer sees them. */
+export const subcategoryInput = z.object({
+  category_id: id,
+  name,
+  slug: subcategorySlug.optional(),
+  drawing: drawing.optional(),
+  filters: filters.default([]),
+})
+export type SubcategoryInput = z.infer<typeof subcategoryInput>
+
+/** Another `category_id` moves the section with all its parts. */
+export const subcategoryChangeInput = z.object({
+  category_id: id.optional(),
+  name: name.optional(),
+  slug: subcategorySlug.optional(),
+  drawing: drawing.optional(),
+  filters: filters.optional(),
+  version: z.int().positive(),
+})
+export type SubcategoryChangeInput = z.infer<typeof subcategoryChangeInput>
+
+/** All sections of one level, in the order a buyer sees them. */
+export const sectionOrderInput = z.object({
+  ids: z
+    .array(id)
+    .min(1)
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length),
+})
+
+const section = {
+  id: z.int(),
+  slug: z.string().nullable(),
+  name: z.string(),
+  drawing: z.string(),
+  position: z.int(),
+  /** Hidden parts too: what has any cannot be deleted. */
+  products_count: z.int(),
+  hidden_count: z.int(),
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+}
+
+export const managedSubcategory = z.object({
+  ...section,
+  category_id: z.int(),
+  filters: z.array(z.object({ key: z.string(), label: z.string() })),
+})
+export type ManagedSubcategory = z.infer<typeof managedSubcategory>
+
+export const managedCategory = z.object({
+  ...section,
+  photo: z.string().nullable(),
+  /** Parts that stand in the category itself. */
+  loose_count: z.int(),
+  subcategories: z.array(managedSubcategory),
+})
+export type ManagedCategory = z.infer<typeof managedCategory>
+
+export const managedTree = z.object({ categories: z.array(managedCategory) })
