@@ -6,6 +6,7 @@ import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
 import { registerBulkManagement } from './bulk-routes.ts'
 import { registerPhotoManagement } from './photo-routes.ts'
 import { registerProductManagement } from './product-routes.ts'
+import { registerSectionManagement } from './section-routes.ts'
 
 type Deps = { config: Config; database: Database }
 
@@ -16,5 +17,6 @@ export async function registerManagement(server: FastifyInstance, { config, data
     registerProductManagement(scope, { database })
     registerBulkManagement(scope, { database })
     await registerPhotoManagement(scope, { database, gallery })
+    await registerSectionManagement(scope, { database, gallery })
   })
 }

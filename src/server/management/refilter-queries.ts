@@ -13,18 +13,26 @@ export type RefilteredRow = {
   facetIds: number[]
 }
 
+/** All that a batch has touched, or all that stand in a section. */
+export type RefilterScope = { batchId: number } | { subcategoryId: number }
+
 /** Parts whose answers to the buyer's questions may be others by now. */
 export function findRefiltered(
   tx: Queryable,
-  { batchId, after, limit }: { batchId: number; after: number; limit: number },
+  scope: RefilterScope,
+  { after, limit }: { after: number; limit: number },
 ): Promise<RefilteredRow[]> {
+  const isMeant =
+    'batchId' in scope
+      ? sql`p.id in (select subject_id from catalogue_edits where batch_id = ${scope.batchId})`
+      : sql`p.subcategory_id = ${scope.subcategoryId}`
   return selectRows<RefilteredRow>(
     tx,
     sql`select p.id, p.brand, p.kind, p.attributes, p.facet_ids as "facetIds", coalesce(s.filters, '{}') as filters,
       array(select distinct m.brand from product_models pm join appliance_models m on m.id = pm.model_id
         where pm.product_id = p.id) as "applianceBrands"
     from products p left join subcategories s on s.id = p.subcategory_id
-    where p.id > ${after} and p.id in (select subject_id from catalogue_edits where batch_id = ${batchId})
+    where p.id > ${after} and ${isMeant}
     order by p.id limit ${limit}`,
   )
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/platform/database.ts'
 import { facetIdsOf } from './facet-service.ts'
-import { findRefiltered, updateFacetIds } from './refilter-queries.ts'
+import { findRefiltered, type RefilterScope, updateFacetIds } from './refilter-queries.ts'
 
 const portion = 1000
 
-/** Another section asks other questions: the answers of the parts that a batch touched are gathered again. */
-export async function refilterProducts(tx: Queryable, { batchId }: { batchId: number }): Promise<void> {
+/** Another section asks other questions, and a section may begin to ask others: the answers of its parts are gathered again. */
+export async function refilterProducts(tx: Queryable, scope: RefilterScope): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findRefiltered(tx, { batchId, after, limit: portion })
+    const rows = await findRefiltered(tx, scope, { after, limit: portion })
     const last = rows.at(-1)
     if (!last) return
     const ids = await facetIdsOf(

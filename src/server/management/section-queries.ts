@@ -161,11 +161,3 @@ export async function deleteSection(tx: Queryable, subject: 'category' | 'subcat
   const table = subject === 'category' ? sql`categories` : sql`subcategories`
   await tx.execute(sql`delete from ${table} where id = ${id}`)
 }
-
-export async function findProductIdsOf(tx: Queryable, subcategoryId: number, after: number, limit: number) {
-  const rows = await selectRows<{ id: number }>(
-    tx,
-    sql`select id from products where subcategory_id = ${subcategoryId} and id > ${after} order by id limit ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}

@@ -13,7 +13,7 @@ import type {
 import { insertEdit } from './edit-queries.ts'
 import { type Conflict, conflictSince, differences, type Editor } from './edit-service.ts'
 import { insertFacets } from './facet-queries.ts'
-import { refilterSection } from './refilter-service.ts'
+import { refilterProducts } from './refilter-service.ts'
 import {
   type CategoryState,
   countContents,
@@ -114,7 +114,7 @@ export function changeSubcategory(
       const changes = differences(locked.state, state)
       if (Object.keys(changes).length > 0) {
         const next = await updateSubcategory(tx, id, state, { isMoved: 'category_id' in changes })
-        if ('filters' in changes) await refilterSection(tx, { subcategoryId: id })
+        if ('filters' in changes) await refilterProducts(tx, { subcategoryId: id })
         await noteChanged(tx, { subject: 'subcategory', id, by, version: next, changes })
       }
       return { ok: true, categories: await findTree(tx) }
