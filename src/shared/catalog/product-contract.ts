@@ -47,5 +47,9 @@ export const product = productCard.extend(withRelated(productCard))
 export const masterProduct = masterProductCard.extend(withRelated(masterProductCard))
 
 export type Product = ProductCard & {
-  [Fact in keyof typeof productFacts]: z.infer<(typeof productFacts)[Fact]>
-} & { analogs: ProductCard[]; together: ProductCard[]; replaced_by: ProductCard | null }
+  [Fact in Exclude<keyof typeof productFacts, 'seo'>]: z.infer<(typeof productFacts)[Fact]>
+} & { seo?: { title: string; description: string } | undefined } & {
+  analogs: ProductCard[]
+  together: ProductCard[]
+  replaced_by: ProductCard | null
+}
