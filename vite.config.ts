@@ -49,16 +49,16 @@ const clientBuild = {
       codeSplitting: {
         groups: [
           { name: 'vendor', test: /node_modules.(react|react-dom|react-router|scheduler)\b/ },
-          // What only forms need (the windows to log in and to ask, the profile) stays out of it.
+          // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.account)|web.(ui(?!.(field|dialog))|api(?!.(account|appliance|request)-api)|shell))\b/,
+            test: /src.(shared(?!.(account|order|payment|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug)))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking))|api(?!.(account|appliance|order|request)-api)|shell))\b/,
             minShareCount: 3,
           },
           // What every card and every product page shows of a part.
           {
             name: 'part',
-            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.(part-picture|drawing-variant)|favorites.favorite-button|request.arrival-button)\b/,
+            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.(part-picture|drawing-variant)|favorites.favorite-button|request.arrival-button|delivery.delivery-(ways|city|icons)|api.delivery-api)\b/,
           },
         ],
       },

@@ -18,12 +18,31 @@ export async function codeSentTo(email: string, kind: 'recovery-code' | 'email-c
   return code ?? ''
 }
 
+/** The way to an order that its letter gives, once it has been written. */
+export async function orderLinkSentTo(email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        link = (await findLetter(email, 'order-placed'))?.match(/https?:\/\/\S+?(\/order\/\d+\?token=[\w-]{43})/)?.[1]
+        return link
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return link ?? ''
+}
+
 async function findCode(email: string, kind: string): Promise<string | undefined> {
+  return (await findLetter(email, kind))?.match(/^(\d{6})$/m)?.[1]
+}
+
+async function findLetter(email: string, kind: string): Promise<string | undefined> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const files = await readdir(outbox).catch(() => [])
   for (const file of files.filter((name) => name.includes(`-${kind}-`))) {
     const letter = await readFile(join(outbox, file), 'utf8')
-    if (letter.includes(`To: ${email}`)) return textOf(letter).match(/^(\d{6})$/m)?.[1]
+    if (letter.includes(`To: ${email}`)) return textOf(letter)
   }
   return undefined
 }

@@ -95,6 +95,19 @@ const cart = () =>
     sources: ['cart/cart-page.tsx'],
   })
 
+const order = () =>
+  screen({
+    page: async () => (await import('./order/order-page.tsx')).OrderPage,
+    loader: async () => (await import('./order/order-loader.ts')).orderLoader,
+    sources: ['order/order-page.tsx', 'order/order-loader.ts'],
+  })
+
+const orderSearch = () =>
+  screen({
+    page: async () => (await import('./order/order-search-page.tsx')).OrderSearchPage,
+    sources: ['order/order-search-page.tsx'],
+  })
+
 const favorites = () =>
   screen({
     page: async () => (await import('./favorites/favorites-page.tsx')).FavoritesPage,
@@ -185,6 +198,8 @@ export function shopRoutes(): RouteObject[] {
         { path: 'product/:slug', ...product() },
         { path: 'search', ...search() },
         { path: 'cart', ...cart() },
+        { path: 'order', ...orderSearch() },
+        { path: 'order/:number', ...order() },
         { path: 'favorites', ...favorites() },
         { path: 'about', ...about() },
         { path: 'info/:slug', ...info() },

@@ -17,6 +17,9 @@ test.each([
   ['/category/3?sc=abc', '/category/3'],
   ['/model/samsung/WW-60.J?page=3', '/model/samsung/WW-60.J?page=3'],
   ['/cart?token=secret', '/cart'],
+  ['/cart?step=checkout&x=1', '/cart?step=checkout'],
+  ['/cart?step=other', '/cart'],
+  ['/order/10482?token=secret', '/order/10482'],
 ])('%s is the page %s', (raw, url) => {
   expect(pageAddress(raw)).toEqual({ kind: 'page', url })
 })

@@ -51,6 +51,7 @@ function pageSearch(path: string, params: URLSearchParams): string {
   const [, first = '', second] = path.split('/')
   if (first === 'search') return searchText(params)
   if (first === 'category') return subcategoryOf(params)
+  if (first === 'cart') return params.get('step') === 'checkout' ? '?step=checkout' : ''
   const isList = isFreeSlug(first) || /^\d+$/.test(first) || (first === 'model' && second !== undefined)
   return isList ? listSearch(readListChoice(params)) : ''
 }

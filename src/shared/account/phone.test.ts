@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isCompletePhone, parsePhone } from './phone.ts'
+import { formatPhone, isCompletePhone, parsePhone, showPhone } from './phone.ts'
 
 test.each([
   ['', ''],
@@ -39,4 +39,9 @@ test('a complete phone is +7 and ten digits', () => {
   expect(isCompletePhone('+79161234567')).toBe(true)
   expect(isCompletePhone('+7916123456')).toBe(false)
   expect(isCompletePhone('89161234567')).toBe(false)
+})
+
+test('a phone is read in groups, and what is no phone stays as it is', () => {
+  expect(showPhone('+79165550124')).toBe('+7\u00a0916\u00a0555-01-24')
+  expect(showPhone('')).toBe('')
 })

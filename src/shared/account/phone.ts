@@ -24,3 +24,8 @@ export function parsePhone(text: string): string | null {
   const phone = formatPhone(text)
   return isCompletePhone(phone) ? phone : null
 }
+
+/** +79165550124 → «+7 916 555-01-24», as people read it. */
+export function showPhone(phone: string): string {
+  return phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3-$4-$5')
+}

@@ -7,5 +7,6 @@ export const infoSlugs = [
   'vakansii',
   'rekvizity',
   'politika',
+  'usloviya',
   'gde-model',
 ] as const

@@ -14,7 +14,7 @@ export function cutDescription(text: string): string {
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:—–-]+$/, '')}…`
 }
 
-function meta(shopName: string, title: string, description: string): PageMeta {
+export function meta(shopName: string, title: string, description: string): PageMeta {
   return { title: `${title} — ${shopName}`, description: cutDescription(description) }
 }
 
@@ -82,18 +82,6 @@ export function infoMeta(shopName: string, title: string, lead: string): PageMet
   return meta(shopName, title, lead)
 }
 
-export function cartMeta(shopName: string): PageMeta {
-  return meta(shopName, 'Корзина', 'Выбранные запчасти: количество, наличие и сумма заказа.')
-}
-
-export function adminMeta(shopName: string, section: string): PageMeta {
-  return meta(shopName, `${section} · Управление`, 'Управление магазином.')
-}
-
-export function favoritesMeta(shopName: string): PageMeta {
-  return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
-}
-
 export function notFoundMeta(shopName: string): PageMeta {
   return meta(
     shopName,
@@ -108,8 +96,4 @@ export const failedMeta = {
     meta(shopName, 'Товар', 'Запчасть для бытовой техники: цена, наличие и совместимость.'),
   category: (shopName: string) => meta(shopName, 'Каталог запчастей', 'Запчасти для бытовой техники по видам и узлам.'),
   search: (shopName: string, query: string) => searchMeta(shopName, query),
-}
-
-export function profileMeta(shopName: string): PageMeta {
-  return meta(shopName, 'Личный кабинет', 'Личные данные, моя техника, обращения в магазин и безопасность входа.')
 }

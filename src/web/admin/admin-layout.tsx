@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { adminMeta } from '#shared/page/page-meta.ts'
+import { adminMeta } from '#shared/page/personal-meta.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { useAlive } from '#web/ui/alive.ts'

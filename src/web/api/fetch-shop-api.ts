@@ -1,5 +1,4 @@
 import type { ShopApi } from '#shared/api/shop-api.ts'
-import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** The shop's calls over HTTP: from the browser to its own origin, in development from Vite to the backend. */
@@ -16,7 +15,7 @@ export function fetchShopApi(baseUrl = ''): ShopApi {
     category: (slugOrId) => get(`categories/by-slug/${part(slugOrId)}`),
     subcategory: (category, slugOrId) => get(`subcategories/by-slugs/${part(category)}/${part(slugOrId)}`),
     product: (slugOrId) => get(`products/by-slug/${part(slugOrId)}`),
-    products: (query) => get('products', productListParams(query)),
+    products: async (query) => get('products', (await listParams()).productListParams(query)),
     productsByIds: (ids) => changeShop(`${baseUrl}/api/products/by-ids`, { method: 'POST', body: { ids } }),
     models: (search) => get('models', new URLSearchParams({ search })),
     productModels: (productId, cursor) =>
@@ -24,6 +23,11 @@ export function fetchShopApi(baseUrl = ''): ShopApi {
     fit: (productId, model) => get('fit', new URLSearchParams({ product_id: String(productId), model })),
     symptoms: (category) => get('symptoms', new URLSearchParams(category ? { category } : {})),
   }
+}
+
+/** Only lists ask so, and they carry these rules themselves; the page of a part does without. */
+function listParams() {
+  return import('#shared/catalog/product-list-query.ts')
 }
 
 function part(text: string): string {

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
-type Change = { method: 'POST' | 'PATCH' | 'DELETE'; body?: unknown }
+type Change = { method: 'POST' | 'PATCH' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
 /** Sent to the document when the server no longer knows the session the page believed in. */
 export const sessionOverEvent = 'shop:session-over'
@@ -23,11 +23,12 @@ export async function changeShop<Answer>(url: string, change: Change): Promise<A
   }
 }
 
-function send<Answer>(url: string, { method, body }: Change): Promise<Answer> {
+function send<Answer>(url: string, { method, body, headers }: Change): Promise<Answer> {
   const isForm = body instanceof FormData
   return exchange<Answer>(url, {
     method,
     headers: {
+      ...headers,
       'x-xsrf-token': csrfToken(),
       // Of a form the browser itself says what it is.
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),

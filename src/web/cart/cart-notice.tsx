@@ -13,7 +13,7 @@ export function CartNotice({ notices, lines }: { notices: readonly string[]; lin
   return (
     <div role="status">
       {texts.length > 0 && (
-        <div className="cart-notice">
+        <div className="notice cart-notice" data-kind="warn">
           <Icon name="triangle-exclamation-point" />
           <div>
             {!texts.every(isMergedText) && <b>Пока вас не было, корзина изменилась</b>}

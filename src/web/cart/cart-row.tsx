@@ -17,7 +17,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
   const changed = priceChange(line)
   return (
     <li className="cart-row">
-      <div className="cart-picture">
+      <div className="picture-box cart-picture">
         <PartPicture product={product} photo={product.photos[0]} alt="" sizes="120px" />
       </div>
       <div className="cart-name">

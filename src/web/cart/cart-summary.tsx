@@ -1,11 +1,16 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import { phoneLink } from '#web/shell/section-path.ts'
-import { useShell } from '#web/shell/shell-data.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useCity } from '#web/delivery/delivery-city.ts'
+import { changeCity, DeliveryList } from '#web/delivery/delivery-ways.tsx'
+import { useDelivery } from '#web/delivery/use-delivery.ts'
+import { Link } from '#web/ui/link.tsx'
 
-/** What it comes to, and how to order it: by phone. */
+const checkoutPath = '/cart?step=checkout'
+
+/** What it comes to with the cheapest delivery, before any form is asked for. */
 export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
-  const { shop } = useShell()
+  const { answer } = useDelivery(useCity(), sum)
+  const cheapest = answer?.methods.filter(({ method }) => method !== 'pickup').map(({ price }) => price)
+  const from = cheapest && cheapest.length > 0 ? Math.min(...cheapest) : undefined
   return (
     <aside className="cart-summary" aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
@@ -14,32 +19,49 @@ export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
           <dt>Товары, {pieces} шт.</dt>
           <dd>{formatRubles(sum)}</dd>
         </div>
+        <div>
+          <dt>
+            Доставка{answer && `: ${answer.city}`}{' '}
+            {answer && (
+              <button
+                className="link"
+                type="button"
+                aria-label="Изменить город"
+                onClick={() => void changeCity(answer.city)}
+              >
+                изменить
+              </button>
+            )}
+          </dt>
+          <dd>{from === undefined ? '…' : from === 0 ? 'бесплатно' : `от ${formatRubles(from)}`}</dd>
+        </div>
         <div className="cart-total">
           <dt>Итого</dt>
-          <dd>{formatRubles(sum)}</dd>
+          <dd>{from ? `от ${formatRubles(sum + from)}` : formatRubles(sum)}</dd>
         </div>
       </dl>
-      <p>Без доставки: её стоимость назовём при заказе.</p>
-      <a className="button button-primary" href={phoneLink(shop.phone)}>
-        <Icon name="phone" />
-        Заказать по телефону
-      </a>
-      <p>Позвоните {shop.phone} и назовите артикулы из корзины. Работаем с физическими и юридическими лицами</p>
+      {from !== undefined && from > 0 && (
+        <p>При самовывозе — {formatRubles(sum)}. Точная сумма — до подтверждения заказа.</p>
+      )}
+      <Link className="button button-primary" to={checkoutPath}>
+        Оформить заказ
+      </Link>
+      <p className="cart-terms">Без регистрации. Работаем с физическими и юридическими лицами</p>
+      {answer && <DeliveryList options={answer.methods} />}
     </aside>
   )
 }
 
 /** The same on small screens, above the bottom bar. */
 export function CartBar({ sum }: { sum: number }) {
-  const { shop } = useShell()
   return (
     <div className="buy-bar">
       <p className="price">
         <b>{formatRubles(sum)}</b>
       </p>
-      <a className="button button-primary" href={phoneLink(shop.phone)}>
-        Заказать по телефону
-      </a>
+      <Link className="button button-primary" to={checkoutPath}>
+        Оформить заказ
+      </Link>
     </div>
   )
 }

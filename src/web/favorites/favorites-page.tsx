@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { favoritesMeta } from '#shared/page/page-meta.ts'
+import { favoritesMeta } from '#shared/page/personal-meta.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { changeCart, useCart } from '#web/cart/cart-store.ts'
 import { ProductGrid } from '#web/catalog/product-card.tsx'
@@ -10,6 +10,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
+import { EmptyState, FailedState } from '#web/ui/screen-state.tsx'
 import { loadFavorites, useFavorites } from './favorites-store.ts'
 
 export function FavoritesPage() {
@@ -26,13 +27,15 @@ export function FavoritesPage() {
         {shown && shown.length > 0 && <span>{countOf(shown.length, productForms)}</span>}
       </div>
       {hasFailed || isFailed ? (
-        <FailedFavorites onRetry={hasFailed ? loadFavorites : retry} />
+        <FailedState title="Не удалось загрузить товары" onRetry={hasFailed ? loadFavorites : retry} />
       ) : !shown ? (
         <p className="favorites-reading" role="status">
           Загрузка...
         </p>
       ) : shown.length === 0 ? (
-        <EmptyFavorites />
+        <EmptyState title="Здесь будут отложенные детали">
+          <p>Нажмите ♡ на карточке, чтобы не потерять</p>
+        </EmptyState>
       ) : (
         <>
           <AddAll products={shown} />
@@ -112,32 +115,5 @@ function AddAll({ products }: { products: ProductCard[] }) {
         )}
       </span>
     </p>
-  )
-}
-
-function FailedFavorites({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="empty" role="alert">
-      <h2>Не удалось загрузить товары</h2>
-      <p>
-        <button className="button button-primary" type="button" onClick={onRetry}>
-          Повторить
-        </button>
-      </p>
-    </div>
-  )
-}
-
-function EmptyFavorites() {
-  return (
-    <div className="empty">
-      <h2>Здесь будут отложенные детали</h2>
-      <p>Нажмите ♡ на карточке, чтобы не потерять</p>
-      <p>
-        <Link className="button button-primary" to="/#catalog">
-          В каталог
-        </Link>
-      </p>
-    </div>
   )
 }

@@ -2,16 +2,15 @@ import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
+import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { ownPrice, Price } from '#web/ui/price.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
-  const { shop } = useShell()
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
@@ -24,29 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Icon name="chevron-right" />
         </a>
       )}
-      <ul className="delivery-ways">
-        <li>
-          <Icon name="store" />
-          <span>
-            <b>Самовывоз</b>
-            <small>{shop.address}</small>
-          </span>
-        </li>
-        <li>
-          <Icon name="package" />
-          <span>
-            <b>Пункт выдачи или почта</b>
-            <small>по всей России</small>
-          </span>
-        </li>
-        <li>
-          <Icon name="truck" />
-          <span>
-            <b>Курьер</b>
-            <small>до двери</small>
-          </span>
-        </li>
-      </ul>
+      <DeliveryWays total={ownPrice(product)} />
       <p className="return-line">
         <Icon name="undo-2" />
         <span>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { profileMeta } from '#shared/page/page-meta.ts'
+import { profileMeta } from '#shared/page/personal-meta.ts'
 import { useSession } from '#web/account/session.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AppliancesTab } from './appliances-tab.tsx'
 import { DataTab } from './data-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
 import { type OwnProfile, useOwnProfile } from './own-profile.ts'
 import { type ProfileTab, tabsOf } from './profile-tabs.ts'
 import { RequestsTab } from './requests-tab.tsx'
@@ -93,6 +94,7 @@ function initials({ first_name, last_name }: { first_name: string; last_name: st
 type TabProps = { tab: ProfileTab } & Parameters<typeof DataTab>[0]
 
 function Tab({ tab, profile, onProfile }: TabProps) {
+  if (tab === 'orders') return <OrdersTab />
   if (tab === 'reviews') return <ReviewsTab />
   if (tab === 'quick-order') return <QuickOrderTab />
   if (tab === 'appliances') return <AppliancesTab />

@@ -1,12 +1,13 @@
 import type { UserRole } from '#shared/account/account-contract.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-export type ProfileTab = 'data' | 'reviews' | 'quick-order' | 'appliances' | 'requests' | 'security'
+export type ProfileTab = 'data' | 'orders' | 'reviews' | 'quick-order' | 'appliances' | 'requests' | 'security'
 
 type TabFacts = { tab: ProfileTab; name: string; icon: IconName; isForMasters?: boolean }
 
 const profileTabs: TabFacts[] = [
   { tab: 'data', name: 'Данные', icon: 'user-round' },
+  { tab: 'orders', name: 'Заказы', icon: 'package' },
   { tab: 'reviews', name: 'Отзывы', icon: 'star' },
   { tab: 'quick-order', name: 'Быстрый заказ', icon: 'list-plus', isForMasters: true },
   { tab: 'appliances', name: 'Моя техника', icon: 'washing-machine' },

@@ -1,0 +1,242 @@
+import { firstPump } from './demo-addresses.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { orderLinkSentTo } from './letters.ts'
+import {
+  fillCheckout,
+  fillContact,
+  openCheckout,
+  orderButton,
+  placedHeading,
+  putIntoCart,
+  someBuyer,
+} from './orders.ts'
+import { axe, expect, test } from './shop-test.ts'
+import { keptCart, openAlive, productWith, registerPerson } from './shoppers.ts'
+
+test('with the keyboard alone a guest finds a part, orders it, opens the link from the letter and cancels', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  test.slow()
+  const buyer = someBuyer()
+  const pump = await firstPump(request)
+  await openAlive(page, '/')
+  await typeInto(
+    page,
+    page.getByRole('banner').getByRole('combobox', { name: 'Артикул, модель или название' }),
+    pump.name,
+  )
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: pump.name, exact: true }).first())
+  await expect(page.getByRole('heading', { level: 1, name: pump.name })).toBeVisible()
+
+  await pressOn(page, page.getByRole('button', { name: `В корзину: ${pump.name}` }).first())
+  await pressOn(page, page.getByRole('link', { name: 'Перейти в корзину' }).first())
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Оформить заказ' }).first())
+
+  await typeInto(page, page.getByRole('textbox', { name: 'Имя' }), 'Анна')
+  await typeInto(page, page.getByRole('textbox', { name: 'Фамилия' }), 'Соколова')
+  await typeInto(page, page.getByRole('textbox', { name: 'Телефон' }), buyer.phone)
+  await typeInto(page, page.getByRole('textbox', { name: 'Email' }), buyer.email)
+  await pressOn(page, page.getByRole('radio', { name: /Самовывоз/ }), 'Space')
+  await pressOn(page, page.getByRole('checkbox', { name: /обработку персональных данных/ }), 'Space')
+  await axe(page)
+  await pressOn(page, orderButton(page))
+
+  await expect(placedHeading(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/order\/\d+\?token=/)
+  expect(await keptCart(page)).toEqual([])
+
+  await openAlive(page, await orderLinkSentTo(buyer.email))
+  await expect(page.getByRole('link', { name: pump.name })).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Отменить заказ' }))
+  const dialog = page.getByRole('dialog', { name: 'Отменить заказ?' })
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Причина' }), 'Нашлась старая')
+  await pressOn(page, dialog.getByRole('button', { name: 'Отменить заказ' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Заказ отменён' })).toContainText('Нашлась старая')
+  await axe(page)
+})
+
+test('what is missing is named at its field and above the form, with ways to each', async ({ page, request }) => {
+  await openCheckout(page, await firstPump(request))
+  const phone = page.getByRole('textbox', { name: 'Телефон' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await phone.fill('8916')
+  await email.fill('anna')
+  await expect(page.getByText('Введите номер телефона полностью')).toBeVisible()
+  await phone.fill('89161234567')
+  await expect(page.getByText('Введите номер телефона полностью')).toBeHidden()
+  await expect(phone).toHaveValue('+79161234567')
+
+  await orderButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'чтобы оформить заказ' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText(/Исправьте 5.полей, чтобы оформить заказ/)
+  await expect(email).toHaveAccessibleDescription('Проверьте email: не хватает @')
+  await axe(page)
+
+  await summary.getByRole('link', { name: 'Введите имя' }).click()
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toBeFocused()
+  await page.keyboard.type('Анна')
+  await expect(summary).toContainText(/Исправьте 4.поля/)
+  await summary.getByRole('link', { name: 'Выберите способ доставки' }).click()
+  await tabTo(page, page.getByRole('radio', { name: /Самовывоз/ }))
+  await page.getByRole('radio', { name: /Курьер/ }).check()
+  await page.getByRole('textbox', { name: 'Улица, дом, квартира' }).fill('ул. Лесная')
+  await page.getByRole('textbox', { name: 'Фамилия' }).fill('Соколова')
+  await expect(page.getByText('Укажите дом')).toBeVisible()
+})
+
+test('what was typed outlives a reload and logging in', async ({ page, request, browser, baseURL }) => {
+  const pump = await firstPump(request)
+  const person = await registerPerson(browser, baseURL ?? '')
+  await openCheckout(page, pump)
+  await fillContact(page, { email: 'other@example.com', phone: '+79161234567' })
+  await page.getByRole('textbox', { name: 'Комментарий' }).fill('Позвоните после 18:00')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Позвоните после 18:00')
+
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await reloaded
+
+  await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Позвоните после 18:00')
+  await expect(page.getByText('other@example.com')).toBeVisible()
+  await page.getByRole('radio', { name: /Самовывоз/ }).check()
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+  await openAlive(page, '/cart')
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+})
+
+test('an answer lost on the way is asked for again and is the same order', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const pump = await firstPump(request)
+  await openCheckout(page, pump, 2)
+  await fillCheckout(page, someBuyer())
+  const numbers: string[] = []
+  await page.route('**/api/orders', async (route) => {
+    const answer = await route.fetch()
+    expect(answer.status()).toBe(201)
+    numbers.push(((await answer.json()) as { number: string }).number)
+    await (numbers.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+
+  await orderButton(page).click()
+  const trouble = page.getByRole('alert').filter({ hasText: 'Не удалось оформить заказ' })
+  await expect(trouble).toHaveText('Не удалось оформить заказ. Данные сохранены, попробуйте ещё раз')
+  expect(await keptCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
+  await page.reload()
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toContainText(String(numbers[0]))
+  expect(numbers).toEqual([numbers[0], numbers[0]])
+  expect(await keptCart(page)).toEqual([])
+})
+
+test('two tabs that order the same cart make one order', async ({ page, context, request }) => {
+  const pump = await firstPump(request)
+  const buyer = someBuyer()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openCheckout(tab, pump)
+    await fillCheckout(tab, buyer)
+  }
+  // Both have asked before either is answered.
+  let release = () => {}
+  const bothAsked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/api/orders', async (route) => {
+    await bothAsked
+    await route.continue()
+  })
+  const answers = [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/api/orders')))
+  for (const tab of [page, other]) {
+    const asked = tab.waitForRequest((each) => each.url().endsWith('/api/orders'))
+    await orderButton(tab).click()
+    await asked
+  }
+  release()
+  const orders = await Promise.all(answers.map(async (answer) => (await answer).json() as Promise<{ number: string }>))
+  expect(orders[0]?.number).toBe(orders[1]?.number)
+  for (const tab of [page, other]) await expect(placedHeading(tab)).toContainText(String(orders[0]?.number))
+})
+
+test('what ran short meanwhile is told, the cart follows, and the rest can be ordered', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  const part = await productWith(request, (stock) => stock === 3)
+  await openCheckout(page, part, 2)
+  await fillCheckout(page, someBuyer())
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const rival = await elsewhere.newPage()
+  await openCheckout(rival, part, 2)
+  await fillCheckout(rival, someBuyer())
+  await orderButton(rival).click()
+  await expect(placedHeading(rival)).toBeVisible()
+  await elsewhere.close()
+
+  await orderButton(page).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Пока вы оформляли' })
+  await expect(told).toBeFocused()
+  await expect(told).toContainText(`осталось 1 шт. „${part.name}“. Уменьшили количество`)
+  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 1 }])
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+})
+
+test('a company orders on account and opens its invoice', async ({ page, request, context }) => {
+  await openCheckout(page, await firstPump(request))
+  await fillCheckout(page, someBuyer())
+  await page.getByRole('radio', { name: /Счёт для организации/ }).check()
+  await page.getByRole('textbox', { name: 'Организация' }).fill('ООО «Ремонт»')
+  await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083894')
+  await orderButton(page).click()
+  await expect(page.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(/^Проверьте ИНН/)
+  await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083893')
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Получатель' })).toContainText('ООО «Ремонт»ИНН 7707083893')
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Счёт на оплату' }).click()
+  const invoice = await opened
+  await expect(invoice.getByText('7707083893').first()).toBeVisible()
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the form and the placed order are as readable', { tag: '@both' }, async ({ page, request }) => {
+    await openCheckout(page, await firstPump(request))
+    await orderButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'чтобы оформить заказ' })).toBeVisible()
+    await axe(page)
+    await fillCheckout(page, someBuyer())
+    await orderButton(page).click()
+    await expect(placedHeading(page)).toBeVisible()
+    await axe(page)
+  })
+})
+
+test('a cart that was emptied meanwhile has nothing to order', async ({ page }) => {
+  await putIntoCart(page, [])
+  await openAlive(page, '/cart?step=checkout')
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { firstPump } from './demo-addresses.ts'
+import { fillCheckout, openCheckout, orderButton, placedHeading, someBuyer } from './orders.ts'
+import { axe, expect, test } from './shop-test.ts'
+import { openAlive, registerHere } from './shoppers.ts'
+
+test('a guest who lost the letter finds the order by number and phone', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  const buyer = someBuyer()
+  await openCheckout(page, await firstPump(request))
+  await fillCheckout(page, buyer)
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+  const number = new URL(page.url()).pathname.split('/')[2] ?? ''
+
+  await openAlive(page, `/order/${number}`)
+  await expect(page.getByRole('textbox', { name: 'Номер заказа' })).toHaveValue(number)
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('+79990000000')
+  await page.getByRole('button', { name: 'Найти заказ' }).click()
+  await expect(page.getByRole('alert')).toContainText('Проверьте номер и телефон')
+  await axe(page)
+
+  await openAlive(page, '/order')
+  await page.getByRole('textbox', { name: 'Номер заказа' }).fill(`№ ${number}`)
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(buyer.phone)
+  await page.getByRole('button', { name: 'Найти заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ход заказа' })).toContainText('Новый')
+  await axe(page)
+})
+
+test('a guest makes an account of the order with one field', async ({ page, request }) => {
+  const buyer = someBuyer()
+  await openCheckout(page, await firstPump(request))
+  await fillCheckout(page, buyer)
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('textbox', { name: 'Пароль' }).fill('parol-pokupatelya')
+  await page.getByRole('button', { name: 'Создать аккаунт' }).click()
+  await reloaded
+  await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+/ })).toBeVisible()
+})
+
+test('a person finds their orders in the profile and repeats one', { tag: '@both' }, async ({ page, request }) => {
+  await registerHere(page)
+  await openAlive(page, '/profile?tab=orders')
+  await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
+
+  const pump = await firstPump(request)
+  await openAlive(page, `/product/${pump.slug}`)
+  await page
+    .getByRole('button', { name: `В корзину: ${pump.name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await openAlive(page, '/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Оформить заказ' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Изменить получателя' })).toBeVisible()
+  await page.getByRole('radio', { name: /Курьер/ }).check()
+  await page.getByRole('textbox', { name: 'Улица, дом, квартира' }).fill('ул. Лесная, 5, кв. 12')
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+
+  await openAlive(page, '/profile?tab=orders')
+  await expect(page.getByRole('radio', { name: /^Активные 1$/ })).toBeChecked()
+  await axe(page)
+  await page.getByRole('link', { name: /^Подробнее о заказе/ }).click()
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toBeVisible()
+  await expect(page.getByText('ул. Лесная, 5, кв. 12').first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Повторить №/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: pump.name })).toBeVisible()
+})

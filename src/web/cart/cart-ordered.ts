@@ -1,0 +1,46 @@
+/** What an order, or a refused one, does to the cart. */
+import { withQuantity } from '#shared/cart/cart-review.ts'
+import type { CartItem } from '#shared/cart/cart-rules.ts'
+import type { KnownLine } from './cart-lines.ts'
+import { keepNotices } from './cart-notices.ts'
+import { cartOwner, changeServerCart, readCart } from './cart-reading.ts'
+import { setCartState } from './cart-state.ts'
+import { dismissNotices } from './cart-store.ts'
+import { tellOtherTabs } from './cart-tabs.ts'
+import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+
+/** A whole cart was emptied by the shop. A guest's is here, and may hold more by now: another tab went on choosing. */
+export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) {
+  const userId = cartOwner()
+  if (userId !== null) {
+    if (!isEmptied) for (const { product } of lines) changeServerCart({ userId, productId: product.id, quantity: 0 })
+    tellOtherTabs()
+    if (isEmptied) void readCart()
+    return
+  }
+  const left = lines.reduce<readonly CartItem[]>((items, { product, quantity }) => {
+    const now = items.find(({ id }) => id === product.id)?.quantity ?? 0
+    return withQuantity(items, { id: product.id, quantity: now - quantity })
+  }, readGuestCart())
+  writeGuestCart(left)
+  setCartState({ items: left })
+}
+
+/** The shop named what ran short or changed its price: the cart takes that over, and the buyer was told in the form. */
+export async function correctCart() {
+  await readCart()
+  await dismissNotices()
+}
+
+/** The parts of an earlier order come back: a person's are in their cart already, a guest's are added to what is here. */
+export function takeRepeated(items: readonly CartItem[], notices: string[]) {
+  if (notices.length > 0) keepNotices(notices)
+  if (cartOwner() === null) {
+    const all = items.reduce<readonly CartItem[]>((kept, { id, quantity }) => {
+      const now = kept.find((each) => each.id === id)?.quantity ?? 0
+      return withQuantity(kept, { id, quantity: now + quantity })
+    }, readGuestCart())
+    writeGuestCart(all)
+  } else tellOtherTabs()
+  void readCart()
+}

@@ -1,0 +1,28 @@
+import type { CheckoutField } from '#shared/order/checkout-form.ts'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import type { BlockProps } from './checkout-form.tsx'
+import { fieldId } from './field-id.ts'
+
+type TextField = Exclude<CheckoutField, 'consent' | 'marketing'>
+type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {
+  block: BlockProps
+  name: TextField
+  /** What is typed becomes what is kept, as «8…» becomes «+7…». */
+  shape?: (typed: string) => string
+}
+
+/** One line of the form, looked at when it is left and no longer scolded once it is being mended. */
+export function BlockField({ block, name, shape = (typed) => typed, onBlur, ...rest }: BlockFieldProps) {
+  const { draft, faults, update, leave } = block
+  return (
+    <Field
+      {...rest}
+      id={fieldId(name)}
+      name={name}
+      value={draft[name]}
+      error={faults[name]}
+      onChange={(event) => update({ [name]: shape(event.target.value) })}
+      onBlur={onBlur ?? (() => leave(name))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/order/checkout-form.ts'
+
+const key = 'checkout-draft'
+
+/** What was typed survives a reload and logging in; it goes with the tab. Ticks are given anew: nobody agrees by reloading. */
+export function readDraft(): CheckoutDraft {
+  const kept = readKept()
+  const draft = { ...emptyCheckoutDraft }
+  for (const [name, empty] of Object.entries(emptyCheckoutDraft)) {
+    const value = kept[name]
+    if (typeof empty === 'string' && typeof value === 'string') Object.assign(draft, { [name]: value })
+  }
+  return draft
+}
+
+export function keepDraft(draft: CheckoutDraft) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without storage the form lasts until the page is left.
+  }
+}
+
+export function forgetDraft() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type CheckoutFaults, type CheckoutField, checkoutFields } from '#shared/order/checkout-form.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fieldId } from './field-id.ts'
+
+const fieldForms: CountForms = { one: 'поле', few: 'поля', many: 'полей' }
+
+/** What came of pressing the button: fields to mend, lines that changed meanwhile, or a sentence about what went wrong. */
+export type Outcome = { fields?: CheckoutField[]; changes?: string[]; trouble?: string }
+
+/** Above the form, once for every press; the cursor goes there. */
+export function CheckoutNotices({ outcome, faults }: { outcome: Outcome; faults: CheckoutFaults }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const notice = box.current?.querySelector<HTMLElement>('.notice')
+    notice?.focus({ preventScroll: true })
+    notice?.scrollIntoView({ block: 'center' })
+  }, [])
+  const { changes, trouble } = outcome
+  // What is mended leaves the list; what is typed wrong afterwards stands at its own field.
+  const left = checkoutFields.filter((field) => outcome.fields?.includes(field) && faults[field])
+  return (
+    <div className="checkout-notices" ref={box}>
+      {changes && (
+        <Notice kind="warn" title="Проверьте заказ и нажмите кнопку ещё раз">
+          {changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Notice>
+      )}
+      {trouble && <Notice kind="bad" title={trouble} />}
+      {left.length > 0 && (
+        <Notice kind="bad" title={`Исправьте ${countOf(left.length, fieldForms)}, чтобы оформить заказ`}>
+          {left.map((field) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
+                {faults[field]}
+              </a>
+            </li>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Notice({ kind, title, children }: { kind: 'warn' | 'bad'; title: string; children?: ReactNode }) {
+  return (
+    <section className="notice" data-kind={kind} role="alert" tabIndex={-1}>
+      <Icon name={kind === 'warn' ? 'triangle-exclamation-point' : 'circle-exclamation-point'} />
+      <div>
+        <b>{title}</b>
+        {children && <ul>{children}</ul>}
+      </div>
+    </section>
+  )
+}
+
+/** Into the field, not only to it: whoever presses the link types next. */
+function goTo(event: React.MouseEvent, field: CheckoutField) {
+  event.preventDefault()
+  document.getElementById(fieldId(field))?.focus()
+}

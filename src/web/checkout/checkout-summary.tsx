@@ -1,0 +1,68 @@
+import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { KnownLine } from '#web/cart/cart-lines.ts'
+import { PartPicture } from '#web/catalog/part-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type CheckoutSummaryProps = {
+  lines: KnownLine[]
+  pieces: number
+  sum: number
+  way: DeliveryOption | undefined
+  answer: DeliveryAnswer | undefined
+}
+
+/** What is being ordered and what it comes to, delivery included. */
+export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSummaryProps) {
+  const cheapest = answer && Math.min(...answer.methods.map(({ price }) => price))
+  return (
+    <aside className="cart-summary" aria-label="Ваш заказ">
+      <div className="checkout-summary-head">
+        <h2>Ваш заказ</h2>
+        <Link className="link" to="/cart">
+          Изменить
+        </Link>
+      </div>
+      <ul className="checkout-lines">
+        {lines.map(({ product, quantity, price }) => (
+          <li key={product.id}>
+            <div className="picture-box">
+              <PartPicture product={product} photo={product.photos[0]} alt="" sizes="52px" />
+            </div>
+            <div>
+              <b>{product.name}</b>
+              <small>
+                <span className="code">{product.sku}</span> · {quantity} шт.
+              </small>
+            </div>
+            <em>{formatRubles(quantity * price)}</em>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>Товары, {pieces} шт.</dt>
+          <dd>{formatRubles(sum)}</dd>
+        </div>
+        <div>
+          <dt>{way ? `${way.label}, ${way.text}` : 'Доставка'}</dt>
+          <dd>{way ? formatRubles(way.price) : cheapest === undefined ? '…' : `от ${formatRubles(cheapest)}`}</dd>
+        </div>
+        <div className="cart-total">
+          <dt>Итого</dt>
+          <dd>{way ? formatRubles(sum + way.price) : `от ${formatRubles(sum + (cheapest ?? 0))}`}</dd>
+        </div>
+      </dl>
+      <p className="cart-return">
+        <Icon name="undo-2" />
+        <span>
+          Не подошла деталь? Вернём деньги.{' '}
+          <Link className="link" to="/info/vozvrat">
+            Условия возврата
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}

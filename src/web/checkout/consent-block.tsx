@@ -1,0 +1,64 @@
+import { formatRubles } from '#shared/money/rubles.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { BlockProps } from './checkout-form.tsx'
+import { fieldId } from './field-id.ts'
+
+type ConsentBlockProps = BlockProps & {
+  isBusy: boolean
+  /** What it will cost; unknown until it is known how it gets there. */
+  total: number | undefined
+}
+
+/** Agreed to by hand, news apart from it; then the button that says what it costs. */
+export function ConsentBlock({ draft, faults, update, isBusy, total }: ConsentBlockProps) {
+  const id = fieldId('consent')
+  return (
+    <section className="checkout-block checkout-last" aria-label="Подтверждение">
+      <div className="checkout-ticks">
+        <label className="check">
+          <input
+            type="checkbox"
+            id={id}
+            name="consent"
+            checked={draft.consent}
+            aria-invalid={faults.consent ? true : undefined}
+            aria-describedby={faults.consent ? `${id}-text` : undefined}
+            onChange={(event) => update({ consent: event.target.checked })}
+          />
+          <span>
+            Согласен на{' '}
+            <a className="link" href="/info/politika" target="_blank" rel="noopener">
+              обработку персональных данных
+            </a>
+          </span>
+        </label>
+        <div className="field-text" id={`${id}-text`} aria-live="polite">
+          <FieldError error={faults.consent} />
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="marketing"
+            checked={draft.marketing}
+            onChange={(event) => update({ marketing: event.target.checked })}
+          />
+          <span>
+            Получать новости и скидки на почту <small>необязательно</small>
+          </span>
+        </label>
+      </div>
+      <div className="checkout-submit">
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          {total === undefined ? 'Заказать' : `Заказать за ${formatRubles(total)}`}
+        </button>
+        <p>
+          Нажимая кнопку, вы принимаете{' '}
+          <Link className="link" to="/info/usloviya" target="_blank">
+            условия продажи
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

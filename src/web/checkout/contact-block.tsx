@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatPhone, showPhone } from '#shared/account/phone.ts'
+import { checkoutFaults } from '#shared/order/checkout-form.ts'
+import { BlockField } from './block-field.tsx'
+import type { BlockProps } from './checkout-form.tsx'
+
+const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
+
+/** Who receives it. Of a person who is logged in it is known, and shown rather than asked. */
+export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefilled: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { draft, faults } = block
+  const found = checkoutFaults(draft)
+  const isKnown = isPrefilled && contactFields.every((field) => !found[field] && !faults[field])
+  if (isKnown && !isOpen) return <KnownContact {...block} onEdit={() => setOpen(true)} />
+  return (
+    <section className="checkout-block" aria-labelledby="checkout-contact">
+      <h2 id="checkout-contact">
+        <i aria-hidden="true">1</i>Получатель
+      </h2>
+      <div className="checkout-three">
+        <BlockField block={block} name="first_name" label="Имя" autoComplete="given-name" />
+        <BlockField block={block} name="last_name" label="Фамилия" autoComplete="family-name" />
+        <BlockField
+          block={block}
+          name="patronymic"
+          label="Отчество"
+          note="необязательно"
+          autoComplete="additional-name"
+        />
+      </div>
+      <div className="checkout-two">
+        <BlockField
+          block={block}
+          name="phone"
+          label="Телефон"
+          hint="Позвоним, если будут вопросы"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+7"
+          shape={formatPhone}
+        />
+        <BlockField
+          block={block}
+          name="email"
+          label="Email"
+          hint="Пришлём чек и номер отправления"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
+    </section>
+  )
+}
+
+function KnownContact({ draft, onEdit }: BlockProps & { onEdit: () => void }) {
+  const { first_name, last_name, patronymic, phone, email } = draft
+  return (
+    <section className="checkout-block" aria-labelledby="checkout-contact">
+      <div className="checkout-head">
+        <h2 id="checkout-contact">
+          <i aria-hidden="true">1</i>Получатель
+        </h2>
+        <button className="link" type="button" aria-label="Изменить получателя" onClick={onEdit}>
+          Изменить
+        </button>
+      </div>
+      <p className="checkout-known">
+        <b>{[last_name, first_name, patronymic].filter(Boolean).join(' ')}</b>
+        <br />
+        {showPhone(phone)}, {email}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { deliveryIcons } from '#web/delivery/delivery-icons.ts'
+import type { useDelivery } from '#web/delivery/use-delivery.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { BlockField } from './block-field.tsx'
+import type { BlockProps } from './checkout-form.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
+import { fieldId } from './field-id.ts'
+
+type DeliveryBlockProps = BlockProps & { delivery: ReturnType<typeof useDelivery> }
+
+/** How it gets there: the ways of this city with their dates and prices, and the place the chosen one asks for. */
+export function DeliveryBlock({ delivery, ...block }: DeliveryBlockProps) {
+  const { shop } = useShell()
+  const { draft, faults, update } = block
+  const { answer, hasFailed, retry } = delivery
+  const faultId = `${fieldId('method')}-text`
+  return (
+    <section className="checkout-block" aria-labelledby="checkout-delivery">
+      <h2 id="checkout-delivery">
+        <i aria-hidden="true">2</i>Доставка
+      </h2>
+      <div className="checkout-two">
+        <BlockField block={block} name="city" label="Город" autoComplete="address-level2" maxLength={100} />
+      </div>
+      {answer ? (
+        <fieldset className="radio-cards">
+          <legend className="visually-hidden">Способ доставки</legend>
+          {answer.methods.map((option, place) => (
+            <RadioCard
+              key={option.method}
+              // The link of the summary leads to the first of them.
+              id={place === 0 ? fieldId('method') : undefined}
+              name="method"
+              value={option.method}
+              icon={deliveryIcons[option.method]}
+              title={option.label}
+              text={placeText(option, shop.address)}
+              price={formatRubles(option.price)}
+              isChosen={draft.method === option.method}
+              describedBy={faults.method ? faultId : undefined}
+              onChoose={() => update({ method: option.method })}
+            >
+              <DeliveryPlace block={block} option={option} />
+            </RadioCard>
+          ))}
+          <div className="field-text" id={faultId} aria-live="polite">
+            <FieldError error={faults.method} />
+          </div>
+        </fieldset>
+      ) : hasFailed ? (
+        <p className="checkout-trouble" role="alert">
+          Не удалось узнать способы и цены доставки.{' '}
+          <button className="link" type="button" onClick={retry}>
+            Повторить
+          </button>
+        </p>
+      ) : (
+        <div className="checkout-reading" role="status" aria-label="Загрузка..." />
+      )}
+      <TextArea
+        label="Комментарий"
+        note="необязательно"
+        name="comment"
+        placeholder="Например: позвоните после 18:00"
+        maxLength={1000}
+        value={draft.comment}
+        error={faults.comment}
+        onChange={(event) => update({ comment: event.target.value })}
+      />
+    </section>
+  )
+}
+
+/** «Сегодня до 19:00, ул. Примерная, 12»: where it is picked up, when there is one place for it. */
+function placeText({ method, text, points }: DeliveryOption, shopAddress: string): string {
+  const place = method === 'pickup' ? shopAddress : points.length === 1 ? points[0]?.address : undefined
+  return place ? `${text}, ${place}` : text
+}

@@ -1,0 +1,61 @@
+/**
+ * One key per order somebody tries to place: pressing again after a dead network, or in a second tab, asks for the same
+ * order and gets it. Whatever is changed in between is another order with another key.
+ */
+const storageKey = 'order-attempt'
+
+type Attempt = { content: string; key: string }
+
+let current: Attempt | undefined
+
+export function attemptKey(content: unknown): string {
+  const mark = markOf(JSON.stringify(content))
+  const kept = current?.content === mark ? current : readKept()
+  current = kept?.content === mark ? kept : { content: mark, key: newKey() }
+  keep(current)
+  return current.key
+}
+
+/** The order is there, or the key stands for another one. */
+export function forgetAttempt() {
+  current = undefined
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}
+
+/** Which content it was, without keeping anybody's address in the browser (FNV-1a, twice for 64 bits). */
+export function markOf(text: string): string {
+  let one = 0x811c9dc5
+  let two = 0xc9dc5118
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    one = Math.imul(one ^ unit, 0x01000193)
+    two = Math.imul(two ^ (unit + at), 0x01000193)
+  }
+  return `${text.length.toString(36)}-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`
+}
+
+/** Not randomUUID: a shop reached by plain http in an office has none. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function readKept(): Attempt | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const { content, key } = kept as Partial<Attempt>
+    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(attempt: Attempt) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(attempt))
+  } catch {
+    // Without storage the key lasts as long as the page.
+  }
+}

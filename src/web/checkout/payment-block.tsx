@@ -1,0 +1,70 @@
+import { type PaymentMethod, paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { BlockField } from './block-field.tsx'
+import type { BlockProps } from './checkout-form.tsx'
+import { fieldId } from './field-id.ts'
+
+const texts: Record<PaymentMethod, string> = {
+  on_receipt: 'Картой или наличными, когда заберёте заказ',
+  online: 'Банковской картой или через СБП. Оплата сразу после оформления',
+  invoice: 'Понадобится ИНН, закрывающие документы приложим',
+}
+const icons: Record<PaymentMethod, IconName> = {
+  on_receipt: 'banknote',
+  online: 'credit-card',
+  invoice: 'landmark',
+}
+
+/** How it is paid: only what the shop offers now. */
+export function PaymentBlock({ offered, ...block }: BlockProps & { offered: readonly PaymentMethod[] | undefined }) {
+  const { draft, faults, update } = block
+  const faultId = `${fieldId('payment')}-text`
+  return (
+    <section className="checkout-block" aria-labelledby="checkout-payment-title">
+      <h2 id="checkout-payment-title">
+        <i aria-hidden="true">3</i>Оплата
+      </h2>
+      <fieldset className="radio-cards">
+        <legend className="visually-hidden">Способ оплаты</legend>
+        {(offered ?? ['on_receipt', 'invoice']).map((payment, place) => (
+          <RadioCard
+            key={payment}
+            id={place === 0 ? fieldId('payment') : undefined}
+            name="payment"
+            value={payment}
+            icon={icons[payment]}
+            title={paymentMethodLabels[payment]}
+            text={texts[payment]}
+            isChosen={draft.payment === payment}
+            describedBy={faults.payment ? faultId : undefined}
+            onChoose={() => update({ payment })}
+          >
+            {payment === 'invoice' && <CompanyFields {...block} />}
+          </RadioCard>
+        ))}
+        <div className="field-text" id={faultId} aria-live="polite">
+          <FieldError error={faults.payment} />
+        </div>
+      </fieldset>
+    </section>
+  )
+}
+
+function CompanyFields(block: BlockProps) {
+  return (
+    <div className="checkout-company">
+      <BlockField
+        block={block}
+        name="company_name"
+        label="Организация"
+        autoComplete="organization"
+        maxLength={300}
+        placeholder="ООО «Ремонт»"
+      />
+      <BlockField block={block} name="inn" label="ИНН" inputMode="numeric" autoComplete="off" maxLength={14} />
+      <BlockField block={block} name="kpp" label="КПП" note="необязательно" autoComplete="off" maxLength={11} />
+    </div>
+  )
+}

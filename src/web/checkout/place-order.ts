@@ -1,0 +1,73 @@
+import { type CheckoutFaults, fieldOfPath } from '#shared/order/checkout-form.ts'
+import type { PlacedOrder } from '#shared/order/order-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { placeOrder as send, startPayment } from '#web/api/order-api.ts'
+import { correctCart, takeOrderedOut } from '#web/cart/cart-ordered.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import type { Outcome } from './checkout-notices.tsx'
+import { attemptKey, forgetAttempt } from './order-attempt.ts'
+import { conflictTexts } from './order-conflict.ts'
+import { orderInputOf, type Shown } from './order-input-of.ts'
+
+const failedText = 'Не удалось оформить заказ. Данные сохранены, попробуйте ещё раз'
+
+export type Answer =
+  | { ok: true; page: string; payAt: string | undefined }
+  | { ok: false; faults: CheckoutFaults; outcome: Outcome }
+
+/** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
+export async function placeOrder(wanted: Shown): Promise<Answer> {
+  try {
+    const placed = await sendOnce(wanted)
+    forgetAttempt()
+    forgetDraft()
+    takeOrderedOut(wanted.lines, wanted.isWholeCart)
+    const page = `/order/${placed.number}?${new URLSearchParams({ token: placed.token })}`
+    return { ok: true, page, payAt: await paymentPage(placed, wanted) }
+  } catch (error) {
+    return refused(error, wanted)
+  }
+}
+
+async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
+  const input = orderInputOf(wanted)
+  const content = { input, lines: wanted.lines.map(({ product, quantity }) => [product.id, quantity]) }
+  try {
+    return await send(input, attemptKey(content))
+  } catch (error) {
+    if (!(error instanceof ShopApiError) || error.status !== 422) throw error
+    // The key stands for another order of this browser: this one is new.
+    forgetAttempt()
+    return send(input, attemptKey(content))
+  }
+}
+
+/** The order is there either way; where the provider does not answer, its own page offers to pay later. */
+async function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<string | undefined> {
+  if (draft.payment !== 'online') return undefined
+  return startPayment({ number, token }).then(
+    ({ url }) => url,
+    () => undefined,
+  )
+}
+
+async function refused(error: unknown, { lines }: Shown): Promise<Answer> {
+  if (!(error instanceof ShopApiError) || error.status >= 500) return sayTrouble(failedText)
+  const { status, problem } = error
+  if (status === 409) {
+    const changes = conflictTexts(lines, problem.lines ?? [])
+    await correctCart()
+    return changes.length > 0 ? { ok: false, faults: {}, outcome: { changes } } : sayTrouble(problem.error)
+  }
+  const faults = faultsOf(problem.fields ?? {})
+  return Object.keys(faults).length > 0 ? { ok: false, faults, outcome: {} } : sayTrouble(problem.error)
+}
+
+function sayTrouble(trouble: string): Answer {
+  return { ok: false, faults: {}, outcome: { trouble } }
+}
+
+function faultsOf(fields: Record<string, string>): CheckoutFaults {
+  const known = Object.entries(fields).map(([path, text]) => [fieldOfPath(path), text] as const)
+  return Object.fromEntries(known.filter(([field]) => field !== undefined))
+}

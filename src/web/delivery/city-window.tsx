@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { keepCity } from './delivery-city.ts'
+
+type Asked = { city: string }
+
+let root: Root | undefined
+
+/** A root of its own, so that no page carries it before somebody wants another city. */
+export function showCityWindow(city: string) {
+  if (!root) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    root = createRoot(place)
+  }
+  root.render(<CityWindow asked={{ city }} />)
+}
+
+function CityWindow({ asked }: { asked: Asked }) {
+  const [isOpen, setOpen] = useState(false)
+  const [city, setCity] = useState(asked.city)
+  useEffect(() => {
+    setCity(asked.city)
+    setOpen(true)
+  }, [asked])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (city.trim() === '') return
+    keepCity(city.trim())
+    setOpen(false)
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Город доставки" onClose={() => setOpen(false)}>
+      <form className="form-grid" onSubmit={save}>
+        <Field
+          label="Город"
+          name="city"
+          autoComplete="address-level2"
+          maxLength={100}
+          required
+          value={city}
+          onChange={(event) => setCity(event.target.value)}
+        />
+        <button className="button button-primary" type="submit">
+          Сохранить
+        </button>
+      </form>
+    </Dialog>
+  )
+}

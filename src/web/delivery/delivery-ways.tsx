@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { readDelivery } from '#web/api/delivery-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCity } from './delivery-city.ts'
+import { deliveryIcons } from './delivery-icons.ts'
+
+/** How a part gets to its buyer: the ways at once, dates and prices of the buyer's city when it comes into sight. */
+export function DeliveryWays({ total }: { total: number }) {
+  const city = useCity()
+  const box = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState<DeliveryAnswer>()
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      // The ways without dates are true as well: a failure says nothing here.
+      readDelivery({ city, total }).then(setAnswer, () => {})
+    })
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [city, total])
+
+  return (
+    <div ref={box}>
+      <p className="delivery-city">
+        Доставка
+        {answer && (
+          <>
+            : {answer.city} —{' '}
+            <button
+              className="link"
+              type="button"
+              aria-label="Изменить город"
+              onClick={() => void changeCity(answer.city)}
+            >
+              изменить
+            </button>
+          </>
+        )}
+      </p>
+      <DeliveryList options={answer?.methods ?? withoutDates} />
+    </div>
+  )
+}
+
+type Way = Pick<DeliveryOption, 'method'> & Partial<Pick<DeliveryOption, 'text' | 'price'>>
+
+const withoutDates: Way[] = deliveryMethods.map((method) => ({ method }))
+
+export function DeliveryList({ options }: { options: readonly Way[] }) {
+  return (
+    <ul className="delivery-ways">
+      {options.map(({ method, text, price }) => (
+        <li key={method}>
+          <Icon name={deliveryIcons[method]} />
+          <span>
+            <b>{deliveryMethodLabels[method]}</b>
+            <small>{text}</small>
+          </span>
+          {price !== undefined && <em>{formatRubles(price)}</em>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export async function changeCity(city: string) {
+  const { showCityWindow } = await import('./city-window.tsx')
+  showCityWindow(city)
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { cancelOrder } from '#web/api/order-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import type { OrderPartProps } from './order-view.tsx'
+
+type CancelDialogProps = OrderPartProps & { isOpen: boolean; onClose: () => void }
+
+/** Asked once more, because the parts go back on sale at once. */
+export function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, fault, run } = useAsking()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      onOrder(await cancelOrder(orderKey, reason))
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Отменить заказ?" onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        <p>
+          Заказ № {order.number} отменится сразу, детали вернутся в продажу.
+          {isPaid(order.payment_status) && ' Деньги вернём тем же способом, каким вы платили.'}
+        </p>
+        <Field
+          label="Причина"
+          note="необязательно"
+          name="reason"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFault text={fault} />
+        <button className="button button-danger" type="submit" aria-busy={isBusy}>
+          Отменить заказ
+        </button>
+        <button className="button button-outline" type="button" onClick={onClose}>
+          Не отменять
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { payOnReceipt, startPayment } from '#web/api/order-api.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { nextText } from './order-next-text.ts'
+import type { OrderPartProps } from './order-view.tsx'
+import { ParcelPicture } from './parcel-picture.tsx'
+
+/** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */
+export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
+  const { shop } = useShell()
+  const { lead, title, text } = nextText(order)
+  const { isBusy, fault, run } = useAsking()
+  const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
+  return (
+    <section className="blueprint order-next" aria-label={lead}>
+      <div>
+        <p>{lead}</p>
+        <h2>{title}</h2>
+        <p>
+          {place}
+          {text}
+        </p>
+        {order.track_number && <TrackNumber number={order.track_number} />}
+        {order.can.pay && (
+          <p className="order-pay">
+            <button
+              className="button"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void run(async () => window.location.assign((await startPayment(orderKey)).url))}
+            >
+              Оплатить сейчас
+            </button>
+            {order.can.pay_on_receipt && (
+              <button
+                className="order-pay-later"
+                type="button"
+                onClick={() => void run(async () => onOrder(await payOnReceipt(orderKey)))}
+              >
+                Оплачу при получении
+              </button>
+            )}
+          </p>
+        )}
+        <p role="alert">{fault}</p>
+      </div>
+      <ParcelPicture />
+    </section>
+  )
+}
+
+function TrackNumber({ number }: { number: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard?.writeText(number).then(
+      () => setCopied(true),
+      // Without the permission the number can still be selected by hand.
+      () => setCopied(false),
+    )
+  }
+  return (
+    <div className="order-track">
+      <p>
+        <small>Трек-номер</small>
+        <span className="code">{number}</span>
+      </p>
+      <button type="button" aria-label="Скопировать трек-номер" onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        <span role="status">{isCopied ? 'Скопировано' : 'Скопировать'}</span>
+      </button>
+    </div>
+  )
+}

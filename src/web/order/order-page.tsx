@@ -1,0 +1,51 @@
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { orderMeta } from '#shared/page/personal-meta.ts'
+import { useSession } from '#web/account/session.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { FailedState } from '#web/ui/screen-state.tsx'
+import type { orderLoader } from './order-loader.ts'
+import { OrderSearch } from './order-search.tsx'
+import { OrderView } from './order-view.tsx'
+import { useOrder } from './use-order.ts'
+
+/** One order: opened by its owner, by the link from the letter, or found by number and phone. */
+export function OrderPage() {
+  const { shop } = useShell()
+  const { number } = useLoaderData<typeof orderLoader>() as { number: string }
+  const [params] = useSearchParams()
+  const isAlive = useAlive()
+  const session = useSession()
+  const token = isAlive ? params.get('token') : null
+  const { own, read, setOrder } = useOrder({ number, token }, isAlive)
+  const isPlaced = useJustPlaced()
+  return (
+    <main className="container" id="main">
+      <PageHead meta={orderMeta(shop.name, number)} noindex />
+      <Breadcrumbs
+        crumbs={session ? [{ name: 'Заказы', to: '/profile?tab=orders' }] : []}
+        current={`Заказ № ${number}`}
+      />
+      {own.state === 'ready' ? (
+        <OrderView orderKey={{ number, token }} order={own.order} onOrder={setOrder} isPlaced={isPlaced} />
+      ) : (
+        <>
+          <div className="page-title">
+            <h1>Заказ № {number}</h1>
+          </div>
+          {own.state === 'loading' && <div className="order-reading" role="status" aria-label="Загрузка..." />}
+          {own.state === 'failed' && <FailedState title="Не удалось загрузить заказ" onRetry={() => void read()} />}
+          {own.state === 'missing' && <OrderSearch number={number} isLost />}
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Told by the form that has just placed it; a link opened later says nothing of the kind. */
+function useJustPlaced(): boolean {
+  const { state } = useLocation() as { state: { isPlaced?: boolean } | null }
+  return useAlive() && state?.isPlaced === true
+}

@@ -1,0 +1,42 @@
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { Order } from '#shared/order/order-contract.ts'
+import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { piecesOf } from './order-lines.tsx'
+
+/** What it came to, how it is paid, and the papers. */
+export function OrderSum({ order }: { order: Order }) {
+  const { items_total, delivery, delivery_price, total, payment, payment_status, invoice_url } = order
+  return (
+    <section className="panel order-box order-sum" aria-labelledby="order-sum">
+      <h2 id="order-sum">Сумма</h2>
+      <dl>
+        <div>
+          <dt>Товары, {piecesOf(order)} шт.</dt>
+          <dd>{formatRubles(items_total)}</dd>
+        </div>
+        <div>
+          <dt>{deliveryMethodLabels[delivery.method]}</dt>
+          <dd>{formatRubles(delivery_price)}</dd>
+        </div>
+        <div className="cart-total">
+          <dt>Итого</dt>
+          <dd>{formatRubles(total)}</dd>
+        </div>
+      </dl>
+      <p className="order-paid" data-paid={isPaid(payment_status) || undefined}>
+        {isPaid(payment_status) && <Icon name="circle-check" />}
+        {payment_status === 'unpaid'
+          ? paymentMethodLabels[payment]
+          : `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`}
+      </p>
+      {invoice_url && (
+        <a className="order-document" href={invoice_url} target="_blank" rel="noopener">
+          Счёт на оплату
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </section>
+  )
+}

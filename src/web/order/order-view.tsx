@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#shared/order/order-contract.ts'
+import type { OrderKey } from '#web/api/order-api.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCourse } from './order-course.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { fullMomentText } from './order-moments.ts'
+import { OrderNext } from './order-next.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { OrderStatusPill } from './order-status-pill.tsx'
+import { OrderSum } from './order-sum.tsx'
+
+export type OrderPartProps = { orderKey: OrderKey; order: Order; onOrder: (order: Order) => void }
+
+/** Everything about one order, the same for its owner and for the link in the letter. */
+export function OrderView({ isPlaced, ...part }: OrderPartProps & { isPlaced: boolean }) {
+  const { order } = part
+  const title = useRef<HTMLHeadingElement>(null)
+  // Whoever has just pressed «Заказать» hears first that it worked.
+  useEffect(() => {
+    if (isPlaced) title.current?.focus()
+  }, [isPlaced])
+  return (
+    <>
+      <div className="page-title order-title">
+        <h1 ref={title} tabIndex={-1}>
+          Заказ № {order.number}
+          {isPlaced && ' оформлен'}
+        </h1>
+        <OrderStatusPill status={order.status} />
+        <span>от {fullMomentText(order.created_at)}</span>
+      </div>
+      {isPlaced && <OrderPlaced order={order} />}
+      <OrderCourse order={order} />
+      <div className="cart order">
+        <div className="order-main">
+          <OrderNext {...part} />
+          <OrderLines order={order} />
+          <OrderReturns order={order} />
+          <OrderHistory order={order} />
+        </div>
+        <div className="order-side">
+          <OrderSum order={order} />
+          <OrderActions {...part} />
+          <OrderPeople order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

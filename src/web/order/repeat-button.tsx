@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import type { RepeatedOrder } from '#shared/order/order-contract.ts'
+import { type OrderKey, repeatOrder } from '#web/api/order-api.ts'
+import { takeRepeated } from '#web/cart/cart-ordered.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string }
+
+/** The same parts again, as far as there are any, at today's prices; the cart says what is short. */
+export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) {
+  const navigate = useNavigate()
+  const { isBusy, fault, run } = useAsking()
+
+  async function repeat() {
+    const { items, missing } = await repeatOrder(orderKey)
+    takeRepeated(items, missing.map(missingText))
+    navigate('/cart')
+  }
+
+  return (
+    <>
+      <button
+        className={className}
+        type="button"
+        aria-busy={isBusy}
+        aria-label={`${label} № ${orderKey.number}`}
+        onClick={() => void run(repeat)}
+      >
+        <Icon name="rotate-ccw" />
+        {label}
+      </button>
+      {fault && (
+        <p className="form-error" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+function missingText({ name, wanted, available, replaced_by }: RepeatedOrder['missing'][number]): string {
+  const instead = replaced_by ? ` Вместо неё: ${replaced_by.name}.` : ''
+  if (available === 0) return `«${name}» закончилась, в корзину не добавлена.${instead}`
+  return `«${name}»: в заказе было ${wanted} шт., сейчас есть ${available} шт.${instead}`
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '#shared/order/order-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { type OrderKey, readOrder } from '#web/api/order-api.ts'
+
+export type OwnOrder =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  | { state: 'ready'; order: Order }
+
+/** The order behind this link or login. Which orders there are is nobody else's business: a wrong link and no order look the same. */
+export function useOrder({ number, token }: OrderKey, isAlive: boolean) {
+  const [own, setOwn] = useState<OwnOrder>({ state: 'loading' })
+  const read = useCallback(async () => {
+    setOwn({ state: 'loading' })
+    try {
+      setOwn({ state: 'ready', order: await readOrder({ number, token }) })
+    } catch (error) {
+      const isRefused =
+        error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+      setOwn({ state: isRefused ? 'missing' : 'failed' })
+    }
+  }, [number, token])
+  useEffect(() => {
+    if (isAlive) void read()
+  }, [isAlive, read])
+  return { own, read, setOrder: (order: Order) => setOwn({ state: 'ready', order }) }
+}
