@@ -7,6 +7,8 @@
   if (/(?:^|; )uid=[1-9]/.test(document.cookie)) page.dataset.signedIn = ''
   try {
     const theme = localStorage.getItem('theme')
+    // What is said about the own appliance has its place before it is known.
+    if (localStorage.getItem('appliance')) page.dataset.appliance = ''
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
   } catch {
     // Storage may be switched off; the system's theme is then the answer.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isClientView } from '#shared/money/client-view.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import {
   type CookieNames,
@@ -65,9 +66,9 @@ async function askSession(request: FastifyRequest): Promise<Session | null> {
   return session
 }
 
-/** Masters buy at their price; everyone else, administrators too, at retail. */
+/** Masters buy at their price, unless a client is looking; everyone else, administrators too, at retail. */
 export function tierOf(request: FastifyRequest): PriceTier | Promise<PriceTier> {
-  if (!hasSessionCookie(request)) return 'retail'
+  if (!hasSessionCookie(request) || isClientView(request.headers.cookie)) return 'retail'
   return sessionOf(request).then((session) => (session?.user.role === 'master' ? 'master' : 'retail'))
 }
 

@@ -2,13 +2,14 @@ import { type MouseEvent, useEffect } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { openAuth } from './open-auth.ts'
-import { useSession } from './session.ts'
+import { currentSession, useSession } from './session.ts'
 
 /** The name of whoever is logged in, or «Войти». Its width is fixed by the row it stands in, so nothing moves when the name comes. */
 export function AccountLink() {
   const session = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of the cookies themselves, whenever the session changes
   useEffect(() => {
-    if (!session) delete document.documentElement.dataset.signedIn
+    if (!currentSession()) delete document.documentElement.dataset.signedIn
   }, [session])
 
   if (session) {

@@ -1,5 +1,6 @@
 import { isGuarded } from '#shared/page/page-guard.ts'
 import { logOut } from '#web/api/account-api.ts'
+import { setOwnModel } from '#web/appliance/own-model.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { serverText } from './auth-faults.ts'
 
@@ -10,6 +11,7 @@ export async function signOut(end: () => Promise<unknown> = logOut): Promise<voi
   } catch (error) {
     return showToast(serverText(error, 'Не удалось выйти. Попробуйте ещё раз'), { kind: 'error' })
   }
+  setOwnModel(null)
   if (isGuarded(window.location.pathname)) window.location.replace('/')
   else window.location.reload()
 }

@@ -8,12 +8,14 @@ import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice, Price } from '#web/ui/price.tsx'
+import { RoleLine } from './role-line.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
+      <RoleLine product={product} />
       <StockNote product={product} hasIcon />
       <CartButton product={product} look="primary" />
       <FavoriteButton product={product} className="button button-outline" hasLabel />

@@ -1,31 +1,57 @@
-import { type FormEvent, useState } from 'react'
-import type { FitAnswer } from '#shared/fit/model-contract.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
-import { phoneLink } from '#web/shell/section-path.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useAppliances } from '#web/appliance/own-appliances.ts'
+import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { Link } from '#web/ui/link.tsx'
+import { type Check, FitAnswerText } from './fit-answer.tsx'
 
-type Check = { model: string; answer: FitAnswer | 'asking' | 'failed' }
+/** Enough to find one's own among models that begin alike. */
+const mostAlike = 6
 
-/** Will it fit? Answered honestly: yes, no, or «not in our list». */
-export function FitCheck({ productId, phone }: { productId: number; phone: string }) {
+/** Will it fit? Answered honestly: yes, no, or «not in our list». The own appliance is checked without being asked. */
+export function FitCheck({ product }: { product: { id: number; name: string } }) {
   const [check, setCheck] = useState<Check>()
+  const own = useOwnModel()
+  useAppliances()
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  async function ask(model: string, known?: ApplianceModel) {
+    setCheck({ model, state: 'asking' })
+    try {
+      const answer = await browserShopApi.fit(product.id, model)
+      const alike = answer.model || known ? [] : (await browserShopApi.models(model)).models.slice(0, mostAlike)
+      setCheck({ model, state: 'answered', answer, alike })
+    } catch {
+      setCheck({ model, state: 'failed' })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another appliance or another part, and nothing else, asks anew
+  useEffect(() => {
+    if (own) void ask(modelName(own), own)
+  }, [own?.id, product.id])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const model = String(new FormData(event.currentTarget).get('model') ?? '').trim()
-    if (model.length < 2) return
-    setCheck({ model, answer: 'asking' })
-    const answer = await browserShopApi.fit(productId, model).catch(() => 'failed' as const)
-    setCheck({ model, answer })
+    if (model.length >= 2) void ask(model)
   }
 
   return (
-    <section className="fit-check" aria-label="Проверка совместимости" data-fits={fitsOf(check)}>
+    <section
+      className="fit-check"
+      aria-label="Проверка совместимости"
+      data-fits={check?.state === 'answered' ? check.answer.fits : undefined}
+    >
       <div className="fit-answer" role="status">
-        <FitText check={check} phone={phone} />
+        <FitAnswerText
+          check={check}
+          own={own}
+          product={product}
+          onChoose={(model) => void ask(modelName(model), model)}
+        />
       </div>
-      <form onSubmit={ask}>
+      <form onSubmit={submit}>
         <label htmlFor="fit-model">{check ? 'Проверить другую модель' : 'Модель с шильдика'}</label>
         <div className="fit-row">
           <input
@@ -39,7 +65,7 @@ export function FitCheck({ productId, phone }: { productId: number; phone: strin
             autoComplete="off"
             spellCheck={false}
           />
-          <button className="button button-secondary" type="submit" aria-busy={check?.answer === 'asking'}>
+          <button className="button button-secondary" type="submit" aria-busy={check?.state === 'asking'}>
             Проверить
           </button>
         </div>
@@ -48,48 +74,5 @@ export function FitCheck({ productId, phone }: { productId: number; phone: strin
         </Link>
       </form>
     </section>
-  )
-}
-
-function fitsOf(check: Check | undefined): string | undefined {
-  return typeof check?.answer === 'object' ? check.answer.fits : undefined
-}
-
-function FitText({ check, phone }: { check: Check | undefined; phone: string }) {
-  if (!check || check.answer === 'asking') return <b>Подойдёт ли к моей модели?</b>
-  if (check.answer === 'failed') return <b>Не удалось проверить. Попробуйте ещё раз</b>
-  const { fits, model } = check.answer
-  const name = model ? `${model.brand} ${model.code}` : check.model
-  if (fits === 'yes') {
-    return (
-      <>
-        <Icon name="circle-check" />
-        <b>Подходит к {name}</b>
-      </>
-    )
-  }
-  if (fits === 'no') {
-    return (
-      <>
-        <Icon name="circle-x" />
-        <span>
-          <b>Не подходит к {name}</b>
-          <Link className="link" to={`/search?${new URLSearchParams({ q: name, model: model?.code ?? check.model })}`}>
-            Показать подходящие
-          </Link>
-        </span>
-      </>
-    )
-  }
-  return (
-    <>
-      <Icon name="circle-question-mark" />
-      <span>
-        <b>{name} нет в списке. Проверим вручную</b>
-        <a className="link" href={phoneLink(phone)}>
-          Позвонить {phone}
-        </a>
-      </span>
-    </>
   )
 }

@@ -1,23 +1,52 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The photos one by one; a part without photos shows its drawing and says that it is one. */
+/** The photos side by side: a finger pushes them, a click makes them large. A part without photos shows its drawing and says so. */
 export function ProductGallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0)
+  const slides = useRef<HTMLUListElement>(null)
   const { photos, name, kind } = product
+
+  function follow() {
+    const { scrollLeft, clientWidth } = slides.current ?? { scrollLeft: 0, clientWidth: 1 }
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+
+  function show(index: number) {
+    slides.current?.scrollTo({ left: index * slides.current.clientWidth })
+    setShown(index)
+  }
+
+  async function enlarge(index: number) {
+    const { showPhotos } = await import('./photo-window.tsx')
+    showPhotos({ photos, name, at: index })
+  }
+
   return (
     <div className="gallery">
       <div className="gallery-picture">
-        <PartPicture
-          product={product}
-          photo={photos[shown]}
-          alt={name}
-          sizes="(min-width: 1100px) 500px, 100vw"
-          isMain
-        />
+        {photos.length === 0 ? (
+          <PartPicture product={product} photo={undefined} alt={name} sizes="" />
+        ) : (
+          <ul className="gallery-slides" ref={slides} onScroll={follow}>
+            {photos.map((photo, index) => (
+              <li key={photo}>
+                <button type="button" aria-label={`Увеличить фото ${index + 1}`} onClick={() => void enlarge(index)}>
+                  <PartPicture
+                    product={product}
+                    photo={photo}
+                    alt={index === 0 ? name : ''}
+                    sizes="(min-width: 1100px) 500px, 100vw"
+                    isMain={index === 0}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <span className="kind-tag" data-kind={kind}>
           {partKindLabels[kind]}
         </span>
@@ -36,7 +65,7 @@ export function ProductGallery({ product }: { product: Product }) {
                 type="button"
                 aria-label={`Фото ${index + 1} из ${photos.length}`}
                 aria-pressed={index === shown}
-                onClick={() => setShown(index)}
+                onClick={() => show(index)}
               >
                 <PartPicture product={product} photo={photo} alt="" sizes="92px" />
               </button>

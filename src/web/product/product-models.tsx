@@ -1,60 +1,111 @@
-import { useState } from 'react'
-import type { ModelList } from '#shared/fit/model-contract.ts'
+import { useId, useState } from 'react'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
-import { countOf, modelDativeForms } from '#web/ui/count.ts'
+import { useOwnModel } from '#web/appliance/own-model.ts'
+import { type CountForms, countOf, modelDativeForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Which appliances the part fits: the first ones at once, the others when asked for. */
-export function ProductModels({ productId, first }: { productId: number; first: ModelList }) {
+const shownFirst = 6
+const modelForms: CountForms = { one: 'модель', few: 'модели', many: 'моделей' }
+
+type ProductModelsProps = { productId: number; first: ModelList }
+
+/** Which appliances the part fits: a few at once, all of them when asked for or searched in. */
+export function ProductModels({ productId, first }: ProductModelsProps) {
   const [models, setModels] = useState(first.models)
   const [cursor, setCursor] = useState(first.next_cursor)
+  const [isWhole, setWhole] = useState(false)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const hasNotes = models.some(({ note }) => note)
+  const [typed, setTyped] = useState('')
+  const own = useOwnModel()
+  const id = useId()
 
-  async function showMore() {
-    if (!cursor || state === 'loading') return
+  async function showAll() {
+    setWhole(true)
+    if (state === 'loading') return
     setState('loading')
     try {
-      const more = await browserShopApi.productModels(productId, cursor)
-      setModels((before) => [...before, ...more.models])
-      setCursor(more.next_cursor)
+      for (let next = cursor; next; ) {
+        const more = await browserShopApi.productModels(productId, next)
+        next = more.next_cursor
+        setModels((before) => [...before, ...more.models])
+        setCursor(next)
+      }
       setState('ready')
     } catch {
       setState('failed')
     }
   }
 
+  function search(text: string) {
+    setTyped(text)
+    if (text && !isWhole) void showAll()
+  }
+
+  const found = models.filter((model) => isNamed(model, typed))
+  const shown = isWhole ? found : found.slice(0, shownFirst)
   return (
     <Section id="models" title={`Подходит к ${countOf(first.total, modelDativeForms)}`}>
-      <table className="models-table">
+      {first.total > shownFirst && (
+        <div className="models-search with-script">
+          <Icon name="search" />
+          <input
+            type="search"
+            value={typed}
+            aria-label="Найти модель в списке"
+            placeholder="Найти модель в списке"
+            aria-controls={`${id}-table`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={({ target }) => search(target.value)}
+          />
+        </div>
+      )}
+      <table className="models-table" id={`${id}-table`}>
         <thead>
           <tr>
             <th scope="col">Марка</th>
             <th scope="col">Модель</th>
-            {hasNotes && <th scope="col">Примечание</th>}
+            <th scope="col">Примечание</th>
           </tr>
         </thead>
         <tbody>
-          {models.map(({ id, brand, code, note }) => (
-            <tr key={id}>
-              <td>{brand}</td>
-              <td className="code">{code}</td>
-              {hasNotes && <td>{note}</td>}
+          {shown.map((model) => (
+            <tr key={model.id} data-own={model.id === own?.id}>
+              <td>{model.brand}</td>
+              <td className="code">{model.code}</td>
+              <td>{model.id === own?.id ? <b>Ваша техника</b> : model.note}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {cursor && (
-        <button
-          className="button button-secondary with-script"
-          type="button"
-          onClick={showMore}
-          aria-busy={state === 'loading'}
-        >
-          Показать ещё модели
+      <p className="visually-hidden" role="status">
+        {typed && `Найдено: ${countOf(found.length, modelForms)}`}
+      </p>
+      {typed && found.length === 0 && state === 'ready' && <p>В списке такой модели нет</p>}
+      {!isWhole && first.total > shownFirst && (
+        <button className="button button-secondary with-script" type="button" onClick={() => void showAll()}>
+          Показать все {countOf(first.total, modelForms)}
         </button>
       )}
-      {state === 'failed' && <p role="alert">Не удалось загрузить модели. Нажмите ещё раз, чтобы повторить</p>}
+      {isWhole && state === 'loading' && <p role="status">Загрузка...</p>}
+      {state === 'failed' && (
+        <p role="alert">
+          Не удалось загрузить модели.{' '}
+          <button className="link" type="button" onClick={() => void showAll()}>
+            Повторить
+          </button>
+        </p>
+      )}
     </Section>
   )
+}
+
+/** Separators and look-alike letters do not matter, as everywhere a model is typed. */
+function isNamed({ brand, code }: ApplianceModel, typed: string): boolean {
+  const asked = normalizeCode(typed)
+  return asked === '' || normalizeCode(`${brand}${code}`).includes(asked)
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
+import { currentSession } from '#web/account/session.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
@@ -14,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { ProductAnchors } from './product-anchors.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { productLoader } from './product-loader.ts'
@@ -22,13 +24,15 @@ import { productSchema } from './product-schema.ts'
 
 const FitCheck = lazySection('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
   when: 'touched',
-  orAtOnce: () => false,
+  // Whoever has told the shop what stands at home is answered without asking.
+  orAtOnce: () => 'appliance' in document.documentElement.dataset || currentSession() !== null,
 })
 const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
 const Replacement = lazySection('replacement', loadCards)
 const Analogs = lazySection('analogs', loadCards)
 const Together = lazySection('together', loadCards)
 const Reviews = lazySection('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
+const PartPlace = lazySection('place', async () => (await import('./part-place.tsx')).PartPlace)
 const ProductModels = lazySection('models', async () => (await import('./product-models.tsx')).ProductModels)
 
 export function ProductPage() {
@@ -54,14 +58,21 @@ export function ProductPage() {
         <h1>{product.name}</h1>
         <ProductMeta product={product} />
         <div className="product-fit">
-          <FitCheck productId={product.id} phone={shop.phone} />
+          <FitCheck product={product} />
         </div>
         <ProductFacts product={product} />
         <BuyBox product={product} />
       </div>
       <BuyBar product={product} />
       {product.replaced_by && <Replacement title="Вместо этой детали" products={[product.replaced_by]} />}
-      {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
+      <ProductAnchors product={product} />
+      <div className="product-details">
+        {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
+        {/* The only machine that is drawn taken apart. */}
+        {product.category.slug === 'stiralnye-mashiny' && product.subcategory?.slug && (
+          <PartPlace subcategorySlug={product.subcategory.slug} />
+        )}
+      </div>
       {(product.description || product.attributes.length > 0) && (
         <Section id="specs" title="Характеристики">
           <div className="specs">

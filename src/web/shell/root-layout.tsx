@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAdminPath } from '#shared/page/page-guard.ts'
 import { RouteGuard } from '#web/account/route-guard.tsx'
+import { useSession } from '#web/account/session.ts'
 import { lazySection } from '#web/ui/lazy-section.tsx'
 import { AnchorScrolling } from './anchor-scrolling.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -28,6 +29,7 @@ export function RootLayout() {
       <Outlet />
       {isShop && <SiteFooter shop={shop} categories={categories} />}
       {isShop && <BottomBar />}
+      <ClientView />
       <AnchorScrolling />
       <ScrollRestoration />
     </PageDocument>
@@ -50,6 +52,17 @@ export function PageDocument({ children }: { children: ReactNode }) {
       <body>{children}</body>
     </html>
   )
+}
+
+/** A chunk for masters only. */
+const ClientViewBar = lazy(async () => ({ default: (await import('#web/account/client-view-bar.tsx')).ClientViewBar }))
+
+function ClientView() {
+  return useSession()?.role === 'master' ? (
+    <Suspense>
+      <ClientViewBar />
+    </Suspense>
+  ) : null
 }
 
 /** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */

@@ -20,7 +20,8 @@ export function Dialog({ isOpen, title, focusKey, onClose, children }: DialogPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what asks for the cursor
   useEffect(() => {
     if (!isOpen) return
-    const inputs = [...(dialog.current?.querySelectorAll<HTMLInputElement>('.dialog-body input') ?? [])]
+    const typed = '.dialog-body :is(input:not([type=file]), textarea)'
+    const inputs = [...(dialog.current?.querySelectorAll<HTMLInputElement>(typed) ?? [])]
     const first = inputs.find((input) => input.value === '') ?? inputs[0]
     first?.focus()
   }, [isOpen, focusKey])

@@ -4,6 +4,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up-right',
   'banknote',
+  'camera',
   'check',
   'chevron-down',
   'chevron-right',

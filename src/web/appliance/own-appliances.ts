@@ -1,0 +1,62 @@
+/** «Моя техника» of whoever sits here: of a guest in this browser, of a person with the shop. */
+import { useSyncExternalStore } from 'react'
+import type { Appliance } from '#shared/appliance/appliance-contract.ts'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { currentSession } from '#web/account/session.ts'
+import { keepAppliance, readAppliances } from '#web/api/appliance-api.ts'
+import { readGuestAppliances, withModel, writeGuestAppliances } from './guest-appliances.ts'
+import { setOwnModel } from './own-model.ts'
+
+const nothing: Appliance[] = []
+const listeners = new Set<() => void>()
+let appliances: Appliance[] = nothing
+let isStarted = false
+
+export function useAppliances(): Appliance[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => appliances,
+    () => nothing,
+  )
+}
+
+/** Kept and from now on the usual one. Throws what the shop answered when it could not keep it. */
+export async function keepModel(model: ApplianceModel): Promise<void> {
+  if (currentSession()) {
+    show((await keepAppliance({ model_id: model.id, is_default: true })).appliances)
+    return
+  }
+  const kept = withModel(readGuestAppliances(), model)
+  writeGuestAppliances(kept)
+  show(kept)
+}
+
+/** What a guest had goes to the account of the person they are now; what could not be kept stays here. */
+export async function takeGuestAppliances(): Promise<void> {
+  const kept = readGuestAppliances()
+  for (const { model, nickname } of kept.toReversed()) {
+    show((await keepAppliance({ model_id: model.id, ...(nickname && { nickname }) })).appliances)
+    writeGuestAppliances(readGuestAppliances().filter((each) => each.model.id !== model.id))
+  }
+}
+
+export function show(next: Appliance[]) {
+  appliances = next
+  setOwnModel(next.find(({ is_default }) => is_default)?.model ?? next[0]?.model ?? null)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isStarted) {
+    isStarted = true
+    void read()
+  }
+  return () => listeners.delete(listener)
+}
+
+async function read() {
+  if (!currentSession()) return show(readGuestAppliances())
+  const answer = await readAppliances().catch(() => null)
+  if (answer) show(answer.appliances)
+}

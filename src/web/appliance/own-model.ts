@@ -1,0 +1,63 @@
+/** The appliance parts are checked against: the usual one of whoever sits here, kept in this browser so that it is known at once. */
+import { useSyncExternalStore } from 'react'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+
+/** Also read by head-script.ts, which keeps room for what will be said about it. */
+const key = 'appliance'
+const listeners = new Set<() => void>()
+let known: { text: string | null; model: ApplianceModel | null } = { text: null, model: null }
+
+/** Null until the page is alive: pages are drawn for all alike. */
+export function useOwnModel(): ApplianceModel | null {
+  return useSyncExternalStore(subscribe, ownModel, () => null)
+}
+
+export function ownModel(): ApplianceModel | null {
+  const text = readText()
+  if (text !== known.text) known = { text, model: modelOf(text) }
+  return known.model
+}
+
+export function setOwnModel(model: ApplianceModel | null) {
+  const text = model && JSON.stringify(model)
+  known = { text, model }
+  try {
+    if (text) localStorage.setItem(key, text)
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage it is known until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function modelName({ brand, code }: { brand: string; code: string }): string {
+  return `${brand} ${code}`
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return known.text
+  }
+}
+
+/** Whatever stands there was written by someone. */
+function modelOf(text: string | null): ApplianceModel | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<ApplianceModel> | null
+    const isModel = Number.isSafeInteger(kept?.id) && typeof kept?.brand === 'string' && typeof kept.code === 'string'
+    return isModel ? (kept as ApplianceModel) : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
+import { serverText } from '#web/account/auth-faults.ts'
+import { keepModel } from '#web/appliance/own-appliances.ts'
+import { modelName } from '#web/appliance/own-model.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+export type Check = { model: string } & (
+  | { state: 'asking' | 'failed' }
+  | { state: 'answered'; answer: FitAnswer; alike: ApplianceModel[] }
+)
+
+type FitAnswerTextProps = {
+  check: Check | undefined
+  own: ApplianceModel | null
+  product: { id: number; name: string }
+  onChoose: (model: ApplianceModel) => void
+}
+
+export function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
+  if (!check || check.state === 'asking') return <b>Подойдёт ли к моей модели?</b>
+  if (check.state !== 'answered') return <b>Не удалось проверить. Попробуйте ещё раз</b>
+  const { fits, model } = check.answer
+  const name = model ? modelName(model) : check.model
+  if (fits === 'yes') {
+    const isOwn = model !== undefined && model.id === own?.id
+    return (
+      <>
+        <Icon name="circle-check" />
+        <span>
+          <b>{isOwn ? 'Подходит к вашей технике' : `Подходит к ${name}`}</b>
+          {isOwn && <small>{name} из «Моей техники»</small>}
+          {model && !isOwn && <KeepButton model={model} />}
+        </span>
+      </>
+    )
+  }
+  if (fits === 'no') {
+    return (
+      <>
+        <Icon name="circle-x" />
+        <span>
+          <b>Не подходит к {name}</b>
+          <Link className="link" to={`/search?${new URLSearchParams({ q: name, model: model?.code ?? check.model })}`}>
+            Показать подходящие
+          </Link>
+        </span>
+      </>
+    )
+  }
+  if (check.alike.length > 0) {
+    return (
+      <>
+        <Icon name="circle-question-mark" />
+        <span>
+          <b>Уточните модель</b>
+          <span className="fit-alike">
+            {check.alike.map((each) => (
+              <button key={each.id} className="chip" type="button" onClick={() => onChoose(each)}>
+                {each.brand} <span className="code">{each.code}</span>
+              </button>
+            ))}
+          </span>
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name="circle-question-mark" />
+      <span>
+        <b>{name} нет в списке. Проверим вручную</b>
+        <RequestButton className="link" asked={{ kind: 'check-fit', product, text: name }}>
+          Отправить на проверку
+        </RequestButton>
+      </span>
+    </>
+  )
+}
+
+function KeepButton({ model }: { model: ApplianceModel }) {
+  const [isKeeping, setKeeping] = useState(false)
+
+  async function keep() {
+    setKeeping(true)
+    try {
+      await keepModel(model)
+    } catch (error) {
+      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), {
+        kind: 'error',
+        milliseconds: 6000,
+      })
+    }
+    setKeeping(false)
+  }
+
+  return (
+    <button className="link" type="button" aria-busy={isKeeping} onClick={() => void keep()}>
+      Добавить в „Мою технику“
+    </button>
+  )
+}

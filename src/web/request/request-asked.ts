@@ -1,0 +1,8 @@
+import type { RequestKind } from '#shared/request/request-kind.ts'
+
+/** What somebody is about to write to the shop about; `text` is there already and can be changed. */
+export type RequestAsked = {
+  kind: Exclude<RequestKind, 'return'>
+  product?: { id: number; name: string }
+  text?: string
+}
