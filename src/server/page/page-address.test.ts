@@ -11,6 +11,8 @@ test.each([
   ['/stiralnye-mashiny/nasosy?brand=lg,bosch&page=2', '/stiralnye-mashiny/nasosy?brand=bosch,lg&page=2'],
   ['/stiralnye-mashiny/nasosy?page=abc&price_min=-1&sort=nothing&cursor=x', '/stiralnye-mashiny/nasosy'],
   ['/12/34?in_stock=1', '/12/34?in_stock=1'],
+  ['/a/b?model=%20Samsung%20%20WW70%0a&x=1', '/a/b?model=Samsung+WW70'],
+  ['/stiralnye-mashiny?model=WW70', '/stiralnye-mashiny'],
   ['/search?q=%D0%BD%D0%B0%D1%81%D0%BE%D1%81+&junk=1', '/search?q=%D0%BD%D0%B0%D1%81%D0%BE%D1%81'],
   ['/search?q=', '/search'],
   ['/category/3?sc=17&x=1', '/category/3?sc=17'],

@@ -1,5 +1,5 @@
 import { isFreeSlug } from '#shared/catalog/slug.ts'
-import { listSearch, readListChoice } from '#shared/page/list-address.ts'
+import { listSearch, readListChoice, readModel } from '#shared/page/list-address.ts'
 
 /**
  * Which page an address names. Only what a page understands becomes part of its name: marks of advertising, unknown words
@@ -17,7 +17,6 @@ export type PageAddress =
 const longestPath = 500
 /** The specification's search box takes less; longer texts find nothing anyway. */
 const longestSearchText = 200
-const longestModelCode = 100
 
 export function pageAddress(rawUrl: string): PageAddress {
   const queryAt = rawUrl.indexOf('?')
@@ -53,12 +52,15 @@ function pageSearch(path: string, params: URLSearchParams): string {
   if (first === 'category') return subcategoryOf(params)
   if (first === 'cart') return params.get('step') === 'checkout' ? '?step=checkout' : ''
   const isList = isFreeSlug(first) || /^\d+$/.test(first) || (first === 'model' && second !== undefined)
-  return isList ? listSearch(readListChoice(params)) : ''
+  if (!isList) return ''
+  // Only the list of a subcategory can be narrowed to an appliance.
+  const model = first !== 'model' && second !== undefined ? readModel(params) : ''
+  return listSearch(readListChoice(params), model ? { model } : {})
 }
 
 function searchText(params: URLSearchParams): string {
   const text = params.get('q')?.normalize('NFC').trim().slice(0, longestSearchText) ?? ''
-  const model = params.get('model')?.normalize('NFC').trim().slice(0, longestModelCode) ?? ''
+  const model = readModel(params)
   return listSearch(readListChoice(params), { ...(text && { q: text }), ...(model && { model }) })
 }
 

@@ -56,9 +56,14 @@ export function createPageService(db: Queryable, { cache, pages, shop, headers, 
     const tags: Set<PageTag> = asked.tags()
     if (url === '/') tags.add(pageTags.countsOfAll)
     return preparePage(
-      { result: checked(result, failure !== null), tags, isKept: failure === null, isMinor: url.startsWith('/search') },
+      { result: checked(result, failure !== null), tags, isKept: failure === null, isMinor: isOfFew(url) },
       headers,
     )
+  }
+
+  /** Nobody else is likely to ask for the same words or the same appliance: such pages make room first. */
+  function isOfFew(url: string): boolean {
+    return url.startsWith('/search') || /[?&]model=/.test(url)
   }
 
   /** One at a time: the helper threads also serve files and the pages that visitors wait for. */

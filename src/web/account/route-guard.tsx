@@ -17,8 +17,16 @@ export function RouteGuard() {
   useEffect(() => {
     if (takeNotice() === loginNotice) askToLogIn()
     void refreshName()
+    void offerAppliances()
   }, [])
   return null
+}
+
+/** Whoever chose appliances before logging in. */
+async function offerAppliances() {
+  if (!currentSession() || !localStorage.getItem('appliances')) return
+  const { offerGuestAppliances } = await import('#web/appliance/appliance-offer.ts')
+  offerGuestAppliances()
 }
 
 function askToLogIn() {

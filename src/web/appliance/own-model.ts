@@ -27,6 +27,7 @@ export function setOwnModel(model: ApplianceModel | null) {
   } catch {
     // Without storage it is known until the page is left.
   }
+  document.documentElement.toggleAttribute('data-appliance', model !== null)
   for (const listener of listeners) listener()
 }
 

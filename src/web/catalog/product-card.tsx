@@ -1,5 +1,6 @@
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
+import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
@@ -25,6 +26,7 @@ export function ProductCard({ product }: { product: Card }) {
       <p className="product-card-article">
         <span className="code">{product.sku}</span> <span>{product.brand}</span>
       </p>
+      <FitBadge productId={product.id} />
       <Price prices={product} />
       <StockNote product={product} />
       <CartButton product={product} look="secondary" />

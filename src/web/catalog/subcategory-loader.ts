@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
-import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
+import { type ListChoice, listQuery, readListChoice, readModel } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { subcategoryPath } from '#web/shell/section-path.ts'
@@ -10,21 +10,26 @@ import { subcategoryPath } from '#web/shell/section-path.ts'
 export async function subcategoryLoader({ params, request, context }: LoaderFunctionArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params
   if (isReservedSlug(categorySlug)) return redirect('/404')
-  const choice = readListChoice(new URL(request.url).searchParams)
-  return loaded(loadSubcategory(context.get(shopApiContext), categorySlug, subcategorySlug, choice))
+  const { searchParams } = new URL(request.url)
+  const asked = { categorySlug, subcategorySlug, model: readModel(searchParams) }
+  return loaded(loadSubcategory(context.get(shopApiContext), asked, readListChoice(searchParams)))
 }
 
-async function loadSubcategory(api: ShopApi, categorySlug: string, subcategorySlug: string, choice: ListChoice) {
+type Asked = { categorySlug: string; subcategorySlug: string; model: string }
+
+/** With a model only what fits it is listed. */
+async function loadSubcategory(api: ShopApi, { categorySlug, subcategorySlug, model }: Asked, choice: ListChoice) {
   const subcategory = await api.subcategory(categorySlug, subcategorySlug)
   if (isOld(categorySlug, subcategory.category) || isOld(subcategorySlug, subcategory)) {
     throw redirect(subcategoryPath(subcategory.category, subcategory), 301)
   }
   const query = listQuery(choice, {
+    ...(model && { model }),
     category: subcategory.category.slug ?? String(subcategory.category.id),
     subcategory: subcategory.slug ?? String(subcategory.id),
   })
   const [siblings, list] = await Promise.all([api.subcategoriesOf(subcategory.category_id), api.products(query)])
-  return { subcategory, siblings, query, list }
+  return { subcategory, siblings, query, list, model }
 }
 
 /** An address the section had before; a number is always its own. */

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { listSearch } from '#shared/page/list-address.ts'
+import { countFilters, listSearch } from '#shared/page/list-address.ts'
 import { failedMeta, subcategoryMeta } from '#shared/page/page-meta.ts'
+import { ApplianceBar } from '#web/appliance/appliance-bar.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -12,6 +13,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { listPlace } from './list-place.ts'
+import { NothingFits } from './nothing-fits.tsx'
 import { ProductListing } from './product-listing.tsx'
 import type { subcategoryLoader } from './subcategory-loader.ts'
 
@@ -23,7 +25,7 @@ export function SubcategoryPage() {
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить товары" />
   }
-  const { subcategory, siblings, query, list } = answer.value
+  const { subcategory, siblings, query, list, model } = answer.value
   const { category } = subcategory
   const path = subcategoryPath(category, subcategory)
   const crumbs = [{ name: category.name, to: categoryPath(category) }]
@@ -52,12 +54,21 @@ export function SubcategoryPage() {
           </Link>
         ))}
       </nav>
-      <ProductListing
-        list={list}
-        query={query}
-        place={listPlace(path)}
-        sorts={['popular', 'price_asc', 'price_desc', 'new']}
+      <ApplianceBar
+        asked={model}
+        drawing={category.drawing}
+        addressOf={(asked) => path + listSearch({ ...query, page: undefined }, asked ? { model: asked } : {})}
       />
+      {model && list.total === 0 && countFilters(query) === 0 ? (
+        <NothingFits model={model} path={path} total={subcategory.products_count} />
+      ) : (
+        <ProductListing
+          list={list}
+          query={query}
+          place={listPlace(path, model ? { model } : {})}
+          sorts={['popular', 'price_asc', 'price_desc', 'new']}
+        />
+      )}
     </main>
   )
 }

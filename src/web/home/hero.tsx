@@ -1,8 +1,9 @@
+import { OwnPlate } from '#web/appliance/own-plate.tsx'
+import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ExplodedWasher } from './exploded-washer.tsx'
-
-const washerSlug = 'stiralnye-mashiny'
+import { washerSlug } from './washer-callouts.ts'
 
 /** The model code from the rating plate first; who does not know it points at the drawing. */
 export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[] }) {
@@ -17,30 +18,19 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
           Введите модель с шильдика — покажем только совместимые детали.
           {washerParts.length > 0 && ' Или выберите узел на схеме.'}
         </p>
-        <form data-link="" className="plate" action="/search">
-          <div className="plate-label">
-            <label htmlFor="plate-model">Модель техники</label>
-            <Link className="link" to="/info/gde-model">
-              Где найти?
-            </Link>
-          </div>
-          <div className="plate-row">
-            <input
-              id="plate-model"
-              name="q"
-              required
-              minLength={2}
-              maxLength={100}
-              placeholder="WW70J52E0HW"
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <button className="button button-primary" type="submit">
-              Подобрать
-            </button>
-          </div>
-        </form>
+        <PlateForm
+          id="plate-model"
+          className="plate"
+          head={
+            <div className="plate-label">
+              <label htmlFor="plate-model">Модель техники</label>
+              <Link className="link" to="/info/gde-model">
+                Где найти?
+              </Link>
+            </div>
+          }
+        />
+        <OwnPlate />
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}
     </section>

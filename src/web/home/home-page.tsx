@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { homeMeta } from '#shared/page/page-meta.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { categoryPath, phoneLink, subcategoryPath } from '#web/shell/section-path.ts'
+import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
@@ -15,6 +15,8 @@ import { PromiseStrip } from './promise-strip.tsx'
 import { storeFacts } from './store-facts.ts'
 
 const EveryFault = lazySection('faults', async () => (await import('#web/symptom/fault-sections.tsx')).EveryFault)
+const HomeBanners = lazySection('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
+const Viewed = lazySection('viewed', async () => (await import('#web/catalog/viewed-parts.tsx')).ViewedParts)
 const Popular = lazySection('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
 export function HomePage() {
@@ -52,14 +54,8 @@ export function HomePage() {
       </Section>
       {home && home.symptoms.length > 0 && <EveryFault symptoms={home.symptoms} />}
       {home && home.popular.length > 0 && <Popular title="Часто покупают" products={home.popular} isRail />}
-      <section className="help-banner">
-        <h2>Не знаете, что сломалось?</h2>
-        <p>Позвоните и назовите модель с шильдика — подберём деталь и проверим, что она подойдёт.</p>
-        <a className="button button-primary" href={phoneLink(shop.phone)}>
-          Позвонить {shop.phone}
-        </a>
-        <Drawing name="thermostat" />
-      </section>
+      <HomeBanners phone={shop.phone} />
+      <Viewed />
     </main>
   )
 }

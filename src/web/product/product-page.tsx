@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { currentSession } from '#web/account/session.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
+import { noteViewed } from '#web/catalog/viewed.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -52,6 +54,7 @@ export function ProductPage() {
       <JsonLd
         facts={import.meta.env.SSR && breadcrumbFacts(shop.origin, [...crumbs, { name: product.name, to: path }])}
       />
+      <NoteViewed id={product.id} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="product">
         <ProductGallery product={product} />
@@ -95,6 +98,11 @@ export function ProductPage() {
       )}
     </main>
   )
+}
+
+function NoteViewed({ id }: { id: number }) {
+  useEffect(() => noteViewed(id), [id])
+  return null
 }
 
 function crumbsOf({ category, subcategory }: Product) {

@@ -3,12 +3,14 @@ import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import { serverText } from '#web/account/auth-faults.ts'
 import { keepAppliance, readAppliances, removeAppliance } from '#web/api/appliance-api.ts'
+import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
+import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
+import { show, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ApplianceAdding } from './appliance-adding.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
 
 /** «Моя техника»: the models of this household, one of them the usual one. */
@@ -26,7 +28,9 @@ export function AppliancesTab() {
 
   async function change(call: Promise<{ appliances: Appliance[] }>) {
     try {
-      setKnown((await call).appliances)
+      const { appliances } = await call
+      setKnown(appliances)
+      show(appliances)
     } catch (error) {
       void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
     }
@@ -37,6 +41,7 @@ export function AppliancesTab() {
   }
   return (
     <>
+      <GuestAppliances onSaved={() => void read()} />
       {known.length === 0 && <p>Добавьте технику — и на каждой детали увидите, подходит ли она</p>}
       <ul className="appliance-list">
         {known.map((appliance) => (
@@ -49,11 +54,36 @@ export function AppliancesTab() {
         ))}
         {known.length < maxAppliances && (
           <li>
-            <ApplianceAdding onAdd={(modelId) => change(keepAppliance({ model_id: modelId }))} />
+            <ApplianceAdding onAdd={(model) => change(keepAppliance({ model_id: model.id }))} />
           </li>
         )}
       </ul>
     </>
+  )
+}
+
+/** What was chosen on this device before logging in; it stays here until it is taken along. */
+function GuestAppliances({ onSaved }: { onSaved: () => void }) {
+  const [kept, setKept] = useState(readGuestAppliances)
+  if (kept.length === 0) return null
+
+  async function save() {
+    try {
+      await takeGuestAppliances()
+      onSaved()
+    } catch (error) {
+      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
+    }
+    setKept(readGuestAppliances())
+  }
+
+  return (
+    <div className="panel appliance-guest">
+      <p>На этом устройстве выбрана техника: {kept.map(({ model }) => `${model.brand} ${model.code}`).join(', ')}</p>
+      <button className="button button-secondary" type="button" onClick={() => void save()}>
+        Сохранить в аккаунт
+      </button>
+    </div>
   )
 }
 

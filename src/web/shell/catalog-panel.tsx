@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Category } from '#shared/catalog/category-contract.ts'
+import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
@@ -72,24 +73,16 @@ export function CatalogPanel() {
       <div className="catalog-subcategories" ref={column} onPointerEnter={() => clearTimeout(timer.current)}>
         {active && <CatalogSubcategories category={active} answer={answer} />}
       </div>
-      <form data-link="" className="catalog-model" action="/search">
-        <label htmlFor="catalog-model">Знаете модель?</label>
-        <p>Покажем только подходящие детали.</p>
-        <input
-          id="catalog-model"
-          name="q"
-          required
-          minLength={2}
-          maxLength={100}
-          placeholder="WW70J52E0HW"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button className="button button-primary" type="submit">
-          Подобрать
-        </button>
-      </form>
+      <PlateForm
+        id="catalog-model"
+        className="catalog-model"
+        head={
+          <>
+            <label htmlFor="catalog-model">Знаете модель?</label>
+            <p>Покажем только подходящие детали.</p>
+          </>
+        }
+      />
     </div>
   )
 }

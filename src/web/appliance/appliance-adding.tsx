@@ -8,7 +8,7 @@ const pauseMilliseconds = 300
 const fewestCharacters = 2
 
 /** The model is chosen from those the shop knows: only for them it can say what fits. */
-export function ApplianceAdding({ onAdd }: { onAdd: (modelId: number) => void }) {
+export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => void }) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<ApplianceModel[] | 'failed'>()
   const search = typed.trim()
@@ -59,7 +59,7 @@ export function ApplianceAdding({ onAdd }: { onAdd: (modelId: number) => void })
                 aria-label={`Добавить ${model.brand} ${model.code}`}
                 onClick={() => {
                   setTyped('')
-                  onAdd(model.id)
+                  onAdd(model)
                 }}
               >
                 {model.brand} <span className="code">{model.code}</span>

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { openAppliances } from './open-appliances.ts'
+import { modelName, useOwnModel } from './own-model.ts'
+
+type ApplianceBarProps = {
+  /** The appliance the list is narrowed to, as its address says; empty where it is not. */
+  asked: string
+  drawing: string
+  addressOf: (model: string) => string
+}
+
+/** «Моя техника» over a list: whose parts are looked for, and a switch that leaves only those that fit. */
+export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
+  const { categories } = useShell()
+  const navigate = useNavigate()
+  const own = useOwnModel()
+  const before = useRef(own?.id)
+  const name = own ? modelName(own) : asked
+  const picture = categories.find(({ id }) => id === own?.category_id)?.drawing ?? drawing
+
+  // Another appliance was chosen while the list shows only what fits: it follows.
+  useEffect(() => {
+    if (own && asked && before.current !== undefined && before.current !== own.id) {
+      navigate(addressOf(modelName(own)), { preventScrollReset: true })
+    }
+    before.current = own?.id
+  }, [own, asked, addressOf, navigate])
+
+  return (
+    <section className="appliance-bar" aria-label="Моя техника">
+      <Drawing name={picture} />
+      <div>
+        <small>Моя техника</small>
+        {name ? <b>{name}</b> : <b>Подойдёт ли деталь? Укажите модель с шильдика</b>}
+      </div>
+      <button className="link with-script" type="button" onClick={() => void openAppliances()}>
+        {own ? 'Сменить' : 'Указать модель'}
+      </button>
+      {name && (
+        <label className="switch">
+          Только подходящие
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={asked !== ''}
+            checked={asked !== ''}
+            onChange={() => navigate(addressOf(asked ? '' : name), { preventScrollReset: true })}
+          />
+        </label>
+      )}
+    </section>
+  )
+}

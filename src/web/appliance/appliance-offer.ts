@@ -1,0 +1,29 @@
+/** Whoever chose appliances as a guest and logs in is asked, once a visit, whether to take them along. */
+import { showToast } from '#web/ui/toast.ts'
+import { readGuestAppliances } from './guest-appliances.ts'
+import { takeGuestAppliances } from './own-appliances.ts'
+
+const askedKey = 'appliances-offered'
+const millisecondsToDecide = 12_000
+
+export function offerGuestAppliances() {
+  const [first] = readGuestAppliances()
+  if (!first || sessionStorage.getItem(askedKey)) return
+  sessionStorage.setItem(askedKey, '1')
+  void showToast(`Сохранить ${first.model.brand} ${first.model.code} в «Мою технику»?`, {
+    milliseconds: millisecondsToDecide,
+    action: { label: 'Сохранить', run: () => void save() },
+  })
+}
+
+async function save() {
+  try {
+    await takeGuestAppliances()
+    void showToast('Техника сохранена в аккаунт', { kind: 'success' })
+  } catch {
+    void showToast('Не удалось сохранить технику. Она осталась на этом устройстве', {
+      kind: 'error',
+      milliseconds: 6000,
+    })
+  }
+}

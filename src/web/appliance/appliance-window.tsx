@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { serverText } from '#web/account/auth-faults.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ApplianceAdding } from './appliance-adding.tsx'
+import { keepModel, useAppliances } from './own-appliances.ts'
+
+let root: Root | undefined
+let opened = 0
+
+/** A root of its own, so that any part of the shop can ask for it and no page carries it. */
+export function showAppliances() {
+  if (!root) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    root = createRoot(place)
+  }
+  opened += 1
+  root.render(<ApplianceWindow key={opened} />)
+}
+
+function ApplianceWindow() {
+  const [isOpen, setOpen] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const appliances = useAppliances()
+  useEffect(() => setOpen(true), [])
+
+  async function choose(model: ApplianceModel) {
+    try {
+      await keepModel(model)
+      setOpen(false)
+    } catch (error) {
+      setFault(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'))
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Моя техника" onClose={() => setOpen(false)}>
+      {appliances.length > 0 && (
+        <ul className="chips appliance-choice" aria-label="Ваша техника">
+          {appliances.map(({ model, is_default }) => (
+            <li key={model.id}>
+              <button className="chip" type="button" aria-pressed={is_default} onClick={() => void choose(model)}>
+                {model.brand} <span className="code">{model.code}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ApplianceAdding onAdd={(model) => void choose(model)} />
+      <FormFault text={fault} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+/** Whether the parts on the page fit the own appliance: asked for all cards at once, once for each part. */
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { type Fits, readFits } from '#web/api/fit-api.ts'
+import { modelName } from './own-model.ts'
+
+/** As many as one call takes. */
+const mostAtOnce = 100
+
+const listeners = new Set<() => void>()
+let known = new Map<number, Fits>()
+let asked = new Set<number>()
+let waiting: number[] = []
+let about: number | undefined
+
+/** Undefined while nobody knows, and where no appliance was given. */
+export function useFit(productId: number, own: ApplianceModel | null): Fits | undefined {
+  useEffect(() => {
+    if (own) want(productId, own)
+  }, [productId, own])
+  return useSyncExternalStore(
+    subscribe,
+    () => (own && own.id === about ? known.get(productId) : undefined),
+    () => undefined,
+  )
+}
+
+function want(productId: number, own: ApplianceModel) {
+  if (own.id !== about) {
+    about = own.id
+    known = new Map()
+    asked = new Set()
+    waiting = []
+  }
+  if (asked.has(productId)) return
+  asked.add(productId)
+  waiting.push(productId)
+  if (waiting.length === 1) queueMicrotask(() => void ask(own))
+}
+
+async function ask(own: ApplianceModel) {
+  const ids = waiting.splice(0)
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    // Where the shop does not answer, nothing is said.
+    const fits = await readFits(modelName(own), ids.slice(from, from + mostAtOnce)).catch(() => null)
+    if (own.id !== about || !fits) continue
+    known = new Map([...known, ...fits])
+    for (const listener of listeners) listener()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

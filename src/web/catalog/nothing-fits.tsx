@@ -1,0 +1,20 @@
+import { RequestButton } from '#web/request/request-button.tsx'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** A section without a part for this appliance: all of it, or the help of a person. */
+export function NothingFits({ model, path, total }: { model: string; path: string; total: number }) {
+  return (
+    <div className="empty">
+      <h2>Для {model} в этом разделе деталей нет</h2>
+      <p className="message-actions">
+        <Link className="button button-primary" to={path}>
+          Показать все {countOf(total, productForms)}
+        </Link>
+        <RequestButton className="button button-outline" asked={{ kind: 'find-part', text: `${model}: ` }}>
+          Помочь с подбором
+        </RequestButton>
+      </p>
+    </div>
+  )
+}

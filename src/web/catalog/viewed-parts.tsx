@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { CardSection } from './card-section.tsx'
+import { readViewed } from './viewed.ts'
+
+const mostShown = 5
+
+/** Parts looked at before, the latest first; nothing where there were none or the shop does not answer. */
+export function ViewedParts() {
+  const [products, setProducts] = useState<ProductCard[]>([])
+  useEffect(() => {
+    const ids = readViewed().slice(0, mostShown)
+    if (ids.length === 0) return
+    browserShopApi.productsByIds(ids).then(
+      (found) => setProducts(ids.flatMap((id) => found.find((each) => each.id === id) ?? [])),
+      () => {},
+    )
+  }, [])
+  return products.length > 0 ? <CardSection title="Вы смотрели" products={products} isRail /> : null
+}

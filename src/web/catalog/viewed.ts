@@ -1,0 +1,21 @@
+/** «Вы смотрели»: which parts were looked at last is kept in this browser and told to nobody. */
+const key = 'viewed'
+const mostKept = 12
+
+export function readViewed(): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, mostKept) : []
+  } catch {
+    return []
+  }
+}
+
+/** The latest first, each once. */
+export function noteViewed(id: number) {
+  try {
+    localStorage.setItem(key, JSON.stringify([id, ...readViewed().filter((each) => each !== id)].slice(0, mostKept)))
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
