@@ -1,5 +1,6 @@
 import { aboutMeta } from '#shared/page/page-meta.ts'
 import { scheduleLines } from '#shared/shop/opening-hours.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -46,6 +47,9 @@ export function AboutPage() {
             <p key={line}>{line}</p>
           ))}
           <address>{shop.address}</address>
+          <RequestButton className="button button-secondary" asked={{ kind: 'question' }}>
+            Написать нам
+          </RequestButton>
         </aside>
       </div>
     </main>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { codeLength, wrongCodeText } from '#shared/account/one-time-code.ts'
+import { wrongCodeText } from '#shared/account/one-time-code.ts'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import { serverText } from './auth-faults.ts'
+import { CodeField } from './code-field.tsx'
 import { FormFault } from './form-fault.tsx'
 import { ResendCode } from './resend-code.tsx'
 
@@ -92,22 +93,12 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
         />
       )}
       {step === 'code' && (
-        <>
-          <p>
-            Отправили на <b>{email}</b>
-          </p>
-          <Field
-            label="Код из письма"
-            name="code"
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeLength}
-            hint="6 цифр. Письмо приходит за минуту, проверьте папку «Спам»"
-            value={draft.code}
-            onChange={(event) => update({ code: event.target.value.replace(/[^0-9]/g, '') })}
-          />
-        </>
+        <CodeField
+          sentTo={email}
+          code={draft.code}
+          hint="6 цифр. Письмо приходит за минуту, проверьте папку «Спам»"
+          onType={(code) => update({ code })}
+        />
       )}
       {step === 'password' && (
         <>

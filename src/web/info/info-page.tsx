@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { infoMeta } from '#shared/page/page-meta.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -43,7 +44,10 @@ export function InfoPage() {
             </section>
           ))}
           <p>
-            Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+            Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>{' '}
+            <RequestButton className="link" asked={{ kind: 'question' }}>
+              или напишите нам
+            </RequestButton>
           </p>
         </article>
         <nav className="article-contents" aria-label="Другие страницы справки">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
-import { codeLength } from '#shared/account/one-time-code.ts'
+import { CodeField } from '#web/account/code-field.tsx'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { sessionChanged } from '#web/account/session.ts'
 import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api.ts'
@@ -60,19 +60,11 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
       </p>
       {sentTo !== undefined && (
         <form className="form-grid" noValidate onSubmit={confirm}>
-          <p>
-            Отправили на <b>{sentTo}</b>
-          </p>
-          <Field
-            label="Код из письма"
-            name="code"
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeLength}
-            value={draft.code}
+          <CodeField
+            sentTo={sentTo}
+            code={draft.code}
             error={fields?.code}
-            onChange={(event) => setDraft({ ...draft, code: event.target.value.replace(/[^0-9]/g, '') })}
+            onType={(code) => setDraft({ ...draft, code })}
           />
           <FormFault text={fault} />
           <div className="profile-actions">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAdminPath } from '#shared/page/page-guard.ts'
 import { RouteGuard } from '#web/account/route-guard.tsx'
@@ -65,8 +65,28 @@ function ClientView() {
   ) : null
 }
 
+/** Who waits longer than this is told so. */
+const slowMilliseconds = 10_000
+
 /** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */
 function NavigationBar() {
-  const { state } = useNavigation()
-  return state === 'idle' ? null : <div className="navigation-bar" />
+  const { location } = useNavigation()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (!location) return
+    const timer = setTimeout(() => setSlow(true), slowMilliseconds)
+    return () => clearTimeout(timer)
+  }, [location])
+  if (!location) return null
+  return (
+    <>
+      <div className="navigation-bar" />
+      {isSlow && (
+        <p className="navigation-slow" role="status">
+          Дольше обычного… <a href={location.pathname + location.search}>Повторить</a>
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,33 @@
+import { codeLength } from '#shared/account/one-time-code.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type CodeFieldProps = {
+  sentTo: string
+  code: string
+  hint?: string
+  error?: string | undefined
+  onType: (code: string) => void
+}
+
+/** Six digits from a letter, and where the letter went. */
+export function CodeField({ sentTo, code, hint, error, onType }: CodeFieldProps) {
+  return (
+    <>
+      <p>
+        Отправили на <b>{sentTo}</b>
+      </p>
+      <Field
+        label="Код из письма"
+        name="code"
+        className="code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLength}
+        hint={hint}
+        value={code}
+        error={error}
+        onChange={(event) => onType(event.target.value.replace(/[^0-9]/g, ''))}
+      />
+    </>
+  )
+}
