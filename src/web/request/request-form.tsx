@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { requestConsent } from '#shared/request/request-consent.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { askShop } from '#web/api/request-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { RequestAsked } from './request-asked.ts'
 import { requestWords } from './request-words.ts'
 
@@ -34,7 +35,16 @@ export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
 
   return (
     <form className="form-grid" noValidate onSubmit={submit}>
-      {textLabel && <TextField label={textLabel} text={asked.text ?? ''} fault={faults.text} />}
+      {textLabel && (
+        <TextArea
+          label={textLabel}
+          name="text"
+          rows={3}
+          maxLength={4000}
+          defaultValue={asked.text}
+          error={faults.text}
+        />
+      )}
       {textLabel && <PhotoField fault={faults.photo} />}
       {isKnown ? (
         <p>Ответим по телефону или почте из вашего профиля.</p>
@@ -64,27 +74,6 @@ export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
         Отправить
       </button>
     </form>
-  )
-}
-
-function TextField({ label, text, fault }: { label: string; text: string; fault: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name="text"
-        rows={3}
-        maxLength={4000}
-        defaultValue={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-fault`}
-      />
-      <div id={`${id}-fault`}>
-        <FormFault text={fault} />
-      </div>
-    </div>
   )
 }
 
