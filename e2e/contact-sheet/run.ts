@@ -1,11 +1,12 @@
 /**
  * `npm run contact-sheet` photographs every screen of the built shop at five widths in both themes, to be laid beside the
- * mock-ups: contact-sheet/index.html, one PNG a screen, and the single pictures. Names after `--` choose screens:
- * `npm run contact-sheet -- home product`.
+ * mock-ups: contact-sheet/index.html, one PNG a screen, and the single pictures. For a look at a part of it:
+ * `npm run contact-sheet -- home product --widths 1440,390`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { startShop } from '../../bench/running-shop.ts'
 import { buildWhenNeeded } from '../../scripts/build-when-needed.mjs'
@@ -14,13 +15,16 @@ import { type Person, type Screen, screensOf } from './screens.ts'
 import { indexOf, makeSheet, type Shot } from './sheet.ts'
 
 const folder = 'contact-sheet'
-const widths = [1440, 1100, 1099, 768, 390]
 const themes = ['light', 'dark'] as const
 /** Long pages are cut: what matters is drawn before this. */
 const tallest = 3200
 const largeFrom = 1100
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string', default: '1440,1100,1099,768,390' } },
+})
+const widths = values.widths.split(',').map(Number)
 buildWhenNeeded()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'shots'), { recursive: true })
@@ -84,6 +88,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Shot
   for (const layout of ['large', 'small'] as const) {
     if (screen.layout && screen.layout !== layout) continue
     const own = widths.filter((width) => width >= largeFrom === (layout === 'large'))
+    if (own.length === 0) continue
     const page = await context.newPage()
     await page.setViewportSize({ width: own[0] ?? 390, height: 900 })
     await page.goto(screen.path, { waitUntil: 'networkidle' })
@@ -93,7 +98,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Shot
       await page.setViewportSize(seen)
       // A window as tall as the page, so that bars that stay at the edge of a window are not drawn across the picture.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      if (!screen.prepare) await page.setViewportSize({ width, height: Math.min(height, tallest) })
+      if (!screen.isWindow) await page.setViewportSize({ width, height: Math.min(height, tallest) })
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         const path = join(folder, 'shots', `${screen.name}-${width}-${theme}.png`)

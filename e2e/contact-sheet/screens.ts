@@ -11,6 +11,8 @@ export type Screen = {
   person?: Person
   /** What is done on the opened page before the picture, as pressing a button. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Laid over the page: the picture is one window tall, not the whole page. */
+  isWindow?: boolean
   /** A part of the shop that exists in one of the two layouts only. */
   layout?: 'large' | 'small'
 }
@@ -38,19 +40,22 @@ function catalogScreens(part: Part, soldOut: Part): Screen[] {
     { name: 'subcategory-none', path: `${pumpsPath}?price_min=999000` },
     {
       name: 'filters-sheet',
+      isWindow: true,
       path: pumpsPath,
       layout: 'small',
       prepare: (page) => page.getByRole('button', { name: /Фильтры/ }).click(),
     },
     {
       name: 'catalog-panel',
+      isWindow: true,
       path: '/about',
       layout: 'large',
       prepare: (page) => page.getByRole('banner').getByRole('button', { name: 'Каталог' }).click(),
     },
-    { name: 'catalog-overlay', path: '/about', layout: 'small', prepare: openOverlay },
+    { name: 'catalog-overlay', path: '/about', layout: 'small', isWindow: true, prepare: openOverlay },
     {
       name: 'catalog-overlay-inside',
+      isWindow: true,
       path: '/about',
       layout: 'small',
       prepare: async (page) => {
@@ -66,6 +71,7 @@ function catalogScreens(part: Part, soldOut: Part): Screen[] {
     { name: 'search-short', path: '/search?q=a' },
     {
       name: 'live-search',
+      isWindow: true,
       path: '/about',
       prepare: async (page) => {
         await page.getByRole('banner').getByRole('combobox').fill('насос')
@@ -82,16 +88,17 @@ function catalogScreens(part: Part, soldOut: Part): Screen[] {
 function guestScreens({ id }: Part): Screen[] {
   const fillCart = async (page: Page) => {
     await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), { id, quantity: 2 })
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
   }
   return [
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart', path: '/cart', prepare: fillCart },
     { name: 'checkout', path: '/cart?step=checkout', prepare: fillCart },
-    { name: 'login', path: '/login' },
-    { name: 'registration', path: '/register' },
+    { name: 'login', path: '/login', isWindow: true },
+    { name: 'registration', path: '/register', isWindow: true },
     {
       name: 'recovery',
+      isWindow: true,
       path: '/login',
       prepare: (page) => page.getByRole('button', { name: 'Забыли пароль?' }).click(),
     },
@@ -111,13 +118,16 @@ function personalScreens(part: Part): Screen[] {
       path: `/product/${part.slug}`,
       person: 'user',
       prepare: async (page) => {
-        const saved = page.waitForResponse('**/api/favorites')
-        await page
+        // Liked already for the picture of the other layout.
+        const heart = page
           .getByRole('button', { name: /^В избранное/ })
           .filter({ visible: true })
           .first()
-          .click()
-        await saved
+        if (await heart.isVisible()) {
+          const saved = page.waitForResponse('**/api/favorites')
+          await heart.click()
+          await saved
+        }
         await page.goto('/favorites')
         await page.getByRole('article').first().waitFor()
       },
