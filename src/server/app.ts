@@ -8,6 +8,7 @@ import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
+import { registerImports } from './import/import-routes.ts'
 import { registerManagement } from './management/management-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerInvoices } from './order/invoice-routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps) {
   await registerRequests(app, deps)
   registerReviews(app, deps)
   await registerManagement(app, deps)
+  await registerImports(app, deps)
   const orderDeps = orderDepsOf(deps)
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
   registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })

@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { importsDir, openImportFiles } from './import/import-files.ts'
+import { workOffImports } from './import/import-job-service.ts'
+import { forgetImports } from './import/import-service.ts'
+import { purgeEdits } from './management/edit-service.ts'
 import { askUnheardPayments, giveUpUnpaidOrders, sendDueRefunds } from './order/order-service.ts'
 import { orderDepsOf } from './order-deps.ts'
 import type { Config } from './platform/config.ts'
@@ -15,6 +19,8 @@ import { forgetWhatIsOver } from './retention-queries.ts'
 type Deps = { config: Config; database: Database; log: FastifyBaseLogger; signal: AbortSignal }
 
 const daySeconds = 24 * 60 * 60
+/** Somebody looks at the progress of an import and waits for it to begin. */
+const importSeconds = 3
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
 export async function runShopJobs({ config, database, log, signal }: Deps): Promise<void> {
@@ -23,7 +29,15 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
     ? smtpDelivery(config.mail.smtpUrl, sender)
     : fileDelivery(join(config.dataDir, 'outbox'), sender)
   const orders = orderDepsOf({ config, database, log })
+  const imports = { db: database.db, files: openImportFiles(importsDir(config)), log }
   await Promise.all([
+    runPeriodically(database, {
+      name: 'imports',
+      everySeconds: importSeconds,
+      work: (stop) => workOffImports(imports, stop),
+      log,
+      signal,
+    }),
     runPeriodically(database, {
       name: 'orders-and-money',
       everySeconds: 60,
@@ -41,6 +55,8 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
       everySeconds: daySeconds,
       work: async () => {
         await forgetWhatIsOver(database.db)
+        await purgeEdits(database.db)
+        await forgetImports(imports)
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })
       },
       log,

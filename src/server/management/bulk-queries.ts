@@ -184,7 +184,7 @@ const restorable = {
 export async function undoEdits(
   tx: Queryable,
   { batchId, after, limit, actorId }: { batchId: number; after: string; limit: number; actorId: number },
-): Promise<{ seen: number; restored: number; last: string | null }> {
+): Promise<{ seen: number; restored: number; ids: number[]; last: string | null }> {
   const fields = Object.entries(restorable)
   const isSame = fields
     .filter(([field]) => field !== 'quantity')
@@ -202,7 +202,7 @@ export async function undoEdits(
         : was
     return sql`${sql.identifier(field)} = case when t.changes ? ${field} then ${back} else ${column} end`
   })
-  const [row] = await selectRows<{ seen: number; restored: number; last: string | null }>(
+  const [row] = await selectRows<{ seen: number; restored: number; ids: number[]; last: string | null }>(
     tx,
     sql`with e as materialized (
       select id, subject_id, changes from catalogue_edits
@@ -217,6 +217,7 @@ export async function undoEdits(
         (select jsonb_object_agg(c.key, jsonb_build_array(c.value -> 1, c.value -> 0)) from jsonb_each(u.changes) c), u.version
       from u returning 1)
     select (select count(*)::integer from e) as seen, (select count(*)::integer from n) as restored,
+      array(select id from u) as ids,
       (select max(id)::text from e) as last`,
   )
   return row!

@@ -3,6 +3,8 @@ import type { CatalogueEditList } from '#shared/management/managed-product-contr
 import type { Problem } from '#shared/problem/problem.ts'
 import { type Changes, type EditSubject, findEdits, findEditsSince } from './edit-queries.ts'
 
+export { purgeEdits } from './edit-queries.ts'
+
 /** Who changed what, and what two people meet over when both change it. */
 
 type Subject = { subject: EditSubject; subjectId: number }

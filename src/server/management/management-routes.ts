@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
 import { registerBulkManagement } from './bulk-routes.ts'
+import { registerExport } from './export-routes.ts'
 import { registerPhotoManagement } from './photo-routes.ts'
 import { registerProductManagement } from './product-routes.ts'
 import { registerSectionManagement } from './section-routes.ts'
@@ -16,6 +17,7 @@ export async function registerManagement(server: FastifyInstance, { config, data
   await server.register(async (scope) => {
     registerProductManagement(scope, { database })
     registerBulkManagement(scope, { database })
+    registerExport(scope, { database })
     await registerPhotoManagement(scope, { database, gallery })
     await registerSectionManagement(scope, { database, gallery })
   })

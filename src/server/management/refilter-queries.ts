@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import type { PartKind } from '#shared/catalog/part-kind.ts'
@@ -13,8 +13,8 @@ export type RefilteredRow = {
   facetIds: number[]
 }
 
-/** All that a batch has touched, or all that stand in a section. */
-export type RefilterScope = { batchId: number } | { subcategoryId: number }
+/** All that a batch has touched, all that stand in a section, or these. */
+export type RefilterScope = { batchId: number } | { subcategoryId: number } | { ids: number[] }
 
 /** Parts whose answers to the buyer's questions may be others by now. */
 export function findRefiltered(
@@ -22,10 +22,7 @@ export function findRefiltered(
   scope: RefilterScope,
   { after, limit }: { after: number; limit: number },
 ): Promise<RefilteredRow[]> {
-  const isMeant =
-    'batchId' in scope
-      ? sql`p.id in (select subject_id from catalogue_edits where batch_id = ${scope.batchId})`
-      : sql`p.subcategory_id = ${scope.subcategoryId}`
+  const isMeant = isIn(scope)
   return selectRows<RefilteredRow>(
     tx,
     sql`select p.id, p.brand, p.kind, p.attributes, p.facet_ids as "facetIds", coalesce(s.filters, '{}') as filters,
@@ -35,6 +32,12 @@ export function findRefiltered(
     where p.id > ${after} and ${isMeant}
     order by p.id limit ${limit}`,
   )
+}
+
+function isIn(scope: RefilterScope): SQL {
+  if ('ids' in scope) return sql`p.id = any (${sql.param(scope.ids)}::integer[])`
+  if ('subcategoryId' in scope) return sql`p.subcategory_id = ${scope.subcategoryId}`
+  return sql`p.id in (select subject_id from catalogue_edits where batch_id = ${scope.batchId})`
 }
 
 export async function updateFacetIds(tx: Queryable, rows: { id: number; facetIds: number[] }[]): Promise<void> {

@@ -29,6 +29,8 @@ import {
   updateSubcategory,
 } from './section-queries.ts'
 
+export { findSection } from './product-queries.ts'
+
 /** The shopkeeper keeps the tree of two levels. A section is deleted only when nothing stands in it. */
 
 export type SectionRefusal =

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import type { ImportState } from '#shared/import/import-contract.ts'
+import type { ImportColumns } from '#shared/import/import-fields.ts'
+
+/** What was chosen of the file, and how its doubtful rows are taken. */
+export type Mapping = { columns: ImportColumns; keepPrices?: boolean; lastDuplicate?: boolean }
+
+export type ImportRecord = {
+  id: number
+  actor: { id: number; name: string }
+  file_name: string
+  file_key: string | null
+  file_bytes: number
+  state: ImportState
+  heading: string[]
+  sample: string[][]
+  mapping: Mapping
+  rows_count: number
+  rows_done: number
+  fault: string | null
+  batch_id: number | null
+  products_count: number
+  can_undo: boolean
+  created_at: string
+  finished_at: string | null
+}
+
+const columns = sql`i.id, i.file_name, i.file_key, i.file_bytes::float8 as file_bytes, i.state, i.heading, i.sample,
+  case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.fault, i.batch_id,
+  ${utcText(sql`i.created_at`)} as created_at, ${utcText(sql`i.finished_at`)} as finished_at,
+  json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as actor, coalesce(b.products_count, 0) as products_count,
+  (i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours') as can_undo`
+const from = sql`from imports i join users u on u.id = i.actor_id left join catalogue_batches b on b.id = i.batch_id`
+
+export async function findImport(db: Queryable, id: number): Promise<ImportRecord | null> {
+  const [row] = await selectRows<ImportRecord>(db, sql`select ${columns} ${from} where i.id = ${id}`)
+  return row ?? null
+}
+
+export async function lockImport(tx: Queryable, id: number): Promise<ImportRecord | null> {
+  const [row] = await selectRows<ImportRecord>(tx, sql`select ${columns} ${from} where i.id = ${id} for update of i`)
+  return row ?? null
+}
+
+export function findImports(db: Queryable, { before, limit }: { before: number | undefined; limit: number }) {
+  return selectRows<ImportRecord>(
+    db,
+    sql`select ${columns} ${from} where (${before ?? null}::integer is null or i.id < ${before ?? null})
+    order by i.id desc limit ${limit}`,
+  )
+}
+
+/** The oldest one that a job has to go on with. */
+export async function findImportAtWork(db: Queryable): Promise<ImportRecord | null> {
+  const [row] = await selectRows<ImportRecord>(
+    db,
+    sql`select ${columns} ${from} where i.state in ('checking', 'running', 'undoing') order by i.id limit 1`,
+  )
+  return row ?? null
+}
+
+export async function insertImport(
+  tx: Queryable,
+  given: { actorId: number; fileName: string; fileKey: string; bytes: number },
+): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into imports (actor_id, file_name, file_key, file_bytes)
+    values (${given.actorId}, ${given.fileName}, ${given.fileKey}, ${given.bytes}) returning id`,
+  )
+  return row!.id
+}
+
+export async function setHeading(
+  tx: Queryable,
+  id: number,
+  { heading, sample, mapping }: { heading: string[]; sample: string[][]; mapping: Mapping },
+): Promise<void> {
+  await tx.execute(sql`
+    update imports set state = 'uploaded', heading = ${JSON.stringify(heading)}::jsonb, sample = ${JSON.stringify(sample)}::jsonb,
+      mapping = ${JSON.stringify(mapping)}::jsonb, updated_at = now() where id = ${id}`)
+}
+
+/** Another step begins, with nothing of it done yet. */
+export async function setState(
+  tx: Queryable,
+  id: number,
+  state: ImportState,
+  { fault = null, isOver = false }: { fault?: string | null; isOver?: boolean } = {},
+): Promise<void> {
+  await tx.execute(sql`
+    update imports set state = ${state}, rows_done = 0, fault = ${fault}, version = version + 1, updated_at = now(),
+      finished_at = case when ${isOver} then now() else finished_at end where id = ${id}`)
+}
+
+export async function setMapping(tx: Queryable, id: number, mapping: Mapping): Promise<void> {
+  await tx.execute(
+    sql`update imports set mapping = ${JSON.stringify(mapping)}::jsonb, updated_at = now() where id = ${id}`,
+  )
+}
+
+export async function setBatch(tx: Queryable, id: number, batchId: number): Promise<void> {
+  await tx.execute(sql`update imports set batch_id = ${batchId} where id = ${id}`)
+}
+
+export async function setProgress(tx: Queryable, id: number, rowsDone: number): Promise<void> {
+  await tx.execute(sql`update imports set rows_done = ${rowsDone}, updated_at = now() where id = ${id}`)
+}
+
+export async function setFileGone(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`update imports set file_key = null where id = ${id}`)
+}
+
+export async function countBatch(tx: Queryable, batchId: number): Promise<void> {
+  await tx.execute(sql`
+    update catalogue_batches set products_count = (select count(*) from catalogue_edits where batch_id = ${batchId})
+    where id = ${batchId}`)
+}
+
+export async function findRemembered(db: Queryable, headingHash: string): Promise<ImportColumns | null> {
+  const [row] = await selectRows<{ mapping: ImportColumns }>(
+    db,
+    sql`select mapping from import_mappings where heading_hash = ${headingHash}`,
+  )
+  return row?.mapping ?? null
+}
+
+export async function rememberColumns(tx: Queryable, headingHash: string, chosen: ImportColumns): Promise<void> {
+  await tx.execute(sql`
+    insert into import_mappings (heading_hash, mapping) values (${headingHash}, ${JSON.stringify(chosen)}::jsonb)
+    on conflict (heading_hash) do update set mapping = excluded.mapping, used_at = now()`)
+}
+
+export type SectionName = { name: string; category_id: number; subcategory_id: number | null }
+
+/** Every way to name a section: as the shop does, and as suppliers do. The supplier's way comes last and wins. */
+export function findSectionNames(db: Queryable): Promise<SectionName[]> {
+  return selectRows<SectionName>(
+    db,
+    sql`select name, category_id, subcategory_id from (
+      select c.name, c.id as category_id, null::integer as subcategory_id, 0 as turn from categories c
+    union all select s.name, s.category_id, s.id, 1 from subcategories s
+      where not exists (select from subcategories o where lower(o.name) = lower(s.name) and o.id <> s.id)
+    union all select c.name || ' / ' || s.name, c.id, s.id, 2 from subcategories s join categories c on c.id = s.category_id
+    union all select name, category_id, subcategory_id, 3 from import_sections) named order by turn`,
+  )
+}
+
+export async function rememberSection(
+  tx: Queryable,
+  { name, category_id, subcategory_id }: SectionName,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into import_sections (name, category_id, subcategory_id) values (${name}, ${category_id}, ${subcategory_id})
+    on conflict (name) do update set category_id = excluded.category_id, subcategory_id = excluded.subcategory_id`)
+}
+
+/** Whatever was begun and left, and the rows of what is long over: only the journal stays. */
+export async function takeForgotten(tx: Queryable): Promise<{ id: number; file_key: string | null }[]> {
+  await tx.execute(sql`
+    update imports set state = 'cancelled', finished_at = now()
+    where state in ('uploading', 'uploaded', 'checked') and updated_at < now() - interval '7 days'`)
+  const over = sql`select id from imports where state in ('done', 'undone', 'failed', 'cancelled')
+    and finished_at < now() - interval '7 days'`
+  await tx.execute(sql`delete from import_rows where import_id in (${over})`)
+  return selectRows(
+    tx,
+    sql`with gone as (select id, file_key from imports where file_key is not null
+      and state in ('done', 'undone', 'failed', 'cancelled') for update)
+    update imports i set file_key = null from gone where i.id = gone.id returning gone.id, gone.file_key`,
+  )
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+
+export type RunRow = {
+  number: number
+  action: 'create' | 'update'
+  product_id: number | null
+  given: Record<string, unknown> & { sku: string }
+}
+
+export function findRowsToRun(
+  tx: Queryable,
+  { importId, after, limit }: { importId: number; after: number; limit: number },
+): Promise<RunRow[]> {
+  return selectRows<RunRow>(
+    tx,
+    sql`select number, action, product_id, given from import_rows
+    where import_id = ${importId} and number > ${after} and action in ('create', 'update') order by number limit ${limit}`,
+  )
+}
+
+/** Columns an import writes as they are given, with their types. */
+const written = {
+  name: 'text',
+  brand: 'text',
+  kind: 'text',
+  price: 'numeric',
+  user_price: 'numeric',
+  master_price: 'numeric',
+  quantity: 'integer',
+  weight_grams: 'integer',
+  description: 'text',
+  hidden: 'boolean',
+  discontinued: 'boolean',
+  category_id: 'integer',
+} as const
+const noted = [...Object.keys(written), 'subcategory_id']
+
+type Batch = { batchId: number; actorId: number }
+
+/** What the rows say is written over what the parts are now; what they were is kept in the edits. Answers the parts that changed. */
+export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
+  if (rows.length === 0) return []
+  const sets = Object.entries(written).map(([field, type]) => {
+    const column = sql.identifier(field)
+    return sql`${column} = coalesce((t.given ->> ${field})::${sql.raw(type)}, p.${column})`
+  })
+  const pairs = noted.map(
+    (field) => sql`(${field}, to_jsonb(o.${sql.identifier(field)}), to_jsonb(u.${sql.identifier(field)}))`,
+  )
+  const changed = await selectRows<{ id: number }>(
+    tx,
+    sql`with t as materialized (
+      select distinct on (product_id) product_id, given
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id integer, given jsonb) order by product_id),
+    o as materialized (select p.* from products p join t on t.product_id = p.id order by p.id for no key update of p),
+    u as (update products p set ${sql.join(sets, sql`, `)},
+        subcategory_id = case when t.given ? 'category_id' then (t.given ->> 'subcategory_id')::integer else p.subcategory_id end,
+        version = p.version + 1, updated_at = now()
+      from t join o on o.id = t.product_id where p.id = t.product_id returning p.*),
+    e as (insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, changes)
+      select ${actorId}, 'product', u.id, 'changed', u.version, ${batchId},
+        (select coalesce(jsonb_object_agg(f.key, jsonb_build_array(f.before, f.after)), '{}')
+          from (values ${sql.join(pairs, sql`, `)}) as f (key, before, after) where f.before is distinct from f.after)
+      from u join o on o.id = u.id returning subject_id)
+    select subject_id as id from e`,
+  )
+  return changed.map(({ id }) => id)
+}
+
+export type NewPart = {
+  sku: string
+  sku_code: string
+  slug: string | null
+  facet_ids: number[]
+  given: Record<string, unknown>
+}
+
+/** An article that somebody has made meanwhile is left as it is. */
+export async function insertParts(tx: Queryable, parts: NewPart[], { batchId, actorId }: Batch): Promise<void> {
+  if (parts.length === 0) return
+  await tx.execute(sql`
+    with t as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as r (sku text, sku_code text, slug text, facet_ids jsonb, given jsonb)),
+    made as (insert into products (sku, sku_code, slug, facet_ids, name, brand, kind, description, price, user_price, master_price,
+        quantity, weight_grams, hidden, discontinued, category_id, subcategory_id, drawing)
+      select t.sku, t.sku_code, t.slug, array(select jsonb_array_elements_text(t.facet_ids)::integer), t.given ->> 'name',
+        t.given ->> 'brand', t.given ->> 'kind', coalesce(t.given ->> 'description', ''),
+        coalesce(t.given ->> 'price', t.given ->> 'user_price')::numeric, (t.given ->> 'user_price')::numeric,
+        (t.given ->> 'master_price')::numeric, (t.given ->> 'quantity')::integer, (t.given ->> 'weight_grams')::integer,
+        coalesce((t.given ->> 'hidden')::boolean, false), coalesce((t.given ->> 'discontinued')::boolean, false),
+        c.id, s.id, coalesce(s.drawing, c.drawing)
+      from t join categories c on c.id = (t.given ->> 'category_id')::integer
+        left join subcategories s on s.id = (t.given ->> 'subcategory_id')::integer and s.category_id = c.id
+      on conflict (sku) do nothing returning id, version)
+    insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id)
+    select ${actorId}, 'product', id, 'created', version, ${batchId} from made`)
+}
+
+export async function findTakenSlugs(tx: Queryable, slugs: string[]): Promise<Set<string>> {
+  const rows = await selectRows<{ slug: string }>(
+    tx,
+    sql`select slug from products where slug = any (${sql.param(slugs)}::text[])`,
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export async function findFilters(tx: Queryable): Promise<Map<number, string[]>> {
+  const rows = await selectRows<{ id: number; filters: string[] }>(tx, sql`select id, filters from subcategories`)
+  return new Map(rows.map(({ id, filters }) => [id, filters]))
+}
+
+/** The first of the batch's edits, less one: a long undo counts from there. */
+export async function findFirstEdit(tx: Queryable, batchId: number): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select (coalesce(min(id), 1) - 1)::float8 as id from catalogue_edits where batch_id = ${batchId}`,
+  )
+  return row?.id ?? 0
+}
+
+/** Parts the import made and nobody has touched or bought since go again; answers how many. */
+export async function deleteMade(tx: Queryable, batchId: number, limit: number): Promise<number> {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`delete from products where id in (
+      select p.id from catalogue_edits e join products p on p.id = e.subject_id and p.version = e.version
+      where e.batch_id = ${batchId} and e.kind = 'created'
+        and not exists (select from order_items i where i.product_id = p.id)
+        and not exists (select from reviews r where r.product_id = p.id) limit ${limit})
+    returning id`,
+  )
+  return rows.length
+}
+
+/** The others are only taken off the shelves. */
+export async function hideMade(tx: Queryable, batchId: number): Promise<void> {
+  await tx.execute(sql`
+    update products set hidden = true, version = version + 1, updated_at = now()
+    where not hidden and id in (select subject_id from catalogue_edits where batch_id = ${batchId} and kind = 'created')`)
+}

@@ -1,0 +1,125 @@
+import { markBatchUndone, undoBatchPortion } from '#server/management/batch-service.ts'
+import { facetIdsOf } from '#server/management/facet-service.ts'
+import { refilterProducts } from '#server/management/refilter-service.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { PartKind } from '#shared/catalog/part-kind.ts'
+import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
+import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
+import {
+  deleteMade,
+  findFilters,
+  findFirstEdit,
+  findRowsToRun,
+  findTakenSlugs,
+  hideMade,
+  insertParts,
+  type NewPart,
+  type RunRow,
+  updateParts,
+} from './run-queries.ts'
+
+/**
+ * Rows go into the catalogue portion by portion. Each portion and the mark how far the work has come are one transaction: whoever
+ * dies in the middle is replaced by somebody who goes on with the next one.
+ */
+
+const portion = 500
+
+type Work = { db: Db; record: ImportRecord; signal: AbortSignal }
+
+export async function runImport({ db, record, signal }: Work): Promise<void> {
+  const batchId = batchOf(record)
+  for (let after = record.rows_done; !signal.aborted; ) {
+    const last = await db.transaction(async (tx) => {
+      const rows = await findRowsToRun(tx, { importId: record.id, after, limit: portion })
+      const end = rows.at(-1)
+      if (!end) return null
+      await writeRows(tx, rows, { batchId, actorId: record.actor.id })
+      await setProgress(tx, record.id, end.number)
+      return end.number
+    })
+    if (last === null) {
+      await db.transaction(async (tx) => {
+        await countBatch(tx, batchId)
+        await setState(tx, record.id, 'done', { isOver: true })
+      })
+      return
+    }
+    after = last
+  }
+}
+
+async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number }) {
+  const updates = rows.filter(({ action }) => action === 'update')
+  const ids = await updateParts(tx, updates, batch)
+  const isFilteredAnew = updates.some(({ given }) => 'brand' in given || 'kind' in given || 'category_id' in given)
+  if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, { ids })
+  const creates = rows.filter(({ action }) => action === 'create')
+  if (creates.length > 0) await insertParts(tx, await newParts(tx, creates), batch)
+}
+
+async function newParts(tx: Queryable, rows: RunRow[]): Promise<NewPart[]> {
+  const filters = await findFilters(tx)
+  const parts = rows.map(({ given }) => ({
+    ...given,
+    brand: String(given.brand ?? 'Без марки'),
+    kind: (given.kind ?? 'analog') as PartKind,
+  }))
+  const facetIds = await facetIdsOf(
+    tx,
+    parts.map((part) => ({
+      brand: part.brand,
+      kind: part.kind,
+      attributes: [],
+      applianceBrands: [],
+      filters: filters.get(Number((part as Record<string, unknown>).subcategory_id)) ?? [],
+    })),
+  )
+  const wanted = rows.map(({ given }) => slugOf(`${given.name} ${given.sku}`))
+  const numbered = rows.map(({ number }, n) => (wanted[n] ? `${wanted[n]}-${number}` : ''))
+  const taken = await findTakenSlugs(
+    tx,
+    [...wanted, ...numbered].filter((slug) => slug !== ''),
+  )
+  return parts.map((given, n) => {
+    const slug = [wanted[n], numbered[n]].find((each) => each && !taken.has(each)) ?? null
+    if (slug) taken.add(slug)
+    return { sku: given.sku, sku_code: normalizeCode(given.sku), slug, facet_ids: facetIds[n] ?? [], given }
+  })
+}
+
+/** With room for the number of the row. */
+function slugOf(name: string): string {
+  return slugify(name)
+    .slice(0, maxSlugLength - 8)
+    .replace(/-+$/, '')
+}
+
+/** What was changed is put back where nobody has changed it since; what was made goes again. */
+export async function undoImport({ db, record, signal }: Work): Promise<void> {
+  const batchId = batchOf(record)
+  const first = await findFirstEdit(db, batchId)
+  for (let done = record.rows_done; !signal.aborted; ) {
+    const next = await db.transaction(async (tx) => {
+      const { last } = await undoBatchPortion(tx, { batchId, after: first + done, actorId: record.actor.id })
+      if (last === null) return null
+      await setProgress(tx, record.id, last - first)
+      return last - first
+    })
+    if (next === null) break
+    done = next
+  }
+  while (!signal.aborted && (await deleteMade(db, batchId, portion)) > 0);
+  if (signal.aborted) return
+  await db.transaction(async (tx) => {
+    await hideMade(tx, batchId)
+    await markBatchUndone(tx, batchId, record.actor.id)
+    await setState(tx, record.id, 'undone', { isOver: true })
+  })
+}
+
+function batchOf({ batch_id: batchId }: ImportRecord): number {
+  if (batchId === null) throw new Error('an import without its batch')
+  return batchId
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import type { ImportField } from '#shared/import/import-fields.ts'
+import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
+import { conditionsOf } from './product-list-queries.ts'
+
+export type ExportedRow = Record<ImportField, string | number | boolean | null> & { id: number }
+
+export function findExported(
+  db: Queryable,
+  filter: ProductFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportedRow[]> {
+  return selectRows<ExportedRow>(
+    db,
+    sql`select p.id, p.sku, p.name, c.name as category, s.name as subcategory, p.brand, p.kind, p.price::float8 as price,
+      p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.quantity, p.weight_grams, p.description,
+      p.hidden, p.discontinued
+    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    where ${conditionsOf(filter)} and p.id > ${after} order by p.id limit ${limit}`,
+  )
+}

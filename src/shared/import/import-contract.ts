@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { importFields, rowFaultCodes } from './import-fields.ts'
+
+/** A price list on its way into the catalogue, in five steps; nothing of it is in the catalogue before the last. */
+
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+  'cancelled',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+export const maxSheetBytes = 50 * 1024 * 1024
+/** One piece of a file on its way; small enough for a slow line not to run out of time. */
+export const maxPieceBytes = 4 * 1024 * 1024
+
+export const importInput = z.object({
+  file_name: z
+    .string()
+    .transform((text) => text.normalize('NFC').trim().slice(-200))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Нет имени файла')
+        .regex(/^[^\p{Cc}]+$/u),
+    ),
+  bytes: z.int().min(1, 'Файл пуст').max(maxSheetBytes, 'Файл больше 50 МБ'),
+})
+
+const column = z.int().min(0).max(199)
+export const importColumns = z
+  .partialRecord(z.enum(importFields), column)
+  .refine((columns) => columns.sku !== undefined, 'Укажите колонку с артикулом')
+  .refine((columns) => Object.keys(columns).length > 1, 'Укажите, что обновлять: цену, остаток или другое')
+  .refine(
+    (columns) => new Set(Object.values(columns)).size === Object.keys(columns).length,
+    'Одна колонка выбрана дважды',
+  )
+export const importCheckInput = z.object({ columns: importColumns })
+
+const id = z.int().min(1).max(maxId)
+
+/** Ways to mend what was refused; each row is read again afterwards. */
+export const importMendInput = z.union([
+  /** Another text in a cell of one row. */
+  z.strictObject({
+    row: z.int().min(1),
+    set: z.partialRecord(z.enum(importFields), z.string().max(20_000)),
+  }),
+  /** Empty prices leave the ones the parts have. */
+  z.strictObject({ keep_prices: z.literal(true) }),
+  /** Of rows with one article the last counts. */
+  z.strictObject({ duplicates: z.literal('last') }),
+  /** What the supplier calls a section; remembered for the next time. */
+  z.strictObject({ section: z.string().min(1).max(400), category_id: id, subcategory_id: id.nullable() }),
+  /** Rows left out by hand, or taken after all. */
+  z.strictObject({ rows: z.array(z.int().min(1)).min(1).max(1000), take: z.boolean() }),
+])
+export type ImportMendInput = z.infer<typeof importMendInput>
+
+export const importRowActions = ['create', 'update', 'same', 'skip'] as const
+
+export const importAnswer = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  file_bytes: z.number(),
+  /** Bytes that have arrived. */
+  received: z.number(),
+  state: z.enum(importStates),
+  fault: z.string().nullable(),
+  actor: z.object({ id: z.int(), name: z.string() }),
+  heading: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  columns: z.partialRecord(z.enum(importFields), z.int()),
+  confidence: z.partialRecord(z.enum(importFields), z.number()),
+  /** The shop has seen such a heading before and proposes what was chosen then. */
+  is_remembered: z.boolean(),
+  rows_count: z.int(),
+  /** From 0 to 1, of the work at hand. */
+  progress: z.number(),
+  counts: z.record(z.enum(importRowActions), z.int()),
+  jumps: z.int(),
+  faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int() })),
+  can_undo: z.boolean(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type ImportAnswer = z.infer<typeof importAnswer>
+
+export const importListItem = importAnswer.pick({
+  id: true,
+  file_name: true,
+  state: true,
+  fault: true,
+  actor: true,
+  rows_count: true,
+  can_undo: true,
+  created_at: true,
+  finished_at: true,
+})
+export const importList = z.object({
+  imports: z.array(importListItem.extend({ products_count: z.int() })),
+  next_cursor: z.string().nullable(),
+})
+
+export const importRow = z.object({
+  number: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  cells: z.array(z.string()),
+  action: z.enum(importRowActions),
+  fault: z.enum(rowFaultCodes).nullable(),
+  is_jump: z.boolean(),
+  product_id: z.int().nullable(),
+  /** What it is and what it becomes, field by field. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  section: z.string().nullable(),
+})
+export const importRowList = z.object({ rows: z.array(importRow), total: z.int(), next_cursor: z.string().nullable() })
+export type ImportRowList = z.infer<typeof importRowList>

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { guessColumns } from './import-fields.ts'
+import { readImportRow, readPrice, readQuantity } from './import-row.ts'
+
+test.each([
+  ['1890', 1890],
+  ['1 890,50 ₽', 1890.5],
+  ['1\u00a0890 руб.', 1890],
+  ['1,890.50', 1890.5],
+  ['1.890,50', 1890.5],
+  ['0', 0],
+  ['1,890', null],
+  ['-5', null],
+  ['=1+1', null],
+  ['1e9', null],
+  ['99999999', null],
+  ['договорная', null],
+])('a price of «%s» is %j', (text, price) => {
+  expect(readPrice(text)).toBe(price)
+})
+
+test.each([
+  ['12', 12],
+  ['>10', 10],
+  ['более 10 шт.', 10],
+  ['нет', 0],
+  ['12,0', 12],
+  ['много', null],
+  ['-3', null],
+])('a stock of «%s» is %j', (text, pieces) => {
+  expect(readQuantity(text)).toBe(pieces)
+})
+
+test('columns are recognised by their usual names, each once', () => {
+  const { columns, confidence } = guessColumns([
+    '№',
+    'Артикул',
+    'Наименование товара',
+    'Цена, руб.',
+    'Цена мастера',
+    'Кол-во',
+    'Группа',
+  ])
+  expect(columns).toEqual({ sku: 1, name: 2, user_price: 3, master_price: 4, quantity: 5, category: 6 })
+  expect(confidence.sku).toBe(1)
+})
+
+const columns = { sku: 0, name: 1, user_price: 2, quantity: 3, category: 4, kind: 5 }
+test.each([
+  [['', 'Насос', '100'], 'no-sku'],
+  [['---', 'Насос', '100'], 'bad-sku'],
+  [['A-1', 'Насос', ''], 'no-price'],
+  [['A-1', 'Насос', 'много'], 'bad-price'],
+  [['A-1', 'Насос', '100', 'есть'], 'bad-quantity'],
+  [['A-1', 'я'.repeat(301), '100'], 'bad-text'],
+  [['A-1', 'Насос', '100', '1', '', 'краденый'], 'bad-kind'],
+])('a row %j is refused: %s', (cells, fault) => {
+  expect(readImportRow(cells, columns, { keepPrices: false })).toMatchObject({ ok: false, fault })
+})
+
+test('an empty cell says nothing, and an empty price may be kept', () => {
+  expect(readImportRow(['A-1', '', '', '5'], columns, { keepPrices: true })).toEqual({
+    ok: true,
+    given: { sku: 'A-1', quantity: 5 },
+  })
+})
