@@ -1,4 +1,3 @@
-import type { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
