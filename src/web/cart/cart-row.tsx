@@ -1,5 +1,6 @@
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/shell/section-path.ts'
@@ -30,6 +31,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
             {partKindLabels[product.kind]} · {product.brand}
           </span>
         </p>
+        <FitBadge productId={product.id} />
         {changed && <Warning text={`Цена изменилась: ${changed}`} />}
         {!canBuy && <Warning text="Не войдёт в заказ" />}
       </div>

@@ -15,7 +15,7 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
-      <RoleLine product={product} />
+      {!product.discontinued && <RoleLine product={product} />}
       <StockNote product={product} hasIcon />
       <CartButton product={product} look="primary" />
       <FavoriteButton product={product} className="button button-outline" hasLabel />
@@ -25,7 +25,13 @@ export function BuyBox({ product }: { product: Product }) {
           <Icon name="chevron-right" />
         </a>
       )}
-      <DeliveryWays total={ownPrice(product)} />
+      {product.replaced_by && (
+        <a className="analogs-hint" href="#replacement">
+          Есть замена
+          <Icon name="chevron-right" />
+        </a>
+      )}
+      {!product.discontinued && <DeliveryWays total={ownPrice(product)} />}
       <p className="return-line">
         <Icon name="undo-2" />
         <span>

@@ -67,7 +67,9 @@ export function ProductPage() {
         <BuyBox product={product} />
       </div>
       <BuyBar product={product} />
-      {product.replaced_by && <Replacement title="Вместо этой детали" products={[product.replaced_by]} />}
+      {product.replaced_by && (
+        <Replacement id="replacement" title="Вместо этой детали" products={[product.replaced_by]} />
+      )}
       <ProductAnchors product={product} />
       <div className="product-details">
         {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
