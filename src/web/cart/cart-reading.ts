@@ -8,9 +8,10 @@ import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { changeText, keepNotices, readNotices } from './cart-notices.ts'
 import { isCartSending, sendQuantity } from './cart-sending.ts'
-import { cartState, guestCartKey, setCartState, stateOfLines } from './cart-state.ts'
+import { cartState, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, tellOtherTabs } from './cart-tabs.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
+import { guestCartKey } from './guest-cart-key.ts'
 import { mergeGuestCart } from './guest-cart-merge.ts'
 
 let owner: number | null = null

@@ -3,9 +3,6 @@ import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { SeenPrices } from './guest-cart.ts'
 
-/** A guest's cart stays in this browser under this key. */
-export const guestCartKey = 'cart'
-
 /** What the running page knows about the cart, whoever's it is. */
 export type CartState = {
   /** False until the cart was first read: the server draws the same page for everyone. */

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { currentSession } from '#web/account/session.ts'
 import { whenVisitorStirs } from '#web/ui/visitor-stirs.ts'
-import { type CartState, cartState, guestCartKey, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
+import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
+import { guestCartKey } from './guest-cart-key.ts'
 
 const cartChanges = () => import('./cart-changes.ts')
 let isStarted = false

@@ -1,6 +1,6 @@
 /** A guest's cart stays in this browser: which parts and how many under one key, the prices they were added at under another. */
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
-import { guestCartKey } from './cart-state.ts'
+import { guestCartKey } from './guest-cart-key.ts'
 
 const seenPricesKey = 'cart-prices'
 

@@ -1,10 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { Section } from './lazy-section.tsx'
-
-/** A drawn part of the page that comes alive on its own. */
-export type Island<Props> = { update: (props: Props) => void; leave: () => void }
+import type { Island, Section } from './island-types.ts'
 
 /** So far below the screen a section already counts as near. */
 const nearMargin = '200px'

@@ -1,18 +1,7 @@
 /** What lies below the first screen: the server draws it whole, and its script comes when the visitor comes near. */
 import { type ComponentType, createElement, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useAlive } from './alive.ts'
-import type { Island } from './island.ts'
-
-export type Section<Props> = {
-  name: string
-  /** Undefined until the script is here. */
-  part: ComponentType<Props> | undefined
-  fetch: () => Promise<void>
-  wakes: Waking
-}
-
-/** `near`: when it comes near the screen. `touched`: only by pointer or Tab, or at once where that says so. */
-export type Waking = { when: 'near' } | { when: 'touched'; orAtOnce: () => boolean }
+import type { Island, Section, Waking } from './island-types.ts'
 
 type DrawHtml = (element: ReactElement, options: { identifierPrefix: string }) => string
 type IslandAt = <Props extends object>(host: HTMLElement, section: Section<Props>, drawn: Props) => Island<Props>
