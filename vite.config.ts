@@ -75,6 +75,7 @@ const serverBuild = {
       main: 'src/server/main.ts',
       engine: 'src/server/platform/embedded/engine.ts',
       seed: 'src/server/demo/seed-main.ts',
+      'check-stock': 'src/server/order/check-stock-main.ts',
     },
     output: { chunkFileNames: 'chunks/[name]-[hash].js' },
   },

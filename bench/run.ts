@@ -9,6 +9,7 @@ import { measureBytes } from './bytes-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { describeMachine } from './machine.ts'
+import { measureOrders } from './orders-section.ts'
 import { measurePages } from './pages-section.ts'
 import { measurePeople } from './people-section.ts'
 import { recordAnswers } from './record-answers.ts'
@@ -20,6 +21,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   pages: measurePages,
   render: measureRender,
   api: measureApi,
+  orders: measureOrders,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   people: measurePeople,

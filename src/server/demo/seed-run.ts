@@ -1,13 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { changeFileName } from '#server/platform/change-file.ts'
 import type { Config } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
-import { type EngineEntry, findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
-import { migrate } from '#server/platform/migrations.ts'
+import { openDatabaseBeside } from '#server/platform/database-beside.ts'
+import type { EngineEntry } from '#server/platform/embedded/embedded-database.ts'
 import { seedProducts } from './seed-products.ts'
 import { openProgress, type SeedProgress } from './seed-progress.ts'
 import { countProducts, refreshCounts, run, type SqlClient } from './seed-queries.ts'
@@ -31,7 +28,7 @@ const smallShop = 20_000
 /** Answers how many products the shop has in the end. */
 export async function runSeed(seed: SeedRun): Promise<number> {
   const progress = openProgress(seed.products, seed.output)
-  const database = await openForSeed(seed)
+  const database = await openDatabaseBeside(seed)
   try {
     const client = await database.pool.connect()
     try {
@@ -65,19 +62,6 @@ async function fill(client: SqlClient, seed: SeedRun, engine: 'embedded' | 'post
   if (isServer) await run(client, 'vacuum analyze')
   await touch(join(seed.config.dataDir, changeFileName))
   return countProducts(client)
-}
-
-type SeedDatabase = { pool: pg.Pool; engine: 'embedded' | 'postgres'; close(): Promise<void> }
-
-async function openForSeed({ config, engineEntry, migrationsDir, log }: SeedRun): Promise<SeedDatabase> {
-  const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
-  if (running) {
-    const pool = new pg.Pool({ ...running, max: 1, Client: EmbeddedClient })
-    return { pool, engine: 'embedded', close: () => pool.end() }
-  }
-  const database = await openDatabase({ ...config, engineEntry }, log)
-  await migrate(database.pool, migrationsDir)
-  return database
 }
 
 /** A running embedded shop watches this file and drops its ready pages; without a data directory there is none to tell. */

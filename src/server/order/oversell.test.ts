@@ -23,9 +23,11 @@ function count(codes: number[], code: number) {
   return codes.filter((one) => one === code).length
 }
 
+/** A shop that is open has its connections; opening them all while a thousand requests begin takes longer than it may. */
 async function guests(number: number) {
   const browser = openBrowser(shop.app)
   await browser.get('/api/session')
+  await Promise.all(Array.from({ length: 16 }, () => shop.db.execute(sql`select pg_sleep(0.05)`)))
   return Array.from({ length: number }, () => browser)
 }
 

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Buyers who order without a pause and keep what they were told: the witness against a shop that is killed under them. */
+
+type Item = { id: number; quantity: number }
+type Try = { key: string; items: Item[] }
+
+export type OrderLoad = {
+  /** Orders the shop has acknowledged, by key. */
+  placed: Map<string, { number: string; items: Item[] }>
+  /** Sent, and never answered clearly. */
+  unsure: Map<string, Try>
+  /** Answers that are no answer to an order: neither placed, nor short, nor «try again». */
+  strange: string[]
+  stop(): Promise<void>
+  /** Asks again for everything that was never answered. */
+  settle(): Promise<void>
+}
+
+/** All of them share one browser's cookies, so that whoever asks again owns the keys. */
+type Guest = { cookie: string; token: string }
+
+export function startOrderLoad(originOf: () => string, productIds: number[], buyers: number): OrderLoad {
+  const placed: OrderLoad['placed'] = new Map()
+  const unsure: OrderLoad['unsure'] = new Map()
+  const strange: string[] = []
+  let isOver = false
+
+  let sent = 0
+  const guest = enter(originOf())
+
+  async function send(one: Try): Promise<void> {
+    unsure.set(one.key, one)
+    const { cookie, token } = await guest
+    sent += 1
+    const answer = await fetch(`${originOf()}/api/orders`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': one.key,
+        cookie,
+        'x-xsrf-token': token,
+        // Limits are per address, and a crowd has many.
+        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      },
+      body: JSON.stringify({
+        items: one.items,
+        contact: { first_name: 'Анна', last_name: 'Соколова', phone: '+79165550124', email: 'anna@example.ru' },
+        delivery: { method: 'pickup' },
+        payment: 'on_receipt',
+        consent: true,
+      }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const body = (await answer.json()) as { number?: string; code?: string }
+    if (answer.status === 201 && body.number) {
+      placed.set(one.key, { number: body.number, items: one.items })
+      unsure.delete(one.key)
+    } else if (answer.status === 503) {
+      await delay(100)
+    } else {
+      strange.push(`${answer.status} ${body.code}`)
+      unsure.delete(one.key)
+    }
+  }
+
+  async function buy(index: number) {
+    for (let turn = 0; !isOver; turn += 1) {
+      const items = [0, 1].map((n) => ({
+        id: productIds[(turn * 7 + index * 3 + n) % productIds.length]!,
+        quantity: 1 + n,
+      }))
+      // As a browser does: the same order is sent until there is an answer to it.
+      const one = { key: randomUUID(), items }
+      do await send(one).catch(() => delay(100))
+      while (unsure.has(one.key) && !isOver)
+    }
+  }
+
+  const buying = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index)))
+  return {
+    placed,
+    unsure,
+    strange,
+    async stop() {
+      isOver = true
+      await buying
+    },
+    async settle() {
+      for (const one of [...unsure.values()]) await send(one)
+    },
+  }
+}
+
+async function enter(origin: string): Promise<Guest> {
+  const answer = await fetch(`${origin}/api/session`)
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  return { cookie: cookies.join('; '), token: decodeURIComponent(token) }
+}
