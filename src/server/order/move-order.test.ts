@@ -246,6 +246,9 @@ test('an invoice has the requisites and the sum in words, and is for the order�
   const paid = await admin.post(`/api/admin/orders/${it.id}/paid`, { note: 'Платёжное поручение 12' })
   expect(paid.json()).toMatchObject({ status: 'new', payment_status: 'paid', expires_at: null })
   expect((await admin.post(`/api/admin/orders/${it.id}/paid`, {})).statusCode).toBe(409)
+  await it.move('cancelled')
+  const { rows } = await shop.db.execute(sql`select note from order_events where order_id = ${it.id} and not is_public`)
+  expect(rows).toEqual([{ note: 'Заказ был оплачен не онлайн: верните деньги покупателю' }])
 })
 
 test('an order is repeated at today’s stock, with what replaces the rest', async () => {

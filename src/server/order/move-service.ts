@@ -55,8 +55,9 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
     await writeAudit(tx, { kind: 'order-moved', actorId: actor.id, subjectId: order.userId, details })
   }
   const moved = (await lockOrder(tx, order.id))!
-  if (to === 'cancelled' && isPaid(order.paymentStatus)) await planRefund(tx, moved, { amount: 'all', returnId: null })
-  await tell(tx, deps, moved, move)
+  const isOwed = to === 'cancelled' && isPaid(order.paymentStatus)
+  if (isOwed) await giveMoneyBack(tx, moved)
+  await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
   return { ok: true, order: moved }
 }
@@ -83,9 +84,16 @@ function changeOf(order: OrderRow, { to, note, trackNumber }: Move): OrderChange
   }
 }
 
-async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move): Promise<void> {
+/** What came online goes back by itself; anything else a person has to give back, and is reminded of it. */
+async function giveMoneyBack(tx: Queryable, order: OrderRow): Promise<void> {
+  if ((await planRefund(tx, order, { amount: 'all', returnId: null })) > 0) return
+  const note = 'Заказ был оплачен не онлайн: верните деньги покупателю'
+  await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
+}
+
+async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move, isOwed: boolean): Promise<void> {
   const mailed = await mailedOrder(tx, order)
-  const mail = orderStatusMail(deps.shop, mailed, { status: move.to, note: move.note ?? '' })
+  const mail = orderStatusMail(deps.shop, mailed, { status: move.to, note: move.note ?? '', isOwed })
   if (mail && move.isTold !== false) await enqueueMail(tx, mail)
   if (move.actor.kind !== 'customer') return
   const title = move.to === 'cancelled' ? 'отменён покупателем' : 'будет оплачен при получении'

@@ -55,14 +55,14 @@ export function orderPlacedMail(shop: ShopFacts, order: MailedOrder): Mail | nul
   })
 }
 
-const statusTexts: Record<OrderStatus, (order: MailedOrder) => string> = {
-  new: () => 'Заказ принят. Заплатить можно при получении.',
-  awaiting_payment: () => 'Ждём оплату.',
-  processing: () => 'Собираем заказ на складе.',
-  ready: () => 'Заказ собран и ждёт вас.',
-  shipped: () => 'Передали заказ в службу доставки.',
-  completed: () => 'Заказ получен. Спасибо, что выбрали нас! Если деталь не подошла, её можно вернуть.',
-  cancelled: () => 'Заказ отменён.',
+const statusTexts: Record<OrderStatus, string> = {
+  new: 'Заказ принят. Заплатить можно при получении.',
+  awaiting_payment: 'Ждём оплату.',
+  processing: 'Собираем заказ на складе.',
+  ready: 'Заказ собран и ждёт вас.',
+  shipped: 'Передали заказ в службу доставки.',
+  completed: 'Заказ получен. Спасибо, что выбрали нас! Если деталь не подошла, её можно вернуть.',
+  cancelled: 'Заказ отменён.',
 }
 
 const statusTitles: Record<OrderStatus, string> = {
@@ -78,14 +78,18 @@ const statusTitles: Record<OrderStatus, string> = {
 export function orderStatusMail(
   shop: ShopFacts,
   order: MailedOrder,
-  { status, note }: { status: OrderStatus; note: string },
+  { status, note, isOwed }: { status: OrderStatus; note: string; isOwed: boolean },
 ): Mail | null {
   const track: Facts = status === 'shipped' && order.trackNumber ? [['Трек-номер', order.trackNumber]] : []
   const where = status === 'ready' || status === 'shipped' ? wayFacts(shop, order) : []
   return customerMail(shop, order, {
     kind: `order-${status}`,
     title: `Заказ № ${order.number} ${statusTitles[status]}`,
-    paragraphs: [statusTexts[status](order), ...(note ? [note] : [])],
+    paragraphs: [
+      statusTexts[status],
+      ...(note ? [note] : []),
+      ...(isOwed ? ['Деньги вернём тем же способом, которым вы платили.'] : []),
+    ],
     facts: [...track, ...where, ...sumFacts(order)],
   })
 }

@@ -235,6 +235,8 @@ test('a paid order that its customer cancels is paid back, once, also when the p
   await notify('payment.succeeded', { id: started.payment.id })
 
   expect((await started.cancel()).json()).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+  const [letter] = (await lettersAbout(shop, started.number)).filter(({ kind }) => kind === 'order-cancelled')
+  expect(letter!.text).toContain('Деньги вернём тем же способом')
   yookassa.goAway(true)
   await sendDueRefunds(deps, never)
   yookassa.goAway(false)
