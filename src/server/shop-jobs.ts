@@ -12,6 +12,7 @@ import { fileDelivery } from './platform/mail/file-delivery.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
 import { runPeriodically } from './platform/periodic-jobs.ts'
+import { openPhotoGallery } from './platform/photo-gallery.ts'
 import { openPhotoStore } from './platform/photo-upload-store.ts'
 import { removeForgottenPhotos, requestPhotosDir } from './request/request-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
@@ -29,7 +30,8 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
     ? smtpDelivery(config.mail.smtpUrl, sender)
     : fileDelivery(join(config.dataDir, 'outbox'), sender)
   const orders = orderDepsOf({ config, database, log })
-  const imports = { db: database.db, files: openImportFiles(importsDir(config)), log }
+  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+  const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   await Promise.all([
     runPeriodically(database, {
       name: 'imports',

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '#server/platform/problems.ts'
 import { checkImport } from './check-service.ts'
 import { findImportAtWork, type ImportRecord, setState } from './import-queries.ts'
-import { dropFile, type ImportDeps } from './import-service.ts'
+import { dropFile } from './import-service.ts'
+import { checkPhotos, type PhotoDeps, runPhotos } from './photo-import-service.ts'
 import { runImport, undoImport } from './run-service.ts'
 
-type Deps = ImportDeps & { log: FastifyBaseLogger }
+type Deps = PhotoDeps & { log: FastifyBaseLogger }
 
 /** Whatever imports have to do by themselves, one after another, until nothing is left. Stopped in the middle, it goes on the next time. */
 export async function workOffImports(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -26,9 +27,11 @@ export async function workOffImports(deps: Deps, signal: AbortSignal): Promise<v
 
 async function workOn(deps: Deps, record: ImportRecord, signal: AbortSignal): Promise<void> {
   const { db } = deps
-  if (record.state === 'checking') return checkImport(deps, record, signal)
+  const isOfPhotos = record.kind === 'photos'
+  if (record.state === 'checking') return isOfPhotos ? checkPhotos(deps, record) : checkImport(deps, record, signal)
   if (record.state === 'undoing') return undoImport({ db, record, signal })
-  await runImport({ db, record, signal })
+  if (isOfPhotos) await runPhotos(deps, record, signal)
+  else await runImport({ db, record, signal })
   // Its rows are in the database, and those that were left out can be had from there.
   if (!signal.aborted) await dropFile(deps, record)
 }

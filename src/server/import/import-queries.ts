@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
-import type { ImportState } from '#shared/import/import-contract.ts'
+import type { ImportKind, ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 
 /** What was chosen of the file, and how its doubtful rows are taken. */
@@ -10,6 +10,7 @@ export type Mapping = { columns: ImportColumns; keepPrices?: boolean; lastDuplic
 
 export type ImportRecord = {
   id: number
+  kind: ImportKind
   actor: { id: number; name: string }
   file_name: string
   file_key: string | null
@@ -28,11 +29,11 @@ export type ImportRecord = {
   finished_at: string | null
 }
 
-const columns = sql`i.id, i.file_name, i.file_key, i.file_bytes::float8 as file_bytes, i.state, i.heading, i.sample,
+const columns = sql`i.id, i.kind, i.file_name, i.file_key, i.file_bytes::float8 as file_bytes, i.state, i.heading, i.sample,
   case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.fault, i.batch_id,
   ${utcText(sql`i.created_at`)} as created_at, ${utcText(sql`i.finished_at`)} as finished_at,
   json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as actor, coalesce(b.products_count, 0) as products_count,
-  (i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours') as can_undo`
+  coalesce(i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours', false) as can_undo`
 const from = sql`from imports i join users u on u.id = i.actor_id left join catalogue_batches b on b.id = i.batch_id`
 
 export async function findImport(db: Queryable, id: number): Promise<ImportRecord | null> {
@@ -64,12 +65,12 @@ export async function findImportAtWork(db: Queryable): Promise<ImportRecord | nu
 
 export async function insertImport(
   tx: Queryable,
-  given: { actorId: number; fileName: string; fileKey: string; bytes: number },
+  given: { kind: ImportKind; actorId: number; fileName: string; fileKey: string; bytes: number },
 ): Promise<number> {
   const [row] = await selectRows<{ id: number }>(
     tx,
-    sql`insert into imports (actor_id, file_name, file_key, file_bytes)
-    values (${given.actorId}, ${given.fileName}, ${given.fileKey}, ${given.bytes}) returning id`,
+    sql`insert into imports (kind, actor_id, file_name, file_key, file_bytes)
+    values (${given.kind}, ${given.actorId}, ${given.fileName}, ${given.fileKey}, ${given.bytes}) returning id`,
   )
   return row!.id
 }

@@ -100,8 +100,8 @@ function registerSteps(scope: FastifyInstance, deps: ImportDeps) {
     '/api/admin/imports',
     { config: admin, schema: { body: importInput, response: { 201: importAnswer } } },
     async (request, reply) => {
-      const { file_name: fileName, bytes } = request.body
-      return reply.code(201).send(answerOf(await startImport(deps, { fileName, bytes, by: editorOf(request) })))
+      const { kind, file_name: fileName, bytes } = request.body
+      return reply.code(201).send(answerOf(await startImport(deps, { kind, fileName, bytes, by: editorOf(request) })))
     },
   )
 

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { SheetError } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
-import type { ImportAnswer, ImportMendInput, ImportState } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportKind, ImportMendInput, ImportState } from '#shared/import/import-contract.ts'
 import { guessColumns, type ImportColumns, type RowFault, rowFaults } from '#shared/import/import-fields.ts'
 import { recheckRows, sectionKey, sheetFaultTexts } from './check-service.ts'
 import type { ImportFiles } from './import-files.ts'
@@ -41,9 +41,9 @@ const sampleRows = 5
 
 export async function startImport(
   { db, files }: ImportDeps,
-  { fileName, bytes, by }: { fileName: string; bytes: number; by: Editor },
+  { kind, fileName, bytes, by }: { kind: ImportKind; fileName: string; bytes: number; by: Editor },
 ): Promise<ImportResult> {
-  const id = await insertImport(db, { actorId: by.id, fileName, fileKey: files.newKey(), bytes })
+  const id = await insertImport(db, { kind, actorId: by.id, fileName, fileKey: files.newKey(), bytes })
   return readImport({ db, files }, id)
 }
 
@@ -68,6 +68,11 @@ export async function takePiece({ db, files }: ImportDeps, { id, offset, bytes }
 }
 
 async function finishUpload({ db, files }: ImportDeps, record: ImportRecord): Promise<ImportResult> {
+  // Names of photos need no columns to be chosen.
+  if (record.kind === 'photos') {
+    await setState(db, record.id, 'checking')
+    return readImport({ db, files }, record.id)
+  }
   const head: string[][] = []
   try {
     for await (const { cells } of readSpreadsheet({ path: files.pathOf(record.file_key!) })) {
@@ -159,7 +164,8 @@ async function step(
 type Check = { id: number; columns: ImportColumns; by: Editor }
 
 export function askForCheck(deps: ImportDeps, { id, columns, by }: Check): Promise<ImportResult> {
-  return step(deps, { id, by, from: ['uploaded', 'checked'] }, 'import-checked', async (tx, { heading }) => {
+  return step(deps, { id, by, from: ['uploaded', 'checked'] }, 'import-checked', async (tx, { kind, heading }) => {
+    if (kind === 'photos') return { ok: false, code: 'import-state' }
     if (Object.values(columns).some((column) => column >= heading.length)) {
       return { ok: false, code: 'bad-input', fields: { columns: 'Такой колонки в файле нет' } }
     }
@@ -177,7 +183,8 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
     deps,
     { id, by, from: ['checked'] },
     'import-mended',
-    async (tx, { mapping }): Promise<ImportRefusal | undefined> => {
+    async (tx, { kind, mapping }): Promise<ImportRefusal | undefined> => {
+      if (kind === 'photos' && !('take' in input && !input.take)) return { ok: false, code: 'import-state' }
       const again = (choice: RowChoice, now: Mapping = mapping) =>
         recheckRows(tx, { importId: id, mapping: now, choice })
       if ('keep_prices' in input) {
@@ -231,8 +238,9 @@ async function setCells(
 }
 
 export function askForRun(deps: ImportDeps, { id, by }: { id: number; by: Editor }): Promise<ImportResult> {
-  return step(deps, { id, by, from: ['checked'] }, 'import-started', async (tx, { file_name: name }) => {
-    const batchId = await startBatch(tx, { kind: 'import', title: `Импорт: ${name}`, actorId: by.id })
+  return step(deps, { id, by, from: ['checked'] }, 'import-started', async (tx, { kind, file_name: name }) => {
+    const title = `${kind === 'photos' ? 'Фото' : 'Импорт'}: ${name}`
+    const batchId = await startBatch(tx, { kind: 'import', title, actorId: by.id })
     await setBatch(tx, id, batchId)
     await setState(tx, id, 'running')
     return undefined

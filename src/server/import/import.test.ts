@@ -1,7 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
+import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
@@ -29,7 +33,8 @@ const never = new AbortController().signal
 /** What the job of the shop does every few seconds. */
 function work(signal: AbortSignal = never) {
   const files = openImportFiles(importsDir(shop.config))
-  return workOffImports({ db: shop.db, files, log: quietLog }, signal)
+  const gallery = openPhotoGallery(join(shop.dataDir, 'uploads'))
+  return workOffImports({ db: shop.db, files, gallery, log: quietLog }, signal)
 }
 
 function sendPiece(id: number, bytes: Buffer, offset = 0) {
@@ -41,9 +46,10 @@ function sendPiece(id: number, bytes: Buffer, offset = 0) {
   })
 }
 
-async function upload(text: string | Buffer, fileName = 'Прайс.csv') {
+async function upload(text: string | Buffer, kind: 'sheet' | 'photos' = 'sheet') {
   const bytes = Buffer.from(text as string)
-  const { id } = (await olga.post('/api/admin/imports', { file_name: fileName, bytes: bytes.length })).json()
+  const asked = { kind, file_name: kind === 'sheet' ? 'Прайс.csv' : 'Фото.zip', bytes: bytes.length }
+  const { id } = (await olga.post('/api/admin/imports', asked)).json()
   return { id: id as number, answer: await sendPiece(id, bytes) }
 }
 
@@ -276,4 +282,51 @@ test('51. an export carries no live formulas, and read back in it changes nothin
   expect(state.counts).toMatchObject({ create: 0, update: 0, same: 2, skip: 0 })
   const one = await olga.get('/api/admin/products/export?format=csv&search=%40SUM')
   expect(one.body.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('an archive of photos: each goes to the part it is named after, and they can be taken back', async () => {
+  const [a, b] = [await buildProduct(shop.db, { sku: 'DC31-00178A' }), await buildProduct(shop.db, { sku: '6204-2' })]
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer()
+  const { id, answer } = await upload(
+    await zipOf({
+      'photos/dc31 00178a_2.JPG': jpeg,
+      'photos/DC31-00178A.jpg': jpeg,
+      '6204-2.png': Buffer.from('<svg/>'),
+      'NOBODY-1.jpg': jpeg,
+      'readme.txt': 'x',
+      '__MACOSX/DC31-00178A.jpg': 'x',
+    }),
+    'photos',
+  )
+  expect(answer.json().state).toBe('checking')
+  await work()
+  const checkedNow = (await olga.get(`/api/admin/imports/${id}`)).json()
+  expect(checkedNow).toMatchObject({ state: 'checked', counts: { update: 3 } })
+
+  await olga.post(`/api/admin/imports/${id}/run`)
+  await work()
+
+  const done = (await olga.get(`/api/admin/imports/${id}`)).json()
+  expect(done).toMatchObject({ state: 'done', counts: { update: 0, same: 2 } })
+  expect(done.faults).toContainEqual({ fault: 'bad-photo', label: 'Фото не читается', rows: 1 })
+  expect((await olga.get(`/api/admin/products/${a.id}`)).json().photos).toHaveLength(2)
+  expect((await olga.get(`/api/admin/products/${b.id}`)).json().photos).toEqual([])
+  await olga.post(`/api/admin/imports/${id}/undo`)
+  await work()
+  expect((await olga.get(`/api/admin/products/${a.id}`)).json().photos).toEqual([])
+})
+
+test('what is no archive fails in words', async () => {
+  const { id } = await upload(Buffer.from('PK\x03\x04junk', 'latin1'), 'photos')
+  await work()
+  expect((await olga.get(`/api/admin/imports/${id}`)).json()).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('ZIP'),
+  })
+  expect(
+    (await olga.post('/api/admin/imports', { kind: 'photos', file_name: 'a.zip', bytes: 501 * 1024 * 1024 }))
+      .statusCode,
+  ).toBe(400)
 })

@@ -175,6 +175,7 @@ const restorable = {
   discontinued: 'boolean',
   category_id: 'integer',
   subcategory_id: 'integer',
+  photos: 'jsonb',
 } as const
 
 /**

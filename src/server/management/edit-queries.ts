@@ -13,12 +13,13 @@ type Edit = Subject & {
   actorId: number | null
   version: number | null
   changes?: Changes
+  batchId?: number | null
 }
 
 export async function insertEdit(tx: Queryable, edit: Edit): Promise<void> {
   await tx.execute(sql`
-    insert into catalogue_edits (actor_id, subject, subject_id, kind, version, changes)
-    values (${edit.actorId}, ${edit.subject}, ${edit.subjectId}, ${edit.kind}, ${edit.version},
+    insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, changes)
+    values (${edit.actorId}, ${edit.subject}, ${edit.subjectId}, ${edit.kind}, ${edit.version}, ${edit.batchId ?? null},
       ${JSON.stringify(edit.changes ?? {})}::jsonb)`)
 }
 

@@ -33,7 +33,7 @@ export async function addPhotos(
       saved.push(photo.name)
     }
     if (saved.length === 0) return { ok: false, code: 'bad-photo' }
-    const answer = await append(db, id, saved, by)
+    const answer = await append(db, { id, names: saved, by })
     isKept = answer.ok
     return answer
   } finally {
@@ -41,14 +41,21 @@ export async function addPhotos(
   }
 }
 
-function append(db: Db, id: number, names: string[], by: Editor): Promise<ProductResult | PhotoRefusal> {
+type Appended = { id: number; names: string[]; by: Editor; batchId?: number | null }
+
+/** Photos that are in the gallery already; false when the part is gone or has no room for them. */
+export async function appendPhotos(db: Db, appended: Appended): Promise<boolean> {
+  return (await append(db, appended)).ok
+}
+
+function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<ProductResult | PhotoRefusal> {
   return db.transaction(async (tx): Promise<ProductResult | PhotoRefusal> => {
     const locked = await lockProduct(tx, id)
     if (!locked) return { ok: false, code: 'product-not-found' }
     const before = photoUrls(locked.photos, 'products')
     const after = [...before, ...photoUrls(names, 'products')]
     if (after.length > productLimits.photos) return { ok: false, code: 'photos-full' }
-    return { ok: true, product: await write(tx, { id, before, after, by }) }
+    return { ok: true, product: await write(tx, { id, before, after, by, batchId }) }
   })
 }
 
@@ -68,14 +75,15 @@ export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promi
   })
 }
 
-type Written = { id: number; before: string[]; after: string[]; by: Editor }
+type Written = { id: number; before: string[]; after: string[]; by: Editor; batchId?: number | null }
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-async function write(tx: Tx, { id, before, after, by }: Written): Promise<ManagedProduct> {
+async function write(tx: Tx, { id, before, after, by, batchId = null }: Written): Promise<ManagedProduct> {
   if (String(before) !== String(after)) {
     const version = await updatePhotos(tx, id, after)
     const changes = { photos: [before, after] as [string[], string[]] }
-    await insertEdit(tx, { subject: 'product', subjectId: id, kind: 'changed', actorId: by.id, version, changes })
+    const edit = { subject: 'product', subjectId: id, kind: 'changed', actorId: by.id } as const
+    await insertEdit(tx, { ...edit, version, changes, batchId })
     const details = { product: id, fields: 'photos' }
     await writeAudit(tx, { kind: 'product-changed', actorId: by.id, ip: by.ip, details })
   }

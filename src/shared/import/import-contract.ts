@@ -22,7 +22,13 @@ export const maxSheetBytes = 50 * 1024 * 1024
 /** One piece of a file on its way; small enough for a slow line not to run out of time. */
 export const maxPieceBytes = 4 * 1024 * 1024
 
-export const importInput = z.object({
+/** A price list, or an archive of photos named by article. */
+export const importKinds = ['sheet', 'photos'] as const
+export type ImportKind = (typeof importKinds)[number]
+export const maxArchiveBytes = 500 * 1024 * 1024
+
+const importFile = z.object({
+  kind: z.enum(importKinds).default('sheet'),
   file_name: z
     .string()
     .transform((text) => text.normalize('NFC').trim().slice(-200))
@@ -32,7 +38,11 @@ export const importInput = z.object({
         .min(1, 'Нет имени файла')
         .regex(/^[^\p{Cc}]+$/u),
     ),
-  bytes: z.int().min(1, 'Файл пуст').max(maxSheetBytes, 'Файл больше 50 МБ'),
+  bytes: z.int().min(1, 'Файл пуст').max(maxArchiveBytes, 'Файл больше 500 МБ'),
+})
+export const importInput = importFile.refine(({ kind, bytes }) => kind === 'photos' || bytes <= maxSheetBytes, {
+  path: ['bytes'],
+  message: 'Файл больше 50 МБ',
 })
 
 const column = z.int().min(0).max(199)
@@ -70,6 +80,7 @@ export const importRowActions = ['create', 'update', 'same', 'skip'] as const
 
 export const importAnswer = z.object({
   id: z.int(),
+  kind: z.enum(importKinds),
   file_name: z.string(),
   file_bytes: z.number(),
   /** Bytes that have arrived. */
@@ -97,6 +108,7 @@ export type ImportAnswer = z.infer<typeof importAnswer>
 
 export const importListItem = importAnswer.pick({
   id: true,
+  kind: true,
   file_name: true,
   state: true,
   fault: true,

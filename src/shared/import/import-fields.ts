@@ -119,6 +119,10 @@ export const rowFaults = {
   'no-new-price': 'Новый товар без цены',
   duplicate: 'Дубль артикула',
   unticked: 'Пропущено вручную',
+  'unknown-sku': 'Нет товара с таким артикулом',
+  'not-photo': 'Не похоже на фото товара',
+  'bad-photo': 'Фото не читается',
+  'photos-full': 'У товара уже 20 фото',
 } as const
 export type RowFault = keyof typeof rowFaults
 export const rowFaultCodes = Object.keys(rowFaults) as [RowFault, ...RowFault[]]

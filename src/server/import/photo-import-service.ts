@@ -1,0 +1,112 @@
+import { appendPhotos } from '#server/management/photo-service.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { PhotoGallery } from '#server/platform/photo-gallery.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { RowFault } from '#shared/import/import-fields.ts'
+import { readPhotoName } from '#shared/import/photo-name.ts'
+import type { ImportFiles } from './import-files.ts'
+import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
+import { ArchiveError, openPhotoArchive, type PhotoArchive } from './photo-archive.ts'
+import { findPhotoRows, markPhotoRows, type PhotoRow } from './photo-row-queries.ts'
+import { deleteRows, findKnownParts, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
+
+/** An archive of photos named by article: each goes to its part, those that have none are told. */
+
+export type PhotoDeps = { db: Db; files: ImportFiles; gallery: PhotoGallery }
+
+export const archiveFault = 'Не удалось открыть архив. Подойдёт ZIP до 500 МБ, не больше 20 000 файлов'
+const portion = 500
+
+export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord): Promise<void> {
+  const archive = await openArchive(files, record)
+  if (!archive) return setState(db, record.id, 'failed', { fault: archiveFault, isOver: true })
+  archive.close()
+  await db.transaction(async (tx) => {
+    await deleteRows(tx, record.id)
+    for (let from = 0; from < archive.names.length; from += portion) {
+      const names = archive.names.slice(from, from + portion)
+      const read = names.map(readPhotoName)
+      const parts = await findKnownParts(tx, [...new Set(read.flatMap((name) => name?.codes ?? []))])
+      const byCode = new Map(parts.map((part) => [part.sku_code, part]))
+      await upsertRows(
+        tx,
+        record.id,
+        names.map((name, n): StagedRow => {
+          const given = read[n]
+          const part = given?.codes.map((code) => byCode.get(code)).find(Boolean)
+          const fault: RowFault | null = !given ? 'not-photo' : part ? null : 'unknown-sku'
+          return {
+            number: from + n + 1,
+            cells: [name],
+            given: { sku: part?.sku ?? given?.sku ?? '' },
+            sku_code: part?.sku_code ?? normalizeCode(given?.sku ?? ''),
+            product_id: part?.id ?? null,
+            before: null,
+            action: fault ? 'skip' : 'update',
+            fault,
+            is_jump: false,
+          }
+        }),
+      )
+    }
+    await setRowsCount(tx, record.id)
+    await setState(tx, record.id, 'checked')
+  })
+}
+
+async function openArchive(files: ImportFiles, record: ImportRecord): Promise<PhotoArchive | null> {
+  try {
+    return await openPhotoArchive(files.pathOf(record.file_key ?? ''))
+  } catch (error) {
+    if (error instanceof ArchiveError) return null
+    throw error
+  }
+}
+
+/** Part by part: all photos of one are one edit, so that they can be taken back together. Stopped, it goes on with the next part. */
+export async function runPhotos({ db, files, gallery }: PhotoDeps, record: ImportRecord, signal: AbortSignal) {
+  const archive = await openArchive(files, record)
+  if (!archive || record.batch_id === null) {
+    return setState(db, record.id, 'failed', { fault: archiveFault, isOver: true })
+  }
+  try {
+    for (let done = record.rows_done; !signal.aborted; ) {
+      const rows = await findPhotoRows(db, record.id)
+      const [first] = rows
+      if (!first) {
+        await countBatch(db, record.batch_id)
+        await setState(db, record.id, 'done', { isOver: true })
+        return
+      }
+      await addTo({ db, gallery, archive }, record, first.product_id, rows)
+      done += rows.length
+      await setProgress(db, record.id, done)
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+type Adding = { db: Db; gallery: PhotoGallery; archive: PhotoArchive }
+
+async function addTo({ db, gallery, archive }: Adding, record: ImportRecord, productId: number, rows: PhotoRow[]) {
+  const saved: string[] = []
+  const refused: { number: number; fault: RowFault }[] = []
+  for (const { number, name } of rows) {
+    const bytes = await archive.read(name)
+    const photo = bytes && (await gallery.save('products', bytes))
+    if (photo?.ok) saved.push(photo.name)
+    else if (photo && photo.code !== 'bad-photo') throw new Error(`photo not kept: ${photo.code}`)
+    else refused.push({ number, fault: 'bad-photo' })
+  }
+  const by = { id: record.actor.id, ip: '' }
+  const isAdded =
+    saved.length > 0 && (await appendPhotos(db, { id: productId, names: saved, by, batchId: record.batch_id }))
+  if (saved.length > 0 && !isAdded) for (const name of saved) await gallery.remove('products', name)
+  const bad = new Set(refused.map(({ number }) => number))
+  const others = rows.filter(({ number }) => !bad.has(number)).map(({ number }) => number)
+  await markPhotoRows(db, record.id, {
+    taken: isAdded ? others : [],
+    refused: isAdded ? refused : [...refused, ...others.map((number) => ({ number, fault: 'photos-full' as const }))],
+  })
+}
