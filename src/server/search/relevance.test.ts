@@ -1,0 +1,80 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#server/demo/demo-service.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { quietLog } from '#server/testing/test-database.ts'
+import {
+  carelessQueries,
+  isAnswered,
+  type KnownCatalogue,
+  type RelevanceQuery,
+  readQueries,
+  scoreByKind,
+} from './relevance-suite.ts'
+
+const written = readQueries()
+const seed = 20261115
+
+let shop: TestApp
+let catalogue: KnownCatalogue
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { limits: liftLimits() } })
+  await seedDemo(shop.database.pool, { uploadsDir: await mkdtemp(join(tmpdir(), 'shildik-test-')), log: quietLog })
+  const names = await selectRows<{ name: string }>(shop.db, sql`select name from products where not hidden`)
+  catalogue = {
+    names: names.map(({ name }) => name),
+    async fits(productId, model) {
+      const rows = await selectRows(
+        shop.db,
+        sql`select 1 from product_models l join appliance_models m on m.id = l.model_id
+          where l.product_id = ${productId} and m.brand || ' ' || m.code = ${model}`,
+      )
+      return rows.length > 0
+    },
+    async isInSections(productId, sectionIds) {
+      const rows = await selectRows(
+        shop.db,
+        sql`select 1 from products where id = ${productId} and subcategory_id = any (${sql.param(sectionIds)}::integer[])`,
+      )
+      return rows.length > 0
+    },
+  }
+}, 120_000)
+afterAll(() => shop.close())
+
+test('at least 300 queries are written down, at least 30 of each kind', () => {
+  expect(written.length).toBeGreaterThanOrEqual(300)
+  for (const { kind, asked } of scoreByKind(written.map(({ kind }) => ({ kind, isRight: true })))) {
+    expect(asked, kind).toBeGreaterThanOrEqual(30)
+  }
+})
+
+async function ask(query: RelevanceQuery) {
+  const answer = await shop.get(`/api/suggest?q=${encodeURIComponent(query.typed)}`)
+  expect(answer.statusCode, query.typed).toBe(200)
+  return { ...query, isRight: await isAnswered(query.expected, answer.json(), catalogue) }
+}
+
+test('buyers find what they mean: 97 of 100 queries, and every article and model', { timeout: 300_000 }, async () => {
+  const results = []
+  for (const query of [...written, ...carelessQueries(written, seed)]) results.push(await ask(query))
+
+  const scores = scoreByKind(results)
+  const wrong = results.filter(({ isRight }) => !isRight)
+  const share = 1 - wrong.length / results.length
+  console.info(
+    [
+      `relevance: ${results.length - wrong.length} of ${results.length} (${(share * 100).toFixed(2)} %)`,
+      ...scores.map(({ kind, right, asked }) => `  ${kind.padEnd(14)} ${right} of ${asked}`),
+      ...wrong.map(({ kind, typed }) => `  not answered: ${kind} «${typed}»`),
+    ].join('\n'),
+  )
+  expect(share).toBeGreaterThanOrEqual(0.97)
+  const exact = scores.filter(({ kind }) => /^(article|article-form|model)$/.test(kind))
+  for (const { kind, right, asked } of exact) expect(right, kind).toBe(asked)
+})
