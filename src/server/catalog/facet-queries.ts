@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
-import { isPicked, type ListFilter, type ListScope, partsInScope, pickedParts } from './list-scope.ts'
+import { isPicked, type ListFilter, type ListScope, partsInScope, pickedParts, type SearchDepth } from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
 /** A chosen answer of a filter, as the database knows it. */
@@ -26,6 +26,10 @@ export type ScopeSummary = { failed: number; count: number; inStock: number; min
 
 type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
 
+/** A search that finds more is judged by its best matches. */
+export const maxCountedFound = 2000
+const sample: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCountedFound + 1, isFiltered: false }
+
 /**
  * One pass over the section. A filter's own counts must not be narrowed by itself, so a part that fails exactly one
  * filter still counts for that filter's answers; one that fails two counts nowhere. Parts of a section repeat the same
@@ -39,7 +43,7 @@ export async function countFacetValues(
   const rows = await selectRows<CountRow>(
     db,
     sql`
-    ${pickedParts(scope)}${sql.raw(isPicked(scope) ? ',' : 'with')}
+    ${pickedParts(scope, sample)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed

@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maxTotal } from '#shared/catalog/product-sort.ts'
+import {
+  foundParts,
+  type Search,
+  sectionMark,
+  type UnderstoodSearch,
+  valueMarks,
+} from '#server/search/search-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { listedPrice } from './product-card.ts'
-import type { SearchTerms } from './search-terms.ts'
 import type { Section } from './section-queries.ts'
 
 /** Which parts a list is about, before and after the buyer's filters. */
 export type ListScope = {
   tier: PriceTier
   section: Section
-  terms: SearchTerms | null
+  search: Pick<UnderstoodSearch, 'reading' | 'likelySections'> | null
   /** The appliances the parts must fit; null when the buyer named none. */
   modelIds: number[] | null
   filters: ListFilter[]
@@ -18,9 +23,9 @@ export type ListScope = {
 /**
  * One question with its chosen answers. Each knows its own condition, so that its own counts can leave it out; `asks`
  * says whether the condition is about the values a part carries or about the part itself. `walked` is the same condition
- * for a list that is walked in its order until the page is full.
+ * for a list that is walked in its order until the page is full, `marks` the same as words of a search.
  */
-export type ListFilter = { key: string; asks: 'values' | 'part'; condition: SQL; walked: SQL }
+export type ListFilter = { key: string; asks: 'values' | 'part'; condition: SQL; walked: SQL; marks: string }
 
 /**
  * Walking, the test is a function, which no index answers: for the operator the planner takes the values for independent,
@@ -34,11 +39,12 @@ export function facetFilter(key: string, valueIds: number[]): ListFilter {
     asks: 'values',
     condition: sql`p.facet_ids && ${values}`,
     walked: sql`arrayoverlap(p.facet_ids, ${values})`,
+    marks: valueMarks(valueIds),
   }
 }
 
 export function stockFilter(): ListFilter {
-  return { key: 'in_stock', asks: 'part', condition: sql`p.in_stock`, walked: sql`p.in_stock` }
+  return { key: 'in_stock', asks: 'part', condition: sql`p.in_stock`, walked: sql`p.in_stock`, marks: '' }
 }
 
 export function priceFilter(tier: PriceTier, min: number | undefined, max: number | undefined): ListFilter {
@@ -48,22 +54,43 @@ export function priceFilter(tier: PriceTier, min: number | undefined, max: numbe
     max === undefined ? [] : sql`${price} <= ${max}::integer`,
   ].flat()
   const condition = sql.join(bounds, sql` and `)
-  return { key: 'price', asks: 'part', condition, walked: condition }
+  return { key: 'price', asks: 'part', condition, walked: condition, marks: '' }
 }
 
 /** True where the parts are few and named one by one (found by text, or fitting a model) rather than standing in a section. */
 export function isPicked(scope: ListScope): boolean {
-  return scope.terms !== null || scope.modelIds !== null
+  return scope.search !== null || scope.modelIds !== null
 }
 
+/** How much of a search is needed: the first few parts, all of them, or enough to know what they can be filtered by. */
+export type SearchDepth = { wanted: number; reach: number; isFiltered: boolean }
+
 /** `with picked as (…)` where the list needs it, else nothing. */
-export function pickedParts({ terms, modelIds }: ListScope): SQL {
-  if (terms && modelIds) {
-    return sql`with picked as materialized (select * from (${foundParts(terms)}) found where id in (${fittingParts(modelIds)}))`
+export function pickedParts(scope: ListScope, depth: SearchDepth): SQL {
+  const { search, modelIds } = scope
+  if (!search && !modelIds) return sql``
+  if (!search)
+    return sql`with picked as materialized (select id, 0 as rank from (${fittingParts(modelIds ?? [])}) fitting)`
+  const parts = search.likelySections ? likelyParts(search.likelySections) : foundParts(searchOf(scope, depth), depth)
+  if (!modelIds) return sql`with picked as materialized (${parts})`
+  return sql`with picked as materialized (select * from (${parts}) found where id in (${fittingParts(modelIds)}))`
+}
+
+/** The question for the word index. Unfiltered, because the counts of a filter must not be narrowed by itself. */
+export function searchOf(scope: ListScope, { isFiltered }: { isFiltered: boolean }): Search {
+  const marks = [sectionMark(scope.section), ...(isFiltered ? scope.filters.map((filter) => filter.marks) : [])]
+  return {
+    reading: scope.search!.reading,
+    narrowed: marks.filter((mark) => mark !== '').join(' & '),
+    among: scope.modelIds && sql`array(${fittingParts(scope.modelIds)} limit 5000)`,
   }
-  if (terms) return sql`with picked as materialized (${foundParts(terms)})`
-  if (modelIds) return sql`with picked as materialized (select id, 0 as rank from (${fittingParts(modelIds)}) fitting)`
-  return sql``
+}
+
+/** Where a fault is cured: the most wanted parts of each section, section by section. */
+function likelyParts(sections: number[]): SQL {
+  return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(sections)}::integer[]) with ordinality s (section, n)
+    cross join lateral (select id from products where subcategory_id = s.section and not hidden
+      order by popularity desc, id desc limit 300) p group by p.id`
 }
 
 /** `from … where …` without the buyer's filters. */
@@ -88,37 +115,4 @@ export function walkedParts(scope: ListScope): SQL {
 
 function fittingParts(modelIds: number[]): SQL {
   return sql`select distinct product_id as id from product_models where model_id = any (${sql.param(modelIds)}::integer[])`
-}
-
-/** The part whose number was typed comes first, then numbers that begin so, then names. */
-function foundParts({ code, words }: SearchTerms): SQL {
-  const name = sql`translate(lower(p.name), 'ё', 'е')`
-  const inName = words.map(
-    (ways) =>
-      sql`(${sql.join(
-        ways.map((way) => sql`${name} like ${way}`),
-        sql` or `,
-      )})`,
-  )
-  const byName = sql`(select p.id, 4 as rank from products p where not p.hidden and ${sql.join(inName, sql` and `)}
-    limit ${maxTotal}::integer)`
-  return sql`select id, min(rank) as rank from (${sql.join([...byCode(code), byName], sql` union all `)}) way group by id`
-}
-
-/** Shorter beginnings are common to half the shop. */
-const minCodePrefix = 3
-const maxByCode = 1000
-
-function byCode(code: string): SQL[] {
-  if (code === '') return []
-  const exact = [
-    sql`(select id, 0 as rank from products where sku_code = ${code} limit ${maxByCode}::integer)`,
-    sql`(select product_id, 1 from product_numbers where number_code = ${code} limit ${maxByCode}::integer)`,
-  ]
-  if (code.length < minCodePrefix) return exact
-  return [
-    ...exact,
-    sql`(select id, 2 from products where sku_code like ${`${code}%`} limit ${maxByCode}::integer)`,
-    sql`(select product_id, 3 from product_numbers where number_code like ${`${code}%`} limit ${maxByCode}::integer)`,
-  ]
 }

@@ -1,5 +1,7 @@
 import { matchModels } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import { noteSearch } from '#server/search/search-log-service.ts'
+import { countFound, findNumberNote, type UnderstoodSearch, understandSearch } from '#server/search/search-service.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
@@ -10,12 +12,20 @@ import {
   type FacetChoice,
   findFacetChoices,
   findPriceRange,
+  maxCountedFound,
   readFacetCounts,
 } from './facet-queries.ts'
-import { facetFilter, isPicked, type ListFilter, type ListScope, priceFilter, stockFilter } from './list-scope.ts'
+import {
+  facetFilter,
+  isPicked,
+  type ListFilter,
+  type ListScope,
+  priceFilter,
+  searchOf,
+  stockFilter,
+} from './list-scope.ts'
 import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
 import { countProducts, findProductPage } from './product-page-queries.ts'
-import { searchTerms } from './search-terms.ts'
 import { findListedSection } from './section-queries.ts'
 
 export type ListProductsResult =
@@ -35,8 +45,11 @@ const nothingFound: ProductList = {
 type Question = { tier: PriceTier; query: ProductListQuery }
 
 export async function listProducts(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
-  const terms = query.search === undefined ? null : searchTerms(query.search)
-  if (query.search !== undefined && terms === null) return { ok: true, list: nothingFound }
+  const search =
+    query.search === undefined
+      ? null
+      : await understandSearch(db, { text: query.search, isLiteral: query.exact ?? false })
+  if (query.search !== undefined && search === null) return { ok: true, list: nothingFound }
   const sort = sortOf(query)
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sort, tier })
   if (query.cursor !== undefined && cursor === null) return badField('cursor', 'Неверный указатель')
@@ -55,22 +68,41 @@ export async function listProducts(db: Queryable, { tier, query }: Question): Pr
   ])
   if (!section) return { ok: false, code: 'category-not-found' }
 
-  const scope: ListScope = { tier, section, terms, modelIds, filters: filtersOf({ tier, query }, chosen) }
+  const scope: ListScope = { tier, section, search, modelIds, filters: filtersOf({ tier, query }, chosen) }
   const offset = ((query.page ?? 1) - 1) * query.limit
   const [page, counted] = await Promise.all([
     findProductPage(db, scope, { sort, limit: query.limit, offset, cursor }),
     cursor ? { total: cursor.total, facets: null } : countList(db, scope, chosen),
   ])
   const next: ProductCursor | null = page.last && { sort, tier, total: counted.total, ...page.last }
-  return {
-    ok: true,
-    list: {
-      products: page.cards,
-      total: counted.total,
-      next_cursor: next && writeCursor(next),
-      facets: counted.facets,
-    },
+  const list: ProductList = {
+    products: page.cards,
+    total: counted.total,
+    next_cursor: next && writeCursor(next),
+    facets: counted.facets,
   }
+  return { ok: true, list: search && !cursor ? await explained(db, { list, search, query }) : list }
+}
+
+/** A search says what it understood: another word than was typed, a fault, an old number. */
+async function explained(
+  db: Queryable,
+  { list, search, query }: { list: ProductList; search: UnderstoodSearch; query: ProductListQuery },
+): Promise<ProductList> {
+  const first = list.products[0]
+  const note = first && (await findNumberNote(db, { productId: first.id, codes: search.reading.codes }))
+  if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
+  return {
+    ...list,
+    ...(search.reading.corrected ? { corrected: search.reading.corrected } : {}),
+    ...(search.faults.length > 0 ? { faults: search.faults } : {}),
+    ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),
+  }
+}
+
+/** What was typed, before anything was chosen: only this says whether the shop has what people look for. */
+function isPlainSearch({ search: _search, limit: _limit, facets, inStock, ...chosen }: ProductListQuery): boolean {
+  return Object.keys(facets).length === 0 && !inStock && Object.values(chosen).every((value) => value === undefined)
 }
 
 /** A search shows the best match first; without one there is nothing to match. */
@@ -98,9 +130,41 @@ type Counted = { total: number; facets: ProductFacets }
 async function countList(db: Queryable, scope: ListScope, chosen: FacetChoice[]): Promise<Counted> {
   const keys = [...commonFacets, ...scope.section.filters]
   if (!isPicked(scope) && scope.section.productsCount > maxCountedLive) return countLargeList(db, scope, keys, chosen)
+  if (await isLongSearch(db, scope)) return countLongSearch(db, scope, keys, chosen)
   const counted = await countFacetValues(db, scope, keys)
   const filterKeys = scope.filters.map(({ key }) => key)
   return { total: Math.min(totalOf(counted), maxTotal), facets: facetsOf(counted, filterKeys, keys, chosen) }
+}
+
+async function isLongSearch(db: Queryable, scope: ListScope): Promise<boolean> {
+  const { search, modelIds } = scope
+  if (!search || search.likelySections || modelIds || search.reading.models.length > 0) return false
+  return (await countFound(db, searchOf(scope, { isFiltered: false }), maxCountedFound + 1)) > maxCountedFound
+}
+
+/** Too many matches to count each answer: the answers of the best ones are offered, without numbers. */
+async function countLongSearch(
+  db: Queryable,
+  scope: ListScope,
+  keys: string[],
+  chosen: FacetChoice[],
+): Promise<Counted> {
+  const isCountedByWords = scope.filters.every(({ asks }) => asks === 'values')
+  const [total, counted] = await Promise.all([
+    isCountedByWords ? countFound(db, searchOf(scope, { isFiltered: true }), maxTotal) : countProducts(db, scope),
+    countFacetValues(db, scope, keys),
+  ])
+  const { groups, price } = facetsOf(
+    counted,
+    scope.filters.map(({ key }) => key),
+    keys,
+    chosen,
+  )
+  const uncounted = groups.map((group) => ({
+    ...group,
+    values: group.values.map((value) => ({ ...value, count: null })),
+  }))
+  return { total, facets: { groups: uncounted, price, in_stock: null } }
 }
 
 /** The kept counts know nothing of filters, so with one chosen the answers stand without numbers. */

@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/sql-rows.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type ListScope, listedParts, pickedParts, walkedParts } from './list-scope.ts'
+import { type ListScope, listedParts, pickedParts, type SearchDepth, walkedParts } from './list-scope.ts'
 import { type CardRow, cardColumns, listedPrice, toCard } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
@@ -32,7 +32,7 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
   const rows = await selectRows<CardRow & { key0: string | number; key1?: string | number }>(
     db,
     sql`
-    ${pickedParts(scope)}
+    ${pickedParts(scope, depthOf(scope, portion))}
     select ${cardColumns(scope.tier)}, page.* from (
       select p.id as page_id, ${keys}
       ${walkedParts(scope)} ${after} order by ${order.by}
@@ -47,10 +47,20 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
   }
 }
 
+const everything: SearchDepth = { wanted: maxTotal, reach: maxTotal, isFiltered: true }
+/** Parts found by a number are not narrowed by filters while searching, so a few more are asked for. */
+const spare = 100
+
+/** The first page of the best matches needs no more than itself; any other order must see every match. */
+function depthOf(scope: ListScope, { sort, limit, offset, cursor }: Portion): SearchDepth {
+  const isPlain = sort === 'match' && !cursor && scope.filters.every(({ asks }) => asks === 'values')
+  return isPlain ? { ...everything, wanted: Math.min(offset + limit + 1 + spare, maxTotal) } : everything
+}
+
 export async function countProducts(db: Queryable, scope: ListScope): Promise<number> {
   const rows = await selectRows<{ total: number }>(
     db,
-    sql`${pickedParts(scope)}
+    sql`${pickedParts(scope, everything)}
     select count(*)::integer as total from (select 1 ${listedParts(scope)} limit ${maxTotal}::integer) counted`,
   )
   return rows[0]?.total ?? 0

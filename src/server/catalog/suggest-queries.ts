@@ -2,27 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import type { PriceTier } from '#shared/money/rubles.ts'
+import { type ListScope, pickedParts } from './list-scope.ts'
 import { type CardRow, cardColumns, toCard } from './product-card.ts'
 
-/** The part that alone carries this number: as its article, or, where no article is so, as a number it replaces. */
-export async function findOnlyPartByNumber(
-  db: Queryable,
-  { tier, code }: { tier: PriceTier; code: string },
-): Promise<ProductCard | null> {
-  if (code === '') return null
+export type RankedCard = { card: ProductCard; rank: number }
+
+/** The best few parts of a search, with how well each was found. */
+export async function findBestParts(db: Queryable, scope: ListScope, limit: number): Promise<RankedCard[]> {
   const rows = await selectRows<CardRow & { rank: number }>(
     db,
-    sql`
-    select ${cardColumns(tier)}, named.rank from (
-      select id, min(rank) as rank from (
-        select id, 0 as rank from products where sku_code = ${code}
-        union all
-        select product_id, 1 from product_numbers where number_code = ${code}
-      ) way group by id
-    ) named join products p on p.id = named.id where not p.hidden
-    order by named.rank, p.id limit 2`,
+    sql`${pickedParts(scope, { wanted: limit, reach: 1000, isFiltered: false })}
+    select ${cardColumns(scope.tier)}, picked.rank from picked join products p on p.id = picked.id
+    where not p.hidden order by picked.rank, p.popularity desc, p.id desc limit ${limit}::integer`,
   )
-  const [first, second] = rows
-  return first && first.rank !== second?.rank ? toCard(first) : null
+  return rows.map((row) => ({ card: toCard(row), rank: row.rank }))
 }

@@ -35,6 +35,12 @@ export function findModel(db: Queryable, id: number): Promise<ApplianceModel | n
   return findModelById(db, id)
 }
 
+/** In the order asked; what is gone is left out. */
+export async function findModelsById(db: Queryable, ids: number[]): Promise<ApplianceModel[]> {
+  const models = await Promise.all(ids.map((id) => findModelById(db, id)))
+  return models.flatMap((model) => model ?? [])
+}
+
 export async function listProductModels(
   db: Queryable,
   { productId, limit, cursor }: { productId: number } & Paging,

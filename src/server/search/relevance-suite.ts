@@ -4,7 +4,9 @@ import { type Random, seededRandom } from '#server/demo/seeded-random.ts'
 import type { Suggestions } from '#shared/search/suggest-contract.ts'
 
 export type Expectation =
-  | { what: 'sku' | 'model' | 'fault'; value: string }
+  | { what: 'sku'; value: string }
+  | { what: 'model'; value: string }
+  | { what: 'fault'; value: string }
   | { what: 'name'; stems: string[][] }
   | { what: 'nothing' }
 export type RelevanceQuery = { kind: string; typed: string; expected: Expectation }

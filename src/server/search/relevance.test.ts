@@ -67,11 +67,12 @@ test('buyers find what they mean: 97 of 100 queries, and every article and model
   const scores = scoreByKind(results)
   const wrong = results.filter(({ isRight }) => !isRight)
   const share = 1 - wrong.length / results.length
-  console.info(
+  process.stdout.write(
     [
       `relevance: ${results.length - wrong.length} of ${results.length} (${(share * 100).toFixed(2)} %)`,
       ...scores.map(({ kind, right, asked }) => `  ${kind.padEnd(14)} ${right} of ${asked}`),
       ...wrong.map(({ kind, typed }) => `  not answered: ${kind} «${typed}»`),
+      '',
     ].join('\n'),
   )
   expect(share).toBeGreaterThanOrEqual(0.97)

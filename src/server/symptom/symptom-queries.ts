@@ -3,13 +3,16 @@ import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 
+/** A fault with its sections, from `symptoms y` and its category `c`. */
+export const symptomColumns = sql`y.id, y.category_id, c.slug as category_slug, y.appliance, y.text, y.codes,
+      coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by l.position, s.id)
+        from symptom_subcategories l join subcategories s on s.id = l.subcategory_id where l.symptom_id = y.id), '[]') as subcategories`
+
 export async function findSymptoms(db: Queryable, categoryId: number | null): Promise<Symptom[]> {
   const rows = await selectRows<Symptom>(
     db,
     sql`
-    select y.id, y.category_id, c.slug as category_slug, y.appliance, y.text, y.codes,
-      coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by l.position, s.id)
-        from symptom_subcategories l join subcategories s on s.id = l.subcategory_id where l.symptom_id = y.id), '[]') as subcategories
+    select ${symptomColumns}
     from symptoms y join categories c on c.id = y.category_id
     ${categoryId === null ? sql`` : sql`where y.category_id = ${categoryId}`}
     order by c.position, c.id, y.position, y.id`,

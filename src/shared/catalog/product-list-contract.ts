@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { symptom } from '#shared/symptom/symptom-contract.ts'
 import { masterProductCard, type ProductCard, productCard } from './product-contract.ts'
 import type { ProductSort } from './product-sort.ts'
 
@@ -14,6 +15,10 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
+/** An old, a maker's or an equal number of the part; `replaced`: the article of a part it came to replace. */
+export const numberNote = z.object({ number: z.string(), kind: z.enum(['oem', 'old', 'cross', 'replaced']) })
+export type NumberNote = z.infer<typeof numberNote>
+
 function listOf<Card extends z.ZodType>(card: Card) {
   return z.object({
     products: z.array(card),
@@ -21,7 +26,12 @@ function listOf<Card extends z.ZodType>(card: Card) {
     next_cursor: z.string().nullable(),
     /** Only with the first page: «Показать ещё» changes no count. */
     facets: productFacets.nullable(),
+    /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
+    /** Faults the words describe, or whose code was typed. */
+    faults: z.array(symptom).optional(),
+    /** Why the first part was found by a number that is not its article. */
+    number_note: numberNote.extend({ product_id: z.int() }).optional(),
   })
 }
 
@@ -32,6 +42,8 @@ export type ProductList = Omit<z.infer<typeof productList>, 'products'> & { prod
 /** The question a list answers, already parsed. Section and facet values are slugs. */
 export type ProductListQuery = {
   search?: string
+  /** Exactly what was typed, uncorrected. */
+  exact?: boolean
   category?: string
   subcategory?: string
   model?: string

@@ -48,6 +48,7 @@ export function parseProductListQuery(params: URLSearchParams): ParsedProductLis
 
   const query: ProductListQuery = {
     search: read('search', parseSearch),
+    exact: read('exact', parseFlag) || undefined,
     category: read('category', parseSection),
     subcategory: read('subcategory', parseSection),
     model: read('model', parseModel),
@@ -78,6 +79,7 @@ export function productListParams(query: ProductListQuery): URLSearchParams {
     if (value !== undefined) params.set(name, String(value))
   }
   write('search', query.search)
+  if (query.exact) params.set('exact', '1')
   write('category', query.category)
   write('subcategory', query.subcategory)
   write('model', query.model)

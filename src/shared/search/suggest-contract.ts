@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
+import { numberNote } from '#shared/catalog/product-list-contract.ts'
 import { applianceModel } from '#shared/fit/model-contract.ts'
+import { symptom } from '#shared/symptom/symptom-contract.ts'
 
 const sectionName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
 
@@ -16,11 +18,16 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
   return z.object({
     /** The one part whose number was typed whole; it is not repeated among the products. */
     exact: card.nullable(),
+    /** Why that part: the number typed is not its article. */
+    exact_note: numberNote.optional(),
     models: z.array(applianceModel),
     sections: z.array(suggestedSection),
+    faults: z.array(symptom),
     products: z.array(card),
     /** How many parts the whole search finds, the exact one among them. */
     total: z.int(),
+    /** What was searched for instead of what was typed. */
+    corrected: z.string().optional(),
   })
 }
 

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+
+/** What was typed, as the database understood it once; migrations/0008 says what each part means. */
+export type SearchReading = {
+  codes: string[]
+  models: number[]
+  namedWords: string | null
+  heads: string | null
+  looseWords: string | null
+  stems: string[]
+  corrected: string | null
+}
+
+export async function readSearch(
+  db: Queryable,
+  { text, isLiteral }: { text: string; isLiteral: boolean },
+): Promise<SearchReading> {
+  const rows = await selectRows<SearchReading>(
+    db,
+    sql`select r.codes, r.models, r.named_words as "namedWords", r.heads, r.loose_words as "looseWords", r.stems, r.corrected
+    from read_search(${text}, ${isLiteral}) r`,
+  )
+  return rows[0]!
+}
+
+/** The reading again, for a function of the database. */
+function readingRow({ codes, models, namedWords, heads, looseWords, stems, corrected }: SearchReading): SQL {
+  return sql`row(${sql.param(codes)}::text[], ${sql.param(models)}::integer[], ${namedWords}::text, ${heads}::text,
+    ${looseWords}::text, ${sql.param(stems)}::text[], ${corrected}::text)::search_reading`
+}
+
+export type Search = {
+  reading: SearchReading
+  /** Words every part must also have: marks of sections and answers of filters. */
+  narrowed: string
+  /** Only these parts are asked about; null: all. */
+  among: SQL | null
+}
+export type Depth = { wanted: number; reach: number }
+
+/** `select id, rank …`: each part once, the lowest rank best. */
+export function foundParts({ reading, narrowed, among }: Search, { wanted, reach }: Depth): SQL {
+  return sql`select id, min(rank)::integer as rank from found_parts(${readingRow(reading)}, ${narrowed}, ${among ?? sql`null::integer[]`},
+    ${wanted}::integer, ${reach}::integer) group by id`
+}
+
+export async function countFound(db: Queryable, { reading, narrowed }: Search, most: number): Promise<number> {
+  const rows = await selectRows<{ total: number }>(
+    db,
+    sql`select count_found(${readingRow(reading)}, ${narrowed}, ${most}::integer) as total`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The part of this section that filters and lists mark their parts with. */
+export function sectionMark({
+  categoryId,
+  subcategoryId,
+}: {
+  categoryId: number | null
+  subcategoryId: number | null
+}) {
+  if (subcategoryId !== null) return `'@s${subcategoryId}'`
+  return categoryId === null ? '' : `'@c${categoryId}'`
+}
+
+export function valueMarks(valueIds: number[]): string {
+  return valueIds.length === 0 ? '' : `(${valueIds.map((id) => `'#${id}'`).join(' | ')})`
+}
+
+export type NumberNote = { number: string; kind: 'oem' | 'old' | 'cross' | 'replaced' }
+
+/** Why a part was found by a number that is not its article: it is listed as one of its numbers, or belongs to a part it replaced. */
+export async function findNumberNote(
+  db: Queryable,
+  { productId, codes }: { productId: number; codes: string[] },
+): Promise<NumberNote | null> {
+  if (codes.length === 0) return null
+  const typed = sql`${sql.param(codes)}::text[]`
+  const rows = await selectRows<NumberNote>(
+    db,
+    sql`
+    select number, kind from (
+      select n.number, n.kind, 1 as way from product_numbers n where n.product_id = ${productId}::integer and n.number_code = any (${typed})
+      union all
+      select old.sku, 'replaced', 0 from product_relations r join products old on old.id = r.related_id
+      where r.product_id = ${productId}::integer and r.kind = 'replaces' and old.sku_code = any (${typed}) and not old.hidden
+    ) known
+    where not exists (select from products p where p.id = ${productId}::integer and p.sku_code = any (${typed}))
+    order by way limit 1`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,47 @@
+/** What a buyer means who types this: parts by number and words, appliances, faults. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { findFaults } from '#server/symptom/fault-service.ts'
+import { minSearchLength } from '#shared/catalog/product-list-query.ts'
+import type { Symptom } from '#shared/symptom/symptom-contract.ts'
+import { foundParts, readSearch, type SearchReading } from './search-queries.ts'
+
+export { countFound, findNumberNote, foundParts, type Search, sectionMark, valueMarks } from './search-queries.ts'
+
+export type UnderstoodSearch = {
+  reading: SearchReading
+  faults: Symptom[]
+  /** A fault was described, and no part is called so: the sections where its cure usually is. */
+  likelySections: number[] | null
+}
+
+/** Null: too little to look for. `isLiteral`: the buyer wants exactly what was typed. */
+export async function understandSearch(
+  db: Queryable,
+  { text, isLiteral }: { text: string; isLiteral: boolean },
+): Promise<UnderstoodSearch | null> {
+  if (text.trim().length < minSearchLength || !/[\p{L}\p{N}]/u.test(text)) return null
+  const reading = await readSearch(db, { text, isLiteral })
+  const { faults, isByCode } = await findFaults(db, { stems: reading.stems, text })
+  if (faults.length === 0) return { reading, faults, likelySections: null }
+  const best = await findBestRank(db, reading)
+  const isNamed = best !== null && (best <= worstRankOfNumber || !isByCode)
+  return { reading, faults, likelySections: isNamed ? null : faults.flatMap(sectionsOf) }
+}
+
+/** Ranks up to here mean that a whole number was typed. */
+export const worstRankOfNumber = 3
+
+async function findBestRank(db: Queryable, reading: SearchReading): Promise<number | null> {
+  const search = { reading, narrowed: '', among: null }
+  const rows = await selectRows<{ best: number | null }>(
+    db,
+    sql`select min(rank) as best from (${foundParts(search, { wanted: 1, reach: 1 })}) found`,
+  )
+  return rows[0]?.best ?? null
+}
+
+function sectionsOf({ subcategories }: Symptom): number[] {
+  return subcategories.map(({ id }) => id)
+}
