@@ -32,17 +32,18 @@ create function search_stem(word text) returns text stable strict parallel safe 
   select (tsvector_to_array(to_tsvector('public.shop_ru', word)))[1]
 $$;
 
--- What a part is found by: words of name, maker and attributes; ^ the word its name begins with; # answers of filters and
--- @ sections, so that a filter is one more word of the question. No positions: nothing ranks by them.
+-- What a part is found by: words of name and maker; = those only its attributes say; ^ the word its name begins with;
+-- # answers of filters and @ sections, so that a filter is one more word of the question. No positions: nothing ranks by them.
 create function search_words_of(name text, brand text, attributes jsonb, facet_ids integer[], category_id integer, subcategory_id integer)
 returns tsvector stable parallel safe language sql as $$
-  select strip(to_tsvector('public.shop_ru', search_text(name || ' ' || brand || ' '
-      || coalesce((select string_agg(pair ->> 1, ' ') from jsonb_array_elements(attributes) pair), ''))))
-    || array_to_tsvector(array(
-      select '^' || search_stem(split_part(search_text(name), ' ', 1)) where search_stem(split_part(search_text(name), ' ', 1)) is not null
+  select said || array_to_tsvector(array(
+      select '=' || word from jsonb_array_elements(attributes) pair, unnest(tsvector_to_array(to_tsvector('public.shop_ru', search_text(pair ->> 1)))) word
+        where word <> all (tsvector_to_array(said))
+      union select '^' || search_stem(split_part(search_text(name), ' ', 1)) where search_stem(split_part(search_text(name), ' ', 1)) is not null
       union select '#' || id from unnest(facet_ids) id
       union select '@c' || category_id
       union select '@s' || subcategory_id where subcategory_id is not null))
+  from strip(to_tsvector('public.shop_ru', search_text(name || ' ' || brand))) said
 $$;
 
 -- Apart from products, so that prices and stock, which change all day, never touch the word index.
@@ -53,14 +54,13 @@ create table product_search (
   popularity integer not null,
   words tsvector not null
 ) with (fillfactor = 92);
--- Written at once, not gathered: a pile of unsorted entries would slow every search until it is sorted in.
-create index product_search_words on product_search using gin (words) with (fastupdate = off);
-create index product_search_hot_words on product_search using gin (words) with (fastupdate = off) where is_hot;
 
 -- From which popularity on a part is hot. One row.
 create table search_settings (
   only_one boolean primary key default true check (only_one),
-  hot_from integer not null
+  hot_from integer not null,
+  -- Orders placed later have not yet added to popularity.
+  orders_counted_until timestamptz not null default now()
 );
 insert into search_settings (hot_from) values (0);
 
@@ -130,7 +130,7 @@ end $$;
 -- Latin words of names are mostly model codes, so only those of brands are learnt; the index itself knows the others.
 create function index_parts(ids integer[]) returns void language plpgsql as $$
 declare
-  hottest integer := (select hot_from from search_settings);
+  hottest integer := coalesce((select hot_from from search_settings), 0);
 begin
   delete from product_search s using products p where s.product_id = p.id and p.id = any (ids) and p.hidden;
   insert into product_search (product_id, is_hot, popularity, words)
@@ -164,7 +164,7 @@ begin
   if cardinality(said_anew) > 0 and not is_search_put_off() then
     perform index_parts(said_anew);
   end if;
-  update product_search s set popularity = n.popularity, is_hot = n.popularity >= (select hot_from from search_settings)
+  update product_search s set popularity = n.popularity, is_hot = n.popularity >= coalesce((select hot_from from search_settings), 0)
     from old_rows o join new_rows n using (id) where s.product_id = n.id and o.popularity <> n.popularity and n.id <> all (said_anew);
   return null;
 end $$;
@@ -321,9 +321,10 @@ end $$;
 create type search_reading as (
   codes text[],      -- numbers and model codes it may hold, longest first
   models integer[],  -- appliances named in it
-  named_words text, -- every word stands in the name (or maker, or attributes)
+  named_words text,  -- every word stands in the name, or is the maker
   heads text,        -- the name begins with one of them
-  loose_words text,  -- or the section or the appliance's brand says the word
+  loose_words text,  -- or an attribute, the section or the appliance's brand says the word
+  has_words boolean, -- something in it is a word and not a piece of a code
   stems text[],      -- of all words, for faults
   corrected text     -- what is searched for instead; null when nothing was changed
 );
@@ -347,7 +348,7 @@ declare
   named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text[]; piece text;
   model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
 begin
-  r.codes := '{}'; r.models := '{}'; r.stems := '{}';
+  r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false;
   foreach token in array raw[1:10] loop
     parts := string_to_array(search_text(token), ' ');
     all_words := all_words || parts;
@@ -434,19 +435,22 @@ begin
         brands := brands || w.stems;
         continue;
       end if;
+      if w.said !~ '[0-9]' and w.way <> 2 and length(w.said) > 2 then r.has_words := true; end if;
       if w.said ~ '[0-9]' then
         piece := quote_literal(w.said) || case when length(w.said) >= 3 then ':*' else '' end;
-        named := named || piece; loose := loose || piece;
+        named := named || piece;
+        loose := loose || ('(' || piece || ' | ' || replace(piece, '''' || w.said, '''=' || w.said) || ')');
         continue;
       end if;
       piece := '(' || array_to_string(array(select quote_literal(s) from unnest(w.stems) s) || array(select '(' || p || ')' from unnest(w.phrases) p), ' | ') || ')';
       -- A subcategory speaks for its parts only by a word that no part is called by («мультиварка»).
-      marks := array(select quote_literal(mark) from search_sections where stem = any (w.stems)
+      marks := array(select quote_literal('=' || s) from unnest(w.stems) s
+        union select quote_literal(mark) from search_sections where stem = any (w.stems)
           and (mark like '@c%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0))
         union select quote_literal('#' || v.id) from facet_values v join facets f on f.id = v.facet_id
           where f.key = 'appliance' and string_to_array(search_text(v.label), ' ') && w.stems);
       named := named || piece;
-      loose := loose || case when marks = '{}' then piece else '(' || piece || ' | ' || array_to_string(marks, ' | ') || ')' end;
+      loose := loose || ('(' || piece || ' | ' || array_to_string(marks, ' | ') || ')');
       heads := heads || array(select quote_literal('^' || s) from unnest(w.stems) s);
     end loop;
   end loop;
@@ -467,7 +471,7 @@ begin
 end $$;
 
 -- Parts that answer a reading, best first by rank (an even rank is hot); the same part may come twice, its lowest rank counts.
---   0 article  2 number  4 article begins so  6 fits the appliance  8 name begins with the word  10 all words  12 the same where section or brand says a word  14 all of those
+--   0 article  2 number  4 article begins so  6 fits the appliance  8 name begins with the word  10 all words  12 the same where an attribute, section or brand says a word  14 all of those
 --   16 the number stands inside an article
 -- wanted: how many are enough; reach: how many of one kind are looked at.
 create function found_parts(r search_reading, narrowed text, among integer[], wanted integer, reach integer)
@@ -475,7 +479,6 @@ returns table (id integer, rank smallint) stable language plpgsql set enable_seq
 declare
   n integer := 0; got integer := 0;
   code text := r.codes[1];
-  has_words boolean := exists (select from unnest(r.stems) s where s !~ '[0-9]' and length(s) > 2);
   step record;
   narrow tsquery := nullif(narrowed, '')::tsquery;
   question tsquery;
@@ -491,7 +494,7 @@ begin
     return query select x.product_id, 2::smallint from product_numbers x
       where x.number_code = any (r.codes) and (length(x.number_code) >= 5 or x.number_code = code) limit least(reach, 1000);
     get diagnostics n = row_count; got := got + n;
-    if length(code) >= 3 and not has_words then
+    if length(code) >= 3 and not r.has_words then
       return query select p.id, 4::smallint from products p where p.sku_code >= code and p.sku_code < code || '~' and not p.hidden order by p.sku_code limit least(wanted, 500);
       get diagnostics n = row_count; got := got + n;
       return query select x.product_id, 5::smallint from product_numbers x where x.number_code >= code and x.number_code < code || '~' order by x.number_code limit least(wanted, 500);
@@ -508,7 +511,7 @@ begin
   end if;
   if r.named_words is null or got >= wanted then return; end if;
   -- Named by its number: words that are only pieces of it find nothing better.
-  if got > 0 and not has_words then return; end if;
+  if got > 0 and not r.has_words then return; end if;
 
   for step in select * from (values (8, r.named_words, r.heads), (10, r.named_words, null), (12, r.loose_words, r.heads), (14, r.loose_words, null)) t (kind, words, heads)
     where words is not null and (heads is not null or kind in (10, 14)) loop
@@ -535,7 +538,7 @@ begin
     got := greatest(got, n);
     if n >= wanted then return; end if;
   end loop;
-  if got = 0 and not has_words and length(code) >= 5 then
+  if got = 0 and not r.has_words and length(code) >= 5 then
     return query select p.id, 16::smallint from products p where p.sku_code like '%' || code || '%' and not p.hidden limit 100;
   end if;
 end $$;
@@ -617,18 +620,24 @@ insert into search_synonyms (word, stem, means) values
   ('круппс', '', 'krups'), ('крупс', '', 'krups'), ('саеко', '', 'saeco'), ('томас', '', 'thomas'), ('тефаль', '', 'tefal'), ('ровента', '', 'rowenta')
 on conflict do nothing;
 
--- Brings everything up to date at once: after this migration, after a load that was put off, and once a night.
-create function rebuild_search() returns void language plpgsql as $$
+-- The most wanted twentieth of a large shop; in a small one every part is hot.
+create function refresh_hot_parts() returns void language plpgsql as $$
 begin
-  update search_settings set hot_from = coalesce((
-    select percentile_disc(0.95) within group (order by popularity) from products where not hidden having count(*) > 20000), 0);
-  insert into product_search (product_id, is_hot, popularity, words)
-    select p.id, p.popularity >= s.hot_from, p.popularity, search_words_of(p.name, p.brand, p.attributes, p.facet_ids, p.category_id, p.subcategory_id)
-    from products p, search_settings s where not p.hidden and not exists (select from product_search x where x.product_id = p.id) order by p.id;
+  insert into search_settings (hot_from) values (coalesce((
+      select percentile_disc(0.95) within group (order by popularity) from products where not hidden having count(*) > 20000), 0))
+    on conflict (only_one) do update set hot_from = excluded.hot_from;
   update product_search x set is_hot = not is_hot from search_settings s where x.is_hot <> (x.popularity >= s.hot_from);
+end $$;
+
+-- How often each word stands in names: counted in a small shop, in a large one told from a part of it.
+create function recount_vocabulary() returns void language plpgsql as $$
+declare
+  share integer := greatest(1, (select reltuples from pg_class where oid = 'products'::regclass)::integer / 50000);
+begin
   insert into search_vocabulary (word, stem, found_in)
     select word, coalesce(search_stem(word), word), n from (
-      select translate(w, 'ё', 'е') as word, count(*)::integer as n from products, regexp_split_to_table(lower(name), '[^а-яё]+') w
+      select translate(w, 'ё', 'е') as word, count(*)::integer * share as n
+      from products tablesample system (100.0 / share), regexp_split_to_table(lower(name), '[^а-яё]+') w
       where not hidden and char_length(w) between 2 and 30 group by 1
       union all
       select w, sum(n)::integer from (select brand, count(*) as n from products where not hidden group by brand) b, regexp_split_to_table(search_text(brand), ' ') w
@@ -642,7 +651,21 @@ begin
     where char_length(v.word) between 3 and 24 and not exists (select from search_remains x where x.word = v.word)
     on conflict do nothing;
 end $$;
+
+-- Whatever is not indexed yet: after this migration, and after a load that was put off. With the word indexes aside it is much quicker.
+create function index_missing_parts() returns void language plpgsql as $$
+begin
+  perform refresh_hot_parts();
+  insert into product_search (product_id, is_hot, popularity, words)
+    select p.id, p.popularity >= s.hot_from, p.popularity, search_words_of(p.name, p.brand, p.attributes, p.facet_ids, p.category_id, p.subcategory_id)
+    from products p, search_settings s where not p.hidden and not exists (select from product_search x where x.product_id = p.id) order by p.id;
+  perform recount_vocabulary();
+end $$;
+
 -- What is there already is indexed now; on an empty shop this does nothing.
 update categories set position = position where false;
 update symptoms set position = position where false;
-select rebuild_search();
+select index_missing_parts();
+-- Entries are written at once, not gathered: a pile of unsorted ones would slow every search until it is sorted in.
+create index product_search_words on product_search using gin (words) with (fastupdate = off);
+create index product_search_hot_words on product_search using gin (words) with (fastupdate = off) where is_hot;

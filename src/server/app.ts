@@ -41,6 +41,7 @@ import { registerUploads } from './platform/uploads.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/zod-schemas.ts'
 import { registerRequests } from './request/request-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
+import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
 import { shopFactsOf } from './shop/shop-service.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps) {
   registerSuggest(app, deps)
   registerFit(app, deps)
   registerSymptoms(app, deps)
+  registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)
   registerAppliances(app, deps)

@@ -16,6 +16,7 @@ import { openPhotoGallery } from './platform/photo-gallery.ts'
 import { openPhotoStore } from './platform/photo-upload-store.ts'
 import { removeForgottenPhotos, requestPhotosDir } from './request/request-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
+import { refreshRanking } from './search/popularity-service.ts'
 
 type Deps = { config: Config; database: Database; log: FastifyBaseLogger; signal: AbortSignal }
 
@@ -52,6 +53,13 @@ export async function runShopJobs({ config, database, log, signal }: Deps): Prom
       signal,
     }),
     runMailSender(database, { deliver, log, signal }),
+    runPeriodically(database, {
+      name: 'refresh-ranking',
+      everySeconds: daySeconds,
+      work: () => refreshRanking(database.db),
+      log,
+      signal,
+    }),
     runPeriodically(database, {
       name: 'forget-what-is-over',
       everySeconds: daySeconds,

@@ -7,6 +7,7 @@ import type { TierOf } from '#server/platform/price-tier.ts'
 import { sendPriced } from '#server/platform/priced-answer.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { noteView } from '#server/search/view-log-service.ts'
 import { category, subcategory, subcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import { masterProduct, masterProductCard, product, productCard } from '#shared/catalog/product-contract.ts'
 import { masterProductList, productList } from '#shared/catalog/product-list-contract.ts'
@@ -90,6 +91,7 @@ export function registerCatalog(server: FastifyInstance, { database: { db }, tie
       const tier = await tierOf(request)
       const found = await findProduct(db, { tier, slugOrId: request.params.slug })
       if (!found) throw problemError('product-not-found')
+      noteView(db, request.params.slug)
       return sendPriced(reply, { retail: product, master: masterProduct }[tier], found)
     },
   )

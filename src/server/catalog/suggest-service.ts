@@ -78,13 +78,17 @@ async function suggestModels(
   db: Queryable,
   { text, named }: { text: string; named: number[] },
 ): Promise<ApplianceModel[]> {
-  if (named.length > 0) return findModelsById(db, named.slice(0, maxModels))
+  const first = await findModelsById(db, named.slice(0, maxModels))
+  if (first.length === maxModels) return first
   const code = normalizeCode(text)
-  if (code.length < minModelCode || /[бгджзийлпфцчшщъыьэюяё]/i.test(text)) return []
-  const found = await searchModels(db, { search: text, limit: maxModels })
-  if (!found.ok) return []
+  if (code.length < minModelCode || /[бгджзийлпфцчшщъыьэюяё]/i.test(text)) return first
+  const found = await searchModels(db, { search: text, limit: maxModels + first.length })
+  if (!found.ok) return first
   const codes = modelReadings(text).flatMap((reading) => (reading.code === '' ? [] : reading.code))
-  return found.list.models.filter((model) => codes.some((typed) => normalizeCode(model.code).startsWith(typed)))
+  const others = found.list.models.filter(
+    (model) => !named.includes(model.id) && codes.some((typed) => normalizeCode(model.code).startsWith(typed)),
+  )
+  return [...first, ...others].slice(0, maxModels)
 }
 
 async function suggestSections(db: Queryable, text: string): Promise<SuggestedSection[]> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { askForDemoPhotos } from './demo-photos.ts'
 import { demoSize } from './demo-products.ts'
 import { seedProducts } from './seed-products.ts'
-import { countProducts, inTransaction, refreshCounts, run } from './seed-queries.ts'
+import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
 export { renderDemoPhotos } from './demo-photos.ts'
 
@@ -28,6 +28,7 @@ export async function seedDemo(pool: pg.Pool, { uploadsDir, log }: { uploadsDir:
     await inTransaction(client, async () => {
       await seedProducts(client, { target: demoSize, rowsAtOnce: 500 })
       await refreshCounts(client)
+      await indexSearch(client)
     })
     await run(client, 'analyze')
     await askForDemoPhotos(uploadsDir)

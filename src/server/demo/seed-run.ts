@@ -7,7 +7,7 @@ import { openDatabaseBeside } from '#server/platform/database-beside.ts'
 import type { EngineEntry } from '#server/platform/embedded/embedded-database.ts'
 import { seedProducts } from './seed-products.ts'
 import { openProgress, type SeedProgress } from './seed-progress.ts'
-import { countProducts, refreshCounts, run, type SqlClient } from './seed-queries.ts'
+import { countProducts, indexSearch, putSearchOff, refreshCounts, run, type SqlClient } from './seed-queries.ts'
 import { bringIndexesBack, setIndexesAside } from './spare-indexes.ts'
 
 /** Fills the shop from a process of its own, whether or not a shop is running on the same database. */
@@ -45,7 +45,10 @@ export async function runSeed(seed: SeedRun): Promise<number> {
 async function fill(client: SqlClient, seed: SeedRun, engine: 'embedded' | 'postgres', progress: SeedProgress) {
   const isServer = engine === 'postgres'
   const present = await countProducts(client)
-  if (isServer && present < smallShop && seed.products - present >= worthRebuilding) await setIndexesAside(client)
+  if (isServer && present < smallShop && seed.products - present >= worthRebuilding) {
+    await setIndexesAside(client)
+    await putSearchOff(client)
+  }
   try {
     await seedProducts(client, {
       target: seed.products,
@@ -55,6 +58,8 @@ async function fill(client: SqlClient, seed: SeedRun, engine: 'embedded' | 'post
       onProgress: progress.show,
     })
   } finally {
+    progress.say('Собираю слова для поиска')
+    await indexSearch(client)
     if (isServer) await bringIndexesBack(client, (name) => progress.say(`Строю индекс ${name}`))
   }
   progress.say('Считаю товары в разделах')

@@ -17,7 +17,7 @@ export async function setIndexesAside(client: SqlClient) {
     client,
     `insert into seed_indexes (name, definition)
      select indexname, indexdef from pg_indexes
-     where schemaname = 'public' and tablename = 'products' and indexdef not like 'CREATE UNIQUE%' and indexname <> all ($1)
+     where schemaname = 'public' and tablename in ('products', 'product_search') and indexdef not like 'CREATE UNIQUE%' and indexname <> all ($1)
      on conflict do nothing`,
     [keptIndexes],
   )

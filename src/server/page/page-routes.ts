@@ -23,6 +23,8 @@ type Deps = {
   door: FrontDoor
   onAnswer: AnswerSeen
   log: FastifyBaseLogger
+  /** The address of every page that was read by somebody. */
+  onPage(url: string): void
 }
 
 const pageRoute = '/*'
@@ -30,7 +32,7 @@ const pageRoute = '/*'
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { service, pages, shop, tierOf, loop, door, onAnswer, log }: Deps,
+  { service, pages, shop, tierOf, loop, door, onAnswer, log, onPage }: Deps,
 ) {
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
   door.answerFirst((request, response) => {
@@ -39,6 +41,7 @@ export function registerPageRoutes(
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready) return false
     sendPage(request, response, ready, 'guest')
+    if (method === 'GET') onPage(url)
     onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 })
     return true
   })
@@ -60,6 +63,7 @@ export function registerPageRoutes(
     const page = ready ?? (await service.make(address.url, tier, encoding))
     reply.hijack()
     sendPage(request.raw, reply.raw, page, isGuest ? 'guest' : 'session')
+    if (request.method === 'GET' && page.page.status === 200) onPage(address.url)
   }
 
   /** While the database is away nobody can be recognised; public prices are shown rather than nothing. */

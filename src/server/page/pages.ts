@@ -6,11 +6,14 @@ import type { Database } from '#server/platform/database.ts'
 import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { Http } from '#server/platform/http.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
+import { noteView } from '#server/search/view-log-service.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { createPageService, type Pages } from './page-service.ts'
 import type { PreparedPage } from './prepared-page.ts'
+
+const productPages = '/product/'
 
 type Deps = {
   config: Config
@@ -29,7 +32,13 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
     const service = createPageService(database.db, { cache, pages, shop, headers: http.headers.page, log })
-    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop, onAnswer: http.onAnswer })
+    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop, onAnswer: http.onAnswer, onPage })
+  }
+
+  function onPage(url: string) {
+    if (!url.startsWith(productPages)) return
+    const end = url.indexOf('?')
+    noteView(database.db, url.slice(productPages.length, end < 0 ? undefined : end))
   }
 
   const { stats } = cache

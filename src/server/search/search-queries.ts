@@ -9,6 +9,7 @@ export type SearchReading = {
   namedWords: string | null
   heads: string | null
   looseWords: string | null
+  hasWords: boolean
   stems: string[]
   corrected: string | null
 }
@@ -19,16 +20,16 @@ export async function readSearch(
 ): Promise<SearchReading> {
   const rows = await selectRows<SearchReading>(
     db,
-    sql`select r.codes, r.models, r.named_words as "namedWords", r.heads, r.loose_words as "looseWords", r.stems, r.corrected
+    sql`select r.codes, r.models, r.named_words as "namedWords", r.heads, r.loose_words as "looseWords", r.has_words as "hasWords", r.stems, r.corrected
     from read_search(${text}, ${isLiteral}) r`,
   )
   return rows[0]!
 }
 
 /** The reading again, for a function of the database. */
-function readingRow({ codes, models, namedWords, heads, looseWords, stems, corrected }: SearchReading): SQL {
+function readingRow({ codes, models, namedWords, heads, looseWords, hasWords, stems, corrected }: SearchReading): SQL {
   return sql`row(${sql.param(codes)}::text[], ${sql.param(models)}::integer[], ${namedWords}::text, ${heads}::text,
-    ${looseWords}::text, ${sql.param(stems)}::text[], ${corrected}::text)::search_reading`
+    ${looseWords}::text, ${hasWords}::boolean, ${sql.param(stems)}::text[], ${corrected}::text)::search_reading`
 }
 
 export type Search = {
