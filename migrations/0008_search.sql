@@ -329,11 +329,13 @@ create type search_reading as (
   corrected text     -- what is searched for instead; null when nothing was changed
 );
 
+-- Neighbouring words that may be one number; without a digit only the whole, where every letter is one a number can have.
 create function search_codes_of(words text[]) returns text[] immutable strict language sql as $$
   select coalesce(array_agg(code order by length(code) desc, code), '{}') from (
     select distinct search_code(array_to_string(words[a:b], '')) as code
     from generate_series(1, cardinality(words)) a, generate_series(a, least(a + 4, cardinality(words))) b
-    where array_to_string(words[a:b], '') ~ '[0-9]') s
+    where array_to_string(words[a:b], '') ~ '[0-9]' or a = 1 and b = cardinality(words)
+      and length(search_code(array_to_string(words, ''))) = length(array_to_string(words, ''))) s
   where length(code) between 2 and 40
 $$;
 

@@ -69,7 +69,7 @@ async function countAll(
   scope: ListScope,
   { reading, likelySections }: UnderstoodSearch,
 ): Promise<number> {
-  const isByWords = reading.codes.length === 0 && reading.models.length === 0 && !likelySections
+  const isByWords = reading.hasWords && reading.models.length === 0 && !likelySections
   return isByWords ? countFound(db, searchOf(scope, { isFiltered: false }), maxTotal) : countProducts(db, scope)
 }
 

@@ -93,18 +93,28 @@ async function countRows(db: Queryable, from: SQL): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+type FitRow = { productId: number; hasList: boolean; fitting: number[] }
+
+/** For each part: whether the shop knows anything it fits, and which of these models. What is hidden or unknown is left out. */
+export async function findFits(
+  db: Queryable,
+  { productIds, modelIds }: { productIds: number[]; modelIds: number[] },
+): Promise<FitRow[]> {
+  return selectRows<FitRow>(
+    db,
+    sql`
+    select p.id as "productId", exists (select 1 from product_models l where l.product_id = p.id) as "hasList",
+      array(select l.model_id from product_models l
+        where l.product_id = p.id and l.model_id = any (${sql.param(modelIds)}::integer[])) as fitting
+    from products p where p.id = any (${sql.param(productIds)}::integer[]) and not p.hidden`,
+  )
+}
+
 /** Whether the part is on sale, whether the shop knows anything it fits, and which of these models it does fit. */
 export async function findFit(
   db: Queryable,
   { productId, modelIds }: { productId: number; modelIds: number[] },
-): Promise<{ hasList: boolean; fitting: number[] } | null> {
-  const rows = await selectRows<{ hasList: boolean; fitting: number[] }>(
-    db,
-    sql`
-    select exists (select 1 from product_models l where l.product_id = p.id) as "hasList",
-      array(select l.model_id from product_models l
-        where l.product_id = p.id and l.model_id = any (${sql.param(modelIds)}::integer[])) as fitting
-    from products p where p.id = ${productId} and not p.hidden`,
-  )
-  return rows[0] ?? null
+): Promise<FitRow | null> {
+  const [row] = await findFits(db, { productIds: [productId], modelIds })
+  return row ?? null
 }

@@ -2,16 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
 import { idParam, listCursor, listLimit, typedText } from '#server/platform/parameters.ts'
+import type { TierOf } from '#server/platform/price-tier.ts'
+import { sendPriced } from '#server/platform/priced-answer.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { applianceModel, fitAnswer, modelList } from '#shared/fit/model-contract.ts'
-import { checkFit, findModel, listProductModels, searchModels } from './fit-service.ts'
+import {
+  applianceModel,
+  fitAnswer,
+  fitList,
+  masterModelParts,
+  modelList,
+  modelParts,
+} from '#shared/fit/model-contract.ts'
+import { checkFit, checkFits, findModel, listProductModels, searchModels } from './fit-service.ts'
+import { readModelParts } from './model-parts-service.ts'
 
 const guest = { access: 'guest' } as const
+/** One page of cards at its longest. */
+const maxFits = 100
+const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(idParam).min(1).max(maxFits))
 const paging = { limit: listLimit, cursor: listCursor.optional() }
 
 /** Appliances by the code on their plate, and whether a part fits one. */
-export function registerFit(server: FastifyInstance, { database: { db } }: { database: Database }) {
+export function registerFit(
+  server: FastifyInstance,
+  { database: { db }, tierOf }: { database: Database; tierOf: TierOf },
+) {
   const app = server.withTypeProvider<ZodTypes>()
 
   app.get(
@@ -63,6 +82,30 @@ export function registerFit(server: FastifyInstance, { database: { db } }: { dat
       const found = await checkFit(db, { productId: request.query.product_id, model: request.query.model })
       if (!found.ok) throw problemError(found.code)
       return found.answer
+    },
+  )
+
+  // The four answers of a card: fits, does not, not in the list, and (no appliance chosen) not asked.
+  app.get(
+    '/api/fit/list',
+    {
+      config: guest,
+      schema: {
+        querystring: z.object({ product_ids: idList, model: typedText.pipe(z.string().min(1)) }),
+        response: { 200: fitList },
+      },
+    },
+    (request) => checkFits(db, { productIds: [...new Set(request.query.product_ids)], model: request.query.model }),
+  )
+
+  app.get(
+    '/api/models/by-name/:brand/:code',
+    { config: guest, schema: { params: z.object({ brand: typedText, code: typedText }) } },
+    async (request, reply) => {
+      const tier = await tierOf(request)
+      const found = await readModelParts(db, { tier, ...request.params })
+      if (!found) throw problemError('model-not-found')
+      return sendPriced(reply, { retail: modelParts, master: masterModelParts }[tier], found)
     },
   )
 }

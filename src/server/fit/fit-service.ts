@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/platform/database.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
-import type { ApplianceModel, FitAnswer, ModelList } from '#shared/fit/model-contract.ts'
+import type { ApplianceModel, FitAnswer, FitList, ModelList } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'
 import {
   findFit,
+  findFits,
   findModelById,
   findModelsByCode,
   findModelsByPrefix,
@@ -72,6 +73,24 @@ export async function checkFit(
   if (!fit) return { ok: false, code: 'product-not-found' }
   const known = models.length === 1 ? models[0] : undefined
   return { ok: true, answer: { fits: fitOf(models.length, fit), ...(known ? { model: known } : {}) } }
+}
+
+/** The cards of a list and one appliance: answered in the order asked, parts that are not on sale left out. */
+export async function checkFits(
+  db: Queryable,
+  { productIds, model }: { productIds: number[]; model: string },
+): Promise<FitList> {
+  const models = await matchModels(db, model)
+  const rows = await findFits(db, { productIds, modelIds: models.map(({ id }) => id) })
+  const byId = new Map(rows.map((row) => [row.productId, row]))
+  const known = models.length === 1 ? models[0] : undefined
+  return {
+    ...(known ? { model: known } : {}),
+    fits: productIds.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? { product_id: id, fits: fitOf(models.length, row) } : []
+    }),
+  }
 }
 
 /** «Нет» needs both a known model and a known list; where two makers share the code and only one fits, nobody can say. */

@@ -9,6 +9,7 @@ import {
   listSubcategoriesOf,
 } from '#server/catalog/catalog-service.ts'
 import { checkFit, listProductModels, searchModels } from '#server/fit/fit-service.ts'
+import { readModelParts } from '#server/fit/model-parts-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/problems.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
@@ -135,6 +136,13 @@ export function askShop(db: Queryable, { shop, tier }: { shop: ShopFacts; tier: 
       answer(async () => {
         note(pageTags.models, pageTags.listAcross)
         return granted(await searchModels(db, { search, limit: defaultPageSize })).list
+      }),
+    modelParts: (brand, code) =>
+      answer(async () => {
+        const parts = found(await readModelParts(db, { tier, brand, code }), 'model-not-found')
+        note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
+        note(...tagsOfCards(parts.sections.flatMap(({ products }) => products)))
+        return parts
       }),
     productModels: (productId, cursor) =>
       answer(async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findLastModelId } from '#server/fit/model-parts-service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { chooseEncoding } from '#server/platform/content-encoding.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -8,7 +9,7 @@ import { sendNothing } from '#server/platform/not-found.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { robotsText } from './robots.ts'
 import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
-import { findLastProductId, findProductAddresses, findSectionAddresses } from './sitemap-queries.ts'
+import { findLastProductId, findModelAddresses, findProductAddresses, findSectionAddresses } from './sitemap-queries.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const anHour = 'public, max-age=3600'
@@ -28,10 +29,12 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
   // Files are cut by id, not by counting: the same part stays in the same file, and no million rows are counted.
   app.get('/sitemap.xml', async (_request, reply) => {
     const productFiles = Math.ceil((await findLastProductId(db)) / addressesOfFile)
-    return reply
-      .header('cache-control', anHour)
-      .type(xml)
-      .send(sitemapIndex(origin, 1 + productFiles))
+    const modelFiles = Math.ceil((await findLastModelId(db)) / addressesOfFile)
+    const files = [
+      ...Array.from({ length: 1 + productFiles }, (_, index) => `sitemap-${index + 1}.xml`),
+      ...Array.from({ length: modelFiles }, (_, index) => `sitemap-models-${index + 1}.xml`),
+    ]
+    return reply.header('cache-control', anHour).type(xml).send(sitemapIndex(origin, files))
   })
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
@@ -46,6 +49,16 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
       request,
       reply,
       sitemapFile(origin, findProductAddresses(db, { after, last: after + addressesOfFile })),
+    )
+  })
+
+  app.get<{ Params: { number: string } }>('/sitemap-models-:number(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const after = (Number(request.params.number) - 1) * addressesOfFile
+    if (after >= (await findLastModelId(db))) return sendNothing(reply, 404)
+    return sendStream(
+      request,
+      reply,
+      sitemapFile(origin, findModelAddresses(db, { after, last: after + addressesOfFile })),
     )
   })
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, lte, max, not, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '#server/catalog/catalog-table.ts'
+import { findListedModels } from '#server/fit/model-parts-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import { modelPath } from '#shared/fit/model-path.ts'
 import type { SitemapAddress } from './sitemap.ts'
 
 const batchSize = 2000
@@ -46,5 +48,16 @@ export async function* findProductAddresses(db: Queryable, { after, last }: { af
     if (rows.length > 0) yield rows.map(({ id, slug, changedAt }) => ({ path: `/product/${slug ?? id}`, changedAt }))
     if (rows.length < batchSize) return
     seen = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Appliances with ids in (after, last] that something fits. */
+export async function* findModelAddresses(db: Queryable, { after, last }: { after: number; last: number }) {
+  let seen = after
+  while (seen < last) {
+    const models = (await findListedModels(db, { after: seen, limit: batchSize })).filter(({ id }) => id <= last)
+    if (models.length > 0) yield models.map((model) => ({ path: modelPath(model) }))
+    if (models.length < batchSize) return
+    seen = models.at(-1)?.id ?? last
   }
 }

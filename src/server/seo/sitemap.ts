@@ -6,11 +6,8 @@ export type SitemapAddress = { path: string; changedAt?: Date }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-export function sitemapIndex(origin: string, files: number): string {
-  const items = Array.from(
-    { length: files },
-    (_, index) => `<sitemap>${place(`${origin}/sitemap-${index + 1}.xml`)}</sitemap>\n`,
-  )
+export function sitemapIndex(origin: string, files: string[]): string {
+  const items = files.map((file) => `<sitemap>${place(`${origin}/${file}`)}</sitemap>\n`)
   return `${head}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`
 }
 

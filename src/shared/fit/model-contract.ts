@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
 
 /** An appliance by the code on its rating plate. */
 export const applianceModel = z.object({
@@ -20,3 +21,30 @@ export type ModelList = z.infer<typeof modelList>
 /** «Нет» only where the shop knows the model and knows what the part fits; everything else is honestly unknown. */
 export const fitAnswer = z.object({ fits: z.enum(['yes', 'no', 'unknown']), model: applianceModel.optional() })
 export type FitAnswer = z.infer<typeof fitAnswer>
+
+/** The same for many parts at once: the cards of a list and the appliance somebody has. */
+export const fitList = z.object({
+  model: applianceModel.optional(),
+  fits: z.array(z.object({ product_id: z.int(), fits: z.enum(['yes', 'no', 'unknown']) })),
+})
+export type FitList = z.infer<typeof fitList>
+
+const section = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
+
+function modelPartsOf<Card extends z.ZodType>(card: Card) {
+  return z.object({
+    model: applianceModel,
+    category: section,
+    /** How many parts fit in all. */
+    total: z.int(),
+    /** The most wanted parts of each section, and how many of it fit. */
+    sections: z.array(z.object({ section: section.nullable(), total: z.int(), products: z.array(card) })),
+  })
+}
+
+/** Everything that fits one appliance, by section. */
+export const modelParts = modelPartsOf(productCard)
+export const masterModelParts = modelPartsOf(masterProductCard)
+export type ModelParts = Omit<z.infer<typeof modelParts>, 'sections'> & {
+  sections: { section: z.infer<typeof section> | null; total: number; products: ProductCard[] }[]
+}

@@ -18,6 +18,7 @@ export function fetchShopApi(baseUrl = ''): ShopApi {
     products: async (query) => get('products', (await listParams()).productListParams(query)),
     productsByIds: (ids) => changeShop(`${baseUrl}/api/products/by-ids`, { method: 'POST', body: { ids } }),
     models: (search) => get('models', new URLSearchParams({ search })),
+    modelParts: (brand, code) => get(`models/by-name/${part(brand)}/${part(code)}`),
     productModels: (productId, cursor) =>
       get(`products/${productId}/models`, new URLSearchParams(cursor ? { cursor } : {})),
     fit: (productId, model) => get('fit', new URLSearchParams({ product_id: String(productId), model })),
