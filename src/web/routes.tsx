@@ -89,6 +89,13 @@ const search = () =>
     sources: ['search/search-page.tsx', 'search/search-loader.ts'],
   })
 
+const model = () =>
+  screen({
+    page: async () => (await import('./model/model-page.tsx')).ModelPage,
+    loader: async () => (await import('./model/model-loader.ts')).modelLoader,
+    sources: ['model/model-page.tsx', 'model/model-loader.ts'],
+  })
+
 const cart = () =>
   screen({
     page: async () => (await import('./cart/cart-page.tsx')).CartPage,
@@ -197,6 +204,7 @@ export function shopRoutes(): RouteObject[] {
         { path: '404', ...notFound() },
         { path: 'product/:slug', ...product() },
         { path: 'search', ...search() },
+        { path: 'model/:brand/:code', ...model() },
         { path: 'cart', ...cart() },
         { path: 'order', ...orderSearch() },
         { path: 'order/:number', ...order() },

@@ -4,6 +4,8 @@ import { selectRows } from '#server/platform/sql-rows.ts'
 import { isPicked, type ListFilter, type ListScope, partsInScope, pickedParts, type SearchDepth } from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
+type SearchScope = { id: number; slug: string | null; name: string; count: number | null }
+
 /** A chosen answer of a filter, as the database knows it. */
 export type FacetChoice = { key: string; facetLabel: string; valueId: number; slug: string; label: string }
 
@@ -64,6 +66,17 @@ export async function countFacetValues(
     values: rows.filter((row) => row.valueId !== null),
     summaries: rows.filter((row) => row.valueId === null),
   }
+}
+
+/** In which categories the parts of a search stand, the fullest first. */
+export async function countByCategory(db: Queryable, scope: ListScope): Promise<SearchScope[]> {
+  return selectRows<SearchScope>(
+    db,
+    sql`${pickedParts(scope, sample)}
+    select c.id, c.slug, c.name, count(*)::integer as count
+    from picked join products p on p.id = picked.id join categories c on c.id = p.category_id
+    where not p.hidden group by c.id order by count(*) desc, c.position, c.id`,
+  )
 }
 
 /** Filter n is bit n. */

@@ -8,6 +8,7 @@ import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
+  countByCategory,
   countFacetValues,
   type FacetChoice,
   findFacetChoices,
@@ -41,6 +42,9 @@ const nothingFound: ProductList = {
   next_cursor: null,
   facets: { groups: [], price: null, in_stock: 0 },
 }
+
+/** A search offers the categories of the whole shop, whichever is chosen. */
+const everywhere: ListScope['section'] = { categoryId: null, subcategoryId: null, productsCount: 0, filters: [] }
 
 type Question = { tier: PriceTier; query: ProductListQuery }
 
@@ -81,20 +85,30 @@ export async function listProducts(db: Queryable, { tier, query }: Question): Pr
     next_cursor: next && writeCursor(next),
     facets: counted.facets,
   }
-  return { ok: true, list: search && !cursor ? await explained(db, { list, search, query }) : list }
+  return { ok: true, list: search && !cursor ? await explained(db, { list, search, query, scope }) : list }
 }
 
 /** A search says what it understood: another word than was typed, a fault, an old number. */
 async function explained(
   db: Queryable,
-  { list, search, query }: { list: ProductList; search: UnderstoodSearch; query: ProductListQuery },
+  {
+    list,
+    search,
+    query,
+    scope,
+  }: { list: ProductList; search: UnderstoodSearch; query: ProductListQuery; scope: ListScope },
 ): Promise<ProductList> {
   const first = list.products[0]
-  const note = first && (await findNumberNote(db, { productId: first.id, codes: search.reading.codes }))
+  const [note, scopes] = await Promise.all([
+    first && findNumberNote(db, { productId: first.id, codes: search.reading.codes }),
+    countByCategory(db, { ...scope, section: everywhere, filters: [] }),
+  ])
+  const isCounted = scopes.reduce((sum, { count }) => sum + (count ?? 0), 0) <= maxCountedFound
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     ...(search.reading.corrected ? { corrected: search.reading.corrected } : {}),
+    scopes: isCounted ? scopes : scopes.map((each) => ({ ...each, count: null })),
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),
   }

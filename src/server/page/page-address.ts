@@ -1,4 +1,5 @@
 import { isFreeSlug } from '#shared/catalog/slug.ts'
+import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { listSearch, readListChoice, readModel } from '#shared/page/list-address.ts'
 
 /**
@@ -61,7 +62,13 @@ function pageSearch(path: string, params: URLSearchParams): string {
 function searchText(params: URLSearchParams): string {
   const text = params.get('q')?.normalize('NFC').trim().slice(0, longestSearchText) ?? ''
   const model = readModel(params)
-  return listSearch(readListChoice(params), { ...(text && { q: text }), ...(model && { model }) })
+  const category = parseSlugOrId(params.get('category') ?? '') ? params.get('category') : null
+  return listSearch(readListChoice(params), {
+    ...(text && { q: text }),
+    ...(params.get('exact') === '1' && { exact: '1' }),
+    ...(model && { model }),
+    ...(category && { category }),
+  })
 }
 
 function subcategoryOf(params: URLSearchParams): string {

@@ -30,6 +30,10 @@ function listOf<Card extends z.ZodType>(card: Card) {
     corrected: z.string().optional(),
     /** Faults the words describe, or whose code was typed. */
     faults: z.array(symptom).optional(),
+    /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */
+    scopes: z
+      .array(z.object({ id: z.int(), slug: z.string().nullable(), name: z.string(), count: z.int().nullable() }))
+      .optional(),
     /** Why the first part was found by a number that is not its article. */
     number_note: numberNote.extend({ product_id: z.int() }).optional(),
   })

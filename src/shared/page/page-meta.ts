@@ -70,6 +70,16 @@ export function searchMeta(shopName: string, query: string): PageMeta {
   )
 }
 
+/** Search engines get a page for every appliance: people look for «запчасти для WW70J52E0HW». */
+export function modelMeta(shopName: string, model: { brand: string; code: string }, total: number): PageMeta {
+  const name = `${model.brand} ${model.code}`
+  return meta(
+    shopName,
+    `Запчасти для ${name}`,
+    `Запчасти для ${name}: ${total} в каталоге, только совместимые. Цены, наличие, оригиналы и аналоги, доставка по всей России.`,
+  )
+}
+
 export function aboutMeta(shopName: string): PageMeta {
   return meta(
     shopName,

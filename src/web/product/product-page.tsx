@@ -31,7 +31,7 @@ const FitCheck = lazySection('fit', async () => (await import('./fit-check.tsx')
 })
 const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
 const Replacement = lazySection('replacement', loadCards)
-const Analogs = lazySection('analogs', loadCards)
+const Analogs = lazySection('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
 const Together = lazySection('together', loadCards)
 const Reviews = lazySection('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
 const PartPlace = lazySection('place', async () => (await import('./part-place.tsx')).PartPlace)
@@ -86,7 +86,7 @@ export function ProductPage() {
           </div>
         </Section>
       )}
-      {product.analogs.length > 0 && <Analogs id="analogs" title="Аналоги" products={product.analogs} isRail />}
+      {product.analogs.length > 0 && <Analogs product={product} analogs={product.analogs} />}
       {product.together.length > 0 && (
         <Together id="together" title="С этим покупают" products={product.together} isRail />
       )}

@@ -96,11 +96,16 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
       </span>
       {isOpen && (
         <div className="suggestions" role="listbox" id={listId} aria-label="Подсказки" onMouseDown={keepFocus}>
+          {answer?.corrected && (
+            <p className="suggestions-message" role="presentation">
+              Показаны результаты для „{answer.corrected}“
+            </p>
+          )}
           {rows.map((row, at) => (
             <SuggestionOption
               key={row.key}
               row={row}
-              text={text}
+              text={answer?.corrected ?? text}
               id={optionId(at)}
               isActive={at === active}
               onPoint={() => point(at)}

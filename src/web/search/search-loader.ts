@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { maxSearchLength, minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
@@ -9,21 +10,33 @@ const modelsShown = 6
 
 export async function searchLoader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const asked = { text: cleanText(params.get('q')), model: cleanText(params.get('model')) }
+  const asked = {
+    text: cleanText(params.get('q')),
+    model: cleanText(params.get('model')),
+    category: sectionOf(params.get('category')),
+    isLiteral: params.get('exact') === '1',
+  }
   return loaded(search(context.get(shopApiContext), asked, readListChoice(params)))
 }
 
+export type Asked = { text: string; model: string; category: string; isLiteral: boolean }
+
 /** Parts by the words, and appliances whose code begins so: a model from the plate leads to what fits it. */
-async function search(api: ShopApi, asked: { text: string; model: string }, choice: ListChoice) {
-  const { text, model } = asked
+async function search(api: ShopApi, asked: Asked, choice: ListChoice) {
+  const { text, model, category, isLiteral } = asked
   if (model) {
     const query = listQuery(choice, { model })
     return { ...asked, query, list: await api.products(query), models: [] }
   }
   if (text.length < minSearchLength) return { ...asked, query: undefined, list: undefined, models: [] }
-  const query = listQuery(choice, { search: text })
+  const query = listQuery(choice, { search: text, ...(category && { category }), ...(isLiteral && { exact: true }) })
   const [list, { models }] = await Promise.all([api.products(query), api.models(text)])
   return { ...asked, query, list, models: models.slice(0, modelsShown) }
+}
+
+/** A word that can name no section is no choice at all. */
+function sectionOf(text: string | null): string {
+  return text && parseSlugOrId(text) ? text : ''
 }
 
 /** Control characters are typed by nobody and refused by the database. */

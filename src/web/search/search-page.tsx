@@ -1,15 +1,18 @@
 import { useLoaderData } from 'react-router'
+import { modelPath } from '#shared/fit/model-path.ts'
 import { failedMeta, searchMeta } from '#shared/page/page-meta.ts'
 import { listPlace } from '#web/catalog/list-place.ts'
 import { ProductListing } from '#web/catalog/product-listing.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { categoryPath } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { searchLoader } from './search-loader.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ScopeChips } from './scope-chips.tsx'
+import type { Asked, searchLoader } from './search-loader.ts'
+import { SearchNotes } from './search-notes.tsx'
 
 export function SearchPage() {
   const { shop } = useShell()
@@ -18,8 +21,8 @@ export function SearchPage() {
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.search(shop.name, '')} title="Поиск не отвечает" />
   }
-  const { text, model, query, list, models } = answer.value
-  const fixed: Record<string, string> = model ? { q: text || model, model } : { q: text }
+  const { text, model, category, query, list, models } = answer.value
+  const fixed = fixedOf(answer.value)
   return (
     <main className="container" id="main">
       <PageHead meta={searchMeta(shop.name, model || text)} noindex />
@@ -29,14 +32,15 @@ export function SearchPage() {
       </div>
       {models.length > 0 && (
         <nav className="sibling-chips" aria-label="Запчасти для модели">
-          {models.map(({ id, brand, code }) => (
-            <Link key={id} className="chip" to={`/search?${new URLSearchParams({ q: text, model: code })}`}>
-              Для {brand} <span className="code">{code}</span>
+          {models.map((each) => (
+            <Link key={each.id} className="chip" to={modelPath(each)}>
+              Для {each.brand} <span className="code">{each.code}</span>
             </Link>
           ))}
         </nav>
       )}
-      {list?.corrected && <p>Показаны результаты по запросу «{list.corrected}»</p>}
+      {list && <SearchNotes text={text} list={list} />}
+      {list?.scopes && <ScopeChips text={text} scopes={list.scopes} chosen={category || undefined} />}
       {!list && <p className="lead">Введите минимум 2 символа</p>}
       {list && query && (list.total > 0 || hasChoice(query)) && (
         <ProductListing
@@ -46,14 +50,22 @@ export function SearchPage() {
           sorts={['match', 'popular', 'price_asc', 'price_desc', 'new']}
         />
       )}
-      {list && query && list.total === 0 && !hasChoice(query) && <NothingFound hasModels={models.length > 0} />}
+      {list && query && list.total === 0 && !hasChoice(query) && (
+        <NothingFound text={text || model} hasModels={models.length > 0} />
+      )}
     </main>
   )
 }
 
+/** What the address always says besides the choices. */
+function fixedOf({ text, model, category, isLiteral }: Asked): Record<string, string> {
+  if (model) return { q: text || model, model }
+  return { q: text, ...(isLiteral && { exact: '1' }), ...(category && { category }) }
+}
+
 function titleOf(text: string, model: string): string {
   if (model) return `Запчасти для ${model}`
-  return text ? `Результаты по запросу «${text}»` : 'Поиск запчастей'
+  return text ? `Результаты по запросу „${text}“` : 'Поиск запчастей'
 }
 
 function hasChoice(query: {
@@ -67,28 +79,5 @@ function hasChoice(query: {
     query.inStock ||
     query.priceMin !== undefined ||
     query.priceMax !== undefined
-  )
-}
-
-/** The way on when nothing was found. */
-function NothingFound({ hasModels }: { hasModels: boolean }) {
-  const { categories, shop } = useShell()
-  return (
-    <div className="empty">
-      <h2>{hasModels ? 'Выберите свою модель' : 'Ничего не нашли'}</h2>
-      <p>
-        Проверьте артикул и раскладку клавиатуры, найдите деталь по модели техники или в каталоге. Если не получается,
-        позвоните {shop.phone}.
-      </p>
-      <ul className="chips">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link className="chip" to={categoryPath(category)}>
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -43,6 +43,7 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
             <span className="suggestion-name">
               <Matched name={row.product.name} text={text} />
             </span>
+            {row.note && <span className="suggestion-note">{row.note}</span>}
             <span className="suggestion-note">
               <span className="code">{row.product.sku}</span>{' '}
               <span className="stock" data-level={stock.level}>
@@ -54,6 +55,18 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
         </>
       )
     }
+    case 'fault':
+      return (
+        <>
+          <span className="suggestion-picture">
+            <Icon name="circle-question-mark" />
+          </span>
+          <span className="suggestion-text">
+            <span>{row.fault.text}: что проверить и заменить</span>
+            <span className="suggestion-note">{row.fault.appliance}</span>
+          </span>
+        </>
+      )
     case 'model': {
       const appliance = categories.find(({ id }) => id === row.model.category_id)
       return (

@@ -2,12 +2,16 @@
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { modelPath } from '#shared/fit/model-path.ts'
 import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { categoryPath, productPath, subcategoryPath } from '#web/shell/section-path.ts'
 import { groupDigits } from '#web/ui/count.ts'
+import { numberNoteText } from './number-note.ts'
 
 export type SuggestionRow = { key: string; to: string } & (
-  | { kind: 'product'; product: ProductCard }
+  | { kind: 'product'; product: ProductCard; note?: string }
+  | { kind: 'fault'; fault: Symptom }
   | { kind: 'model'; model: ApplianceModel }
   | { kind: 'section'; section: SuggestedSection }
   | { kind: 'all'; label: string }
@@ -18,29 +22,34 @@ const maxRows = { large: 8, small: 6 }
 const maxOfGroup = { large: 2, small: 1 }
 
 export function suggestionRows(
-  { exact, models, sections, products, total }: Suggestions,
+  { exact, exact_note: note, models, sections, faults, products, total }: Suggestions,
   { text, screen }: { text: string; screen: 'large' | 'small' },
 ): SuggestionRow[] {
   const rows = [
-    ...(exact ? [productRow(exact)] : []),
-    ...models.slice(0, maxOfGroup[screen]).map((model) => modelRow(model, text)),
+    ...(exact ? [productRow(exact, note && numberNoteText(note, exact.sku))] : []),
+    ...faults.slice(0, 1).map((fault) => faultRow(fault, text)),
+    ...models.slice(0, maxOfGroup[screen]).map(modelRow),
     ...sections.slice(0, maxOfGroup[screen]).map(sectionRow),
-    ...products.map(productRow),
+    ...products.map((product) => productRow(product)),
   ]
   if (total === 0) return rows.slice(0, maxRows[screen])
   return [...rows.slice(0, maxRows[screen] - 1), allRow(total, text)]
 }
 
-export function searchPath(params: { q: string; model?: string }): string {
+export function searchPath(params: { q: string }): string {
   return `/search?${new URLSearchParams(params)}`
 }
 
-function productRow(product: ProductCard): SuggestionRow {
-  return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product }
+function productRow(product: ProductCard, note?: string): SuggestionRow {
+  return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product, ...(note && { note }) }
 }
 
-function modelRow(model: ApplianceModel, text: string): SuggestionRow {
-  return { kind: 'model', key: `model-${model.id}`, to: searchPath({ q: text, model: model.code }), model }
+function faultRow(fault: Symptom, text: string): SuggestionRow {
+  return { kind: 'fault', key: `fault-${fault.id}`, to: searchPath({ q: text }), fault }
+}
+
+function modelRow(model: ApplianceModel): SuggestionRow {
+  return { kind: 'model', key: `model-${model.id}`, to: modelPath(model), model }
 }
 
 function sectionRow(section: SuggestedSection): SuggestionRow {

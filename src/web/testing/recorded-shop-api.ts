@@ -84,6 +84,12 @@ export function recordedShopApi(): ShopApi {
     }),
     productsByIds: async () => [pumpCard],
     models: async () => ({ models: [], total: 0, next_cursor: null }),
+    modelParts: async () => ({
+      model: { id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' },
+      category: washers,
+      total: 1,
+      sections: [{ section: pumps, total: 1, products: [pumpCard] }],
+    }),
     productModels: async () => ({
       models: [{ id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' }],
       total: 1,

@@ -1,0 +1,66 @@
+import { otherLayout } from '#shared/search/keyboard-layout.ts'
+import { categoryPath, phoneLink } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** The way on when nothing was found: what to check, the model instead, a section, or a person. */
+export function NothingFound({ text, hasModels }: { text: string; hasModels: boolean }) {
+  const { categories, shop } = useShell()
+  const swapped = otherLayout(text)
+  return (
+    <div className="empty">
+      <h2>{hasModels ? 'Выберите свою модель' : `По запросу „${text}“ ничего нет`}</h2>
+      <ul className="search-tips">
+        <li>Проверьте артикул: он напечатан на самой детали</li>
+        <li>
+          Ищите по модели с шильдика.{' '}
+          <Link className="link" to="/info/gde-model">
+            Где найти?
+          </Link>
+        </li>
+        {swapped !== text.toLowerCase() && (
+          <li>
+            Другая раскладка:{' '}
+            <Link className="link" to={`/search?${new URLSearchParams({ q: swapped })}`}>
+              „{swapped}“
+            </Link>
+            ?
+          </li>
+        )}
+      </ul>
+      <form data-link="" className="search-by-model" action="/search">
+        <label htmlFor="nothing-model">Модель техники</label>
+        <input
+          id="nothing-model"
+          name="q"
+          required
+          minLength={2}
+          maxLength={100}
+          placeholder="WW70J52E0HW"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button className="button button-primary" type="submit">
+          Подобрать
+        </button>
+      </form>
+      <ul className="chips">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link className="chip" to={categoryPath(category)}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Не получается? Позвоните{' '}
+        <a className="link" href={phoneLink(shop.phone)}>
+          {shop.phone}
+        </a>{' '}
+        — найдём
+      </p>
+    </div>
+  )
+}
