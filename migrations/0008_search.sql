@@ -35,16 +35,25 @@ $$;
 -- What a part is found by: words of name and maker; = those only its attributes say; ^ the word its name begins with;
 -- # answers of filters and @ sections, so that a filter is one more word of the question. No positions: nothing ranks by them.
 create function search_words_of(name text, brand text, attributes jsonb, facet_ids integer[], category_id integer, subcategory_id integer)
-returns tsvector stable parallel safe language sql as $$
-  select said || array_to_tsvector(array(
-      select '=' || word from jsonb_array_elements(attributes) pair, unnest(tsvector_to_array(to_tsvector('public.shop_ru', search_text(pair ->> 1)))) word
-        where word <> all (tsvector_to_array(said))
-      union select '^' || search_stem(split_part(search_text(name), ' ', 1)) where search_stem(split_part(search_text(name), ' ', 1)) is not null
-      union select '#' || id from unnest(facet_ids) id
-      union select '@c' || category_id
-      union select '@s' || subcategory_id where subcategory_id is not null))
-  from strip(to_tsvector('public.shop_ru', search_text(name || ' ' || brand))) said
-$$;
+returns tsvector stable parallel safe language plpgsql as $$
+-- A million parts are indexed by this, so nothing is worked out twice.
+declare
+  plain text := btrim(regexp_replace(translate(lower(name || ' ' || brand), 'ё', 'е'), '[^a-zа-я0-9]+', ' ', 'g'));
+  said tsvector := strip(to_tsvector('public.shop_ru', plain));
+  head text[] := tsvector_to_array(to_tsvector('public.shop_ru', split_part(plain, ' ', 1)));
+  marks text[] := array_append(head[2:1], '@c' || category_id);
+  also text;
+begin
+  if head <> '{}' then marks := array_append(marks, '^' || head[1]); end if;
+  if subcategory_id is not null then marks := array_append(marks, '@s' || subcategory_id); end if;
+  if facet_ids <> '{}' then marks := marks || string_to_array('#' || array_to_string(facet_ids, ' #'), ' '); end if;
+  if attributes <> '[]' then
+    also := (select string_agg(pair ->> 1, ' ') from jsonb_array_elements(attributes) pair);
+    marks := marks || array(select '=' || word from unnest(tsvector_to_array(ts_delete(to_tsvector('public.shop_ru',
+      regexp_replace(translate(lower(also), 'ё', 'е'), '[^a-zа-я0-9]+', ' ', 'g')), tsvector_to_array(said)))) word);
+  end if;
+  return said || array_to_tsvector(marks);
+end $$;
 
 -- Apart from products, so that prices and stock, which change all day, never touch the word index.
 create table product_search (
@@ -83,7 +92,8 @@ create function search_remains_of(word text) returns setof text immutable strict
   select word union select overlay(word placing '' from i for 1) from generate_series(1, char_length(word)) i where char_length(word) >= 4
 $$;
 
--- Names of sections by stem: «насос для стиральной машины» is a pump of that section, whatever its own name says.
+-- Names of sections and of appliance brands by stem: «насос для стиральной машины» is a pump of that section, whatever its own
+-- name says.
 create table search_sections (
   stem text collate "C" not null,
   mark text collate "C" not null,
@@ -175,15 +185,19 @@ create trigger products_indexed_again after update on products
 
 create function search_sections_again() returns trigger language plpgsql as $$
 begin
-  delete from search_sections;
-  insert into search_sections (stem, mark)
+  -- Only what differs is written, so that two imports do not wait for each other here.
+  with wanted as materialized (
     select distinct stem, mark from (
-      select '@c' || id as mark, name from categories union all select '@s' || id, name from subcategories) section,
-      unnest(tsvector_to_array(to_tsvector('public.shop_ru', search_text(name)))) stem;
+      select '@c' || id as mark, name from categories union all select '@s' || id, name from subcategories
+      union all select '#' || v.id, v.label from facet_values v join facets f on f.id = v.facet_id and f.key = 'appliance') section,
+      unnest(tsvector_to_array(to_tsvector('public.shop_ru', search_text(name)))) stem),
+  gone as (delete from search_sections s where not exists (select from wanted w where w.stem = s.stem and w.mark = s.mark))
+  insert into search_sections (stem, mark) select stem, mark from wanted order by 1, 2 on conflict do nothing;
   perform learn_search_words(array(select name from categories union select name from subcategories), false);
   return null;
 end $$;
 create trigger categories_indexed after insert or update or delete on categories for each statement execute function search_sections_again();
+create trigger facet_values_indexed after insert or update or delete on facet_values for each statement execute function search_sections_again();
 create trigger subcategories_indexed after insert or update or delete on subcategories for each statement execute function search_sections_again();
 
 create function search_synonym_written() returns trigger language plpgsql as $$
@@ -208,11 +222,16 @@ begin
 end $$;
 create trigger symptoms_indexed after insert or update or delete on symptoms for each statement execute function index_symptoms();
 
--- How far two words are: 1 for one letter wrong, missing, extra, or two swapped.
-create function typing_distance(a text, b text) returns integer immutable strict parallel safe language sql as $$
-  select case when levenshtein(a, b) = 2 and char_length(a) = char_length(b)
-    and array(select regexp_split_to_table(a, '') order by 1) = array(select regexp_split_to_table(b, '') order by 1) then 1 else levenshtein(a, b) end
-$$;
+-- How far two words are: 1 for one letter wrong, missing, extra, or two neighbours swapped.
+create function typing_distance(a text, b text) returns integer immutable strict parallel safe language plpgsql as $$
+declare
+  d integer := levenshtein_less_equal(a, b, 2);
+  i integer := 1;
+begin
+  if d <> 2 or char_length(a) <> char_length(b) then return d; end if;
+  while substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
+  return case when substr(a, i, 1) = substr(b, i + 1, 1) and substr(a, i + 1, 1) = substr(b, i, 1) and substr(a, i + 2) = substr(b, i + 2) then 1 else 2 end;
+end $$;
 
 -- One unknown word: up to three words it may be meant for, the nearest and commonest first.
 create function corrected_words(typed text) returns text[] stable strict language plpgsql as $$
@@ -220,11 +239,13 @@ declare
   n integer := char_length(typed);
   typed_stem text := coalesce(search_stem(typed), typed);
   found text[];
+  remains text[];
 begin
   if n < 3 then return '{}'; end if;
+  remains := array(select search_remains_of(typed) union select search_remains_of(typed_stem));
   found := array(
-    with near as (select distinct m.word from (select search_remains_of(typed) union select search_remains_of(typed_stem)) x (remain) join search_remains m using (remain)),
-    judged as (
+    with near as (select distinct m.word from search_remains m where m.remain = any (remains)),
+    judged as materialized (
       select v.word, v.found_in, least(typing_distance(v.word, typed),
         case when char_length(typed_stem) >= 5 then typing_distance(v.stem, typed_stem) end) as d
       from near join search_vocabulary v using (word))
@@ -339,7 +360,7 @@ create function search_codes_of(words text[]) returns text[] immutable strict la
   where length(code) between 2 and 40
 $$;
 
-create function read_search(typed text, is_literal boolean) returns search_reading stable language plpgsql as $$
+create function read_search(typed text, is_literal boolean) returns search_reading stable language plpgsql set enable_seqscan = off as $$
 declare
   noise constant text[] := array['артикул', 'арт', 'код', 'ошибка', 'ошибки', 'купить', 'цена', 'недорого', 'заказать', 'запчасть', 'запчасти', 'деталь'];
   raw text[] := regexp_split_to_array(btrim(translate(lower(left(typed, 100)), 'ё', 'е')), '\s+');
@@ -372,9 +393,9 @@ begin
   end if;
   -- The longest code that names an appliance; a short or bare number does so only when it is all that was typed.
   select m.code_norm into model_code from appliance_models m
-    where m.code_norm = any (r.codes) and (m.code_norm ~ '[A-Z]' or m.code_norm = search_code(typed)) and length(m.code_norm) > 2
+    where r.codes <> '{}' and m.code_norm = any (r.codes) and (m.code_norm ~ '[A-Z]' or m.code_norm = search_code(typed)) and length(m.code_norm) > 2
     order by length(m.code_norm) desc limit 1;
-  if model_code is null then
+  if model_code is null and typed ~ '[0-9]' then
     select (array_agg(c order by length(c) desc))[1] into model_code from unnest(r.codes) c
       where length(c) >= 4 and c ~ '[A-Z]' and c ~ '[0-9]' and exists (
         select from appliance_models m where m.code_norm >= c and m.code_norm < c || '~');
@@ -383,7 +404,7 @@ begin
     else
       model_code := null;
     end if;
-  else
+  elsif model_code is not null then
     r.models := array(select m.id from appliance_models m where m.code_norm = model_code order by m.id limit 20);
   end if;
   model_brands := (select string_agg(' ' || search_text(m.brand) || ' ', '') from appliance_models m where m.id = any (r.models));
@@ -448,9 +469,7 @@ begin
       -- A subcategory speaks for its parts only by a word that no part is called by («мультиварка»).
       marks := array(select quote_literal('=' || s) from unnest(w.stems) s
         union select quote_literal(mark) from search_sections where stem = any (w.stems)
-          and (mark like '@c%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0))
-        union select quote_literal('#' || v.id) from facet_values v join facets f on f.id = v.facet_id
-          where f.key = 'appliance' and string_to_array(search_text(v.label), ' ') && w.stems);
+          and (mark not like '@s%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0)));
       named := named || piece;
       loose := loose || ('(' || piece || ' | ' || array_to_string(marks, ' | ') || ')');
       heads := heads || array(select quote_literal('^' || s) from unnest(w.stems) s);
@@ -555,6 +574,11 @@ declare
   question tsquery;
   n integer;
 begin
+  -- One common word: how often it is said is known without looking.
+  if narrow is null and strpos(r.named_words, '&') = 0 and cardinality(r.stems) = 1 then
+    select sum(found_in) into n from search_vocabulary where stem = any (string_to_array(r.stems[1], ' '));
+    if n > 2 * most then return most; end if;
+  end if;
   foreach question in array array[case when strpos(r.named_words, '&') > 0 then coalesce(r.loose_words, r.named_words) else r.named_words end, r.loose_words]::tsquery[] loop
     if question is null then continue; end if;
     if narrow is not null then question := question && narrow; end if;
@@ -622,11 +646,11 @@ insert into search_synonyms (word, stem, means) values
   ('круппс', '', 'krups'), ('крупс', '', 'krups'), ('саеко', '', 'saeco'), ('томас', '', 'thomas'), ('тефаль', '', 'tefal'), ('ровента', '', 'rowenta')
 on conflict do nothing;
 
--- The most wanted twentieth of a large shop; in a small one every part is hot.
+-- The most wanted fiftieth of a large shop; in a small one every part is hot.
 create function refresh_hot_parts() returns void language plpgsql as $$
 begin
   insert into search_settings (hot_from) values (coalesce((
-      select percentile_disc(0.95) within group (order by popularity) from products where not hidden having count(*) > 20000), 0))
+      select percentile_disc(0.98) within group (order by popularity) from products where not hidden having count(*) > 20000), 0))
     on conflict (only_one) do update set hot_from = excluded.hot_from;
   update product_search x set is_hot = not is_hot from search_settings s where x.is_hot <> (x.popularity >= s.hot_from);
 end $$;

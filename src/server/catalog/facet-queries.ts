@@ -28,9 +28,11 @@ export type ScopeSummary = { failed: number; count: number; inStock: number; min
 
 type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
 
-/** A search that finds more is judged by its best matches. */
+/** Counting every answer of more matches than this takes longer than a buyer should wait. */
 export const maxCountedFound = 2000
-const sample: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCountedFound + 1, isFiltered: false }
+const everyMatch: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCountedFound + 1, isFiltered: false }
+/** A search that finds more is judged by its best matches. */
+export const bestMatches: SearchDepth = { wanted: 400, reach: 400, isFiltered: false }
 
 /**
  * One pass over the section. A filter's own counts must not be narrowed by itself, so a part that fails exactly one
@@ -41,11 +43,12 @@ export async function countFacetValues(
   db: Queryable,
   scope: ListScope,
   keys: string[],
+  depth = everyMatch,
 ): Promise<{ values: ValueCount[]; summaries: ScopeSummary[] }> {
   const rows = await selectRows<CountRow>(
     db,
     sql`
-    ${pickedParts(scope, sample)}${sql.raw(isPicked(scope) ? ',' : 'with')}
+    ${pickedParts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
@@ -69,10 +72,10 @@ export async function countFacetValues(
 }
 
 /** In which categories the parts of a search stand, the fullest first. */
-export async function countByCategory(db: Queryable, scope: ListScope): Promise<SearchScope[]> {
+export async function countByCategory(db: Queryable, scope: ListScope, depth = everyMatch): Promise<SearchScope[]> {
   return selectRows<SearchScope>(
     db,
-    sql`${pickedParts(scope, sample)}
+    sql`${pickedParts(scope, depth)}
     select c.id, c.slug, c.name, count(*)::integer as count
     from picked join products p on p.id = picked.id join categories c on c.id = p.category_id
     where not p.hidden group by c.id order by count(*) desc, c.position, c.id`,

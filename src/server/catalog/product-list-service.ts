@@ -8,6 +8,7 @@ import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
+  bestMatches,
   countByCategory,
   countFacetValues,
   type FacetChoice,
@@ -99,16 +100,19 @@ async function explained(
   }: { list: ProductList; search: UnderstoodSearch; query: ProductListQuery; scope: ListScope },
 ): Promise<ProductList> {
   const first = list.products[0]
-  const [note, scopes] = await Promise.all([
+  const everyCategory = { ...scope, section: everywhere, filters: [] }
+  const [note, isLong] = await Promise.all([
     first && findNumberNote(db, { productId: first.id, codes: search.reading.codes }),
-    countByCategory(db, { ...scope, section: everywhere, filters: [] }),
+    isLongSearch(db, everyCategory),
   ])
-  const isCounted = scopes.reduce((sum, { count }) => sum + (count ?? 0), 0) <= maxCountedFound
+  const scopes = isLong
+    ? (await countByCategory(db, everyCategory, bestMatches)).map((each) => ({ ...each, count: null }))
+    : await countByCategory(db, everyCategory)
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     ...(search.reading.corrected ? { corrected: search.reading.corrected } : {}),
-    scopes: isCounted ? scopes : scopes.map((each) => ({ ...each, count: null })),
+    scopes,
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),
   }
@@ -166,7 +170,7 @@ async function countLongSearch(
   const isCountedByWords = scope.filters.every(({ asks }) => asks === 'values')
   const [total, counted] = await Promise.all([
     isCountedByWords ? countFound(db, searchOf(scope, { isFiltered: true }), maxTotal) : countProducts(db, scope),
-    countFacetValues(db, scope, keys),
+    countFacetValues(db, scope, keys, bestMatches),
   ])
   const { groups, price } = facetsOf(
     counted,

@@ -35,7 +35,7 @@ export async function addPopularity(db: Queryable): Promise<void> {
     from earned e, weight w where p.id = e.product_id`)
 }
 
-/** The most wanted twentieth of a large shop is looked through first; in a small one everything is. */
+/** The most wanted fiftieth of a large shop is looked through first; in a small one everything is. */
 export async function markHotParts(db: Queryable): Promise<void> {
   await db.execute(sql`select refresh_hot_parts()`)
 }

@@ -24,8 +24,8 @@ test('eight rows on a large screen: the part, models, sections, parts, all resul
 
   expect(rows.map(({ to }) => to)).toEqual([
     '/product/1',
-    '/search?q=f+1&model=F+1',
-    '/search?q=f+1&model=F+2',
+    '/model/lg/f1',
+    '/model/lg/f2',
     '/1',
     '/1/nasosy',
     '/product/part-2',
