@@ -14,6 +14,7 @@ import { measurePages } from './pages-section.ts'
 import { measurePeople } from './people-section.ts'
 import { recordAnswers } from './record-answers.ts'
 import { measureRender } from './render-section.ts'
+import { measureSearch } from './search-section.ts'
 import { measureStart } from './start-section.ts'
 import { type Section, tableOf } from './table.ts'
 
@@ -25,6 +26,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   people: measurePeople,
+  search: measureSearch,
   start: measureStart,
   growth: measureGrowth,
 }

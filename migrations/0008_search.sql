@@ -450,7 +450,7 @@ begin
     foreach w in array ws loop
       if w.way = 1 then is_changed := true; end if;
       shown := shown || w.said;
-      if w.stems is null or w.said = any (noise) then continue; end if;
+      if coalesce(w.stems, '{}') = '{}' or w.said = any (noise) then continue; end if;
       r.stems := r.stems || array_to_string(w.stems, ' ');
       -- What already named the appliance need not stand in the part's name as well.
       if r.models <> '{}' and (strpos(model_code, search_code(w.said)) > 0 and length(search_code(w.said)) = length(w.said)
@@ -528,7 +528,8 @@ begin
       from (select distinct l.product_id from product_models l where l.model_id = any (r.models) limit reach) fitting
       join product_search s on s.product_id = fitting.product_id
       where (question is null or s.words @@ question) and (narrow is null or s.words @@ narrow);
-    get diagnostics n = row_count; got := got + n;
+    -- Whoever names the appliance wants nothing that does not fit it.
+    return;
   end if;
   if r.named_words is null or got >= wanted then return; end if;
   -- Named by its number: words that are only pieces of it find nothing better.

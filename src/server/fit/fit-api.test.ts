@@ -112,3 +112,34 @@ test('where two makers share a code and the part fits both, it fits', async () =
 
   expect((await shop.get(`/api/fit?product_id=${part.id}&model=WW70J52`)).json().fits).toBe('yes')
 })
+
+test('the cards of a list are asked about at once, in the order asked', async () => {
+  const ids = [unlisted.id, fitted.id, 999_999]
+
+  const answer = await shop.get(`/api/fit/list?product_ids=${ids.join(',')}&model=WF8590`)
+
+  expect(answer.json()).toMatchObject({ model: { id: models.wf8.id } })
+  expect(answer.json().fits).toEqual([
+    { product_id: unlisted.id, fits: 'unknown' },
+    { product_id: fitted.id, fits: 'yes' },
+  ])
+  expect((await shop.get(`/api/fit/list?product_ids=${fitted.id}&model=digits-unknown`)).json().fits[0].fits).toBe(
+    'unknown',
+  )
+  expect((await shop.get(`/api/fit/list?product_ids=${fitted.id}&model=914531`)).json().fits[0].fits).toBe('no')
+  for (const bad of ['product_ids=&model=a', 'product_ids=1', 'product_ids=x&model=a', 'model=a']) {
+    expect((await shop.get(`/api/fit/list?${bad}`)).statusCode, bad).toBe(400)
+  }
+})
+
+test('a model’s page has its parts by section, at any spelling of its name', async () => {
+  for (const name of ['samsung/ww70j52', 'Samsung/WW70-J52']) {
+    const page = (await shop.get(`/api/models/by-name/${name}`)).json()
+    expect(page.model.id).toBe(models.ww70.id)
+    expect(page.sections.flatMap(({ products }: { products: { id: number }[] }) => products)).toContainEqual(
+      expect.objectContaining({ id: fitted.id }),
+    )
+  }
+  expect((await shop.get('/api/models/by-name/lg/ww70j52')).json().model.id).toBe(models.lg70.id)
+  expect((await shop.get('/api/models/by-name/bosch/ww70j52')).statusCode).toBe(404)
+})

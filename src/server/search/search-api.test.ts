@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildCategory,
+  buildModel,
+  buildProduct,
+  buildSubcategory,
+  buildSymptom,
+  relateProducts,
+} from '#server/testing/builders.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { ProductList } from '#shared/catalog/product-list-contract.ts'
+import { writeSearches } from './search-log-service.ts'
+
+let shop: TestApp
+let washers: Awaited<ReturnType<typeof buildCategory>>
+let fridges: Awaited<ReturnType<typeof buildCategory>>
+let pumps: Awaited<ReturnType<typeof buildSubcategory>>
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { limits: liftLimits() } })
+  washers = await buildCategory(shop.db, { name: 'Стиральные машины', slug: 'stiralki' })
+  fridges = await buildCategory(shop.db, { name: 'Холодильники', slug: 'holodilniki' })
+  pumps = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Насосы' })
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Насос сливной 30 Вт', sku: 'PUMP-100', popularity: 5 })
+  await buildProduct(shop.db, { categoryId: fridges.id, name: 'Насос дренажный', sku: 'PUMP-200', popularity: 9 })
+})
+afterAll(() => shop.close())
+
+async function search(text: string, more = ''): Promise<ProductList> {
+  const answer = await shop.get(`/api/products?search=${encodeURIComponent(text)}${more}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const skus = ({ products }: ProductList) => products.map(({ sku }) => sku)
+
+test('a mistyped word is corrected and said so; asked for literally it finds nothing', async () => {
+  expect(await search('нсаос')).toMatchObject({ corrected: 'насос', total: 2 })
+  expect(await search('нсаос', '&exact=1')).toMatchObject({ total: 0 })
+  expect((await search('насос')).corrected).toBeUndefined()
+})
+
+test('the same words are offered in each kind of appliance, whichever is chosen', async () => {
+  const scopes = [
+    { id: fridges.id, slug: 'holodilniki', name: 'Холодильники', count: 1 },
+    { id: washers.id, slug: 'stiralki', name: 'Стиральные машины', count: 1 },
+  ]
+  const everywhere = await search('насос')
+  const narrowed = await search('насос', '&category=stiralki')
+
+  expect(everywhere.scopes).toEqual(expect.arrayContaining(scopes))
+  expect(skus(everywhere)).toEqual(['PUMP-200', 'PUMP-100'])
+  expect(skus(narrowed)).toEqual(['PUMP-100'])
+  expect(narrowed.scopes).toHaveLength(2)
+})
+
+test('an old number finds its part and says why', async () => {
+  const part = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
+
+  const found = await search('old77701')
+
+  expect(found.products[0]?.sku).toBe('NEW-55501')
+  expect(found.number_note).toEqual({ number: 'OLD-77701', kind: 'old', product_id: part.id })
+})
+
+test('the article of a part that is made no more finds what replaces it first', async () => {
+  const old = await buildProduct(shop.db, { sku: 'GONE-4441', discontinued: true })
+  const next = await buildProduct(shop.db, { sku: 'NEXT-4442' })
+  await relateProducts(shop.db, next, 'replaces', old)
+
+  const found = await search('GONE-4441')
+
+  expect(skus(found)).toEqual(['NEXT-4442', 'GONE-4441'])
+  expect(found.number_note).toEqual({ number: 'GONE-4441', kind: 'replaced', product_id: next.id })
+})
+
+test('a fault leads to the parts that cure it, by words or by the code on the display', async () => {
+  await buildSymptom(shop.db, { categoryId: washers.id, codes: { Bosch: ['E18'] }, subcategories: [pumps] })
+
+  for (const text of ['не сливает', 'E18', 'ошибка е18 bosch']) {
+    const found = await search(text)
+    expect(
+      found.faults?.map((fault) => fault.text),
+      text,
+    ).toEqual(['Не сливает воду'])
+    expect(skus(found), text).toEqual(['PUMP-100'])
+  }
+  expect((await search('насос')).faults).toBeUndefined()
+})
+
+test('a word and a model find what fits it', async () => {
+  const model = await buildModel(shop.db, { categoryId: washers.id, brand: 'Bosch', code: 'WLG-20160' })
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Насос', sku: 'FIT-90011', models: [model] })
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Шланг', sku: 'FIT-90012', models: [model] })
+
+  expect(skus(await search('насос wlg20160'))).toEqual(['FIT-90011'])
+  expect(skus(await search('bosch wlg 20160')).sort()).toEqual(['FIT-90011', 'FIT-90012'])
+  expect(skus(await search('насос', '&model=WLG20160'))).toEqual(['FIT-90011'])
+})
+
+test('a change is found at once: a new name, a hidden part, a new word of the shopkeeper', async () => {
+  const part = await buildProduct(shop.db, { name: 'Крыльчатка красная', sku: 'FRESH-1001' })
+  const found = async (text: string) => skus(await search(text))
+  const rename = (name: string) => shop.db.execute(sql`update products set name = ${name} where id = ${part.id}`)
+
+  expect(await found('крыльчатка')).toEqual(['FRESH-1001'])
+  await rename('Пропеллер')
+  expect(await found('крыльчатки')).toEqual([])
+  expect(await found('пропеллеры')).toEqual(['FRESH-1001'])
+  await shop.db.execute(sql`update products set hidden = true where id = ${part.id}`)
+  expect(await found('пропеллер')).toEqual([])
+  await shop.db.execute(sql`update products set hidden = false where id = ${part.id}`)
+  expect(await found('пропеллер')).toEqual(['FRESH-1001'])
+  await shop.db.execute(sql`delete from products where id = ${part.id}`)
+  expect(await found('пропеллер')).toEqual([])
+})
+
+test('prices and stock are written without touching the words', async () => {
+  const part = await buildProduct(shop.db, { name: 'Втулка', sku: 'CALM-1001' })
+  const rowOf = async () =>
+    (await shop.db.execute(sql`select xmin from product_search where product_id = ${part.id}`)).rows
+
+  const before = await rowOf()
+  await shop.db.execute(sql`update products set price = 5, quantity = 1 where id = ${part.id}`)
+
+  expect(await rowOf()).toEqual(before)
+})
+
+test.each([
+  "' & | ! ( ) <-> :*",
+  '%',
+  '__',
+  '\\',
+  '😀😀',
+  '—— ——',
+  'а',
+  'ъъъъъъъ',
+  'a'.repeat(100),
+  'насос & !сливной',
+  '1 2 3 4 5 6 7 8 9 0 1 2 3 4 5',
+  '漢字',
+])('«%s» is answered, and never with everything', async (text) => {
+  const all = (await shop.get('/api/products')).json().total
+
+  expect((await search(text)).total).toBeLessThan(all)
+  expect((await shop.get(`/api/suggest?q=${encodeURIComponent(text)}`)).statusCode).toBe(200)
+})
+
+test('the shopkeeper sees what people look for and do not find, and nobody’s address', async () => {
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+  for (const text of ['Карбюратор', 'карбюратор', 'насос', '+7 999 123-45-67', 'anna@example.com']) await search(text)
+  await writeSearches(shop.db)
+
+  const log = await admin.get('/api/admin/search-log?found=nothing')
+  const all = (await admin.get('/api/admin/search-log?limit=100')).body
+
+  expect(log.json().searches).toContainEqual(expect.objectContaining({ query: 'карбюратор', found: 0, times: 2 }))
+  expect(all).toContain('насос')
+  expect(all).not.toMatch(/anna|999/)
+  expect((await shop.get('/api/admin/search-log')).statusCode).toBe(401)
+})
+
+test('a synonym works as soon as it is saved; a taken word and a guest are refused', async () => {
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+
+  const made = await admin.post('/api/admin/synonyms', { word: 'Качалка', means: 'насос' })
+  expect(made.statusCode, made.body).toBe(201)
+  expect(skus(await search('качалку'))).toContain('PUMP-100')
+  expect((await admin.post('/api/admin/synonyms', { word: 'качалка', means: 'шланг' })).statusCode).toBe(409)
+  expect((await admin.post('/api/admin/synonyms', { word: 'два слова', means: 'шланг' })).statusCode).toBe(400)
+  expect((await admin.get('/api/admin/synonyms?search=качал')).json()).toMatchObject({ total: 1 })
+  const { id } = made.json()
+  const path = `/api/admin/synonyms/${id}`
+  expect((await admin.patch(path, { word: 'качалка', means: 'ничего' })).statusCode).toBe(200)
+  expect((await admin.delete(path)).statusCode).toBe(200)
+  expect((await admin.delete(path)).statusCode).toBe(404)
+  expect((await shop.get('/api/admin/synonyms')).statusCode).toBe(401)
+})
