@@ -155,13 +155,15 @@ test('a number typed whole opens its part by Enter, with the list or before it',
 
 test('a model code leads to what fits the appliance', async ({ page, request }) => {
   const { id } = await firstPump(request)
-  const { models } = (await (await request.get(`/api/products/${id}/models`)).json()) as { models: { code: string }[] }
-  const code = models[0]?.code ?? ''
+  const { models } = (await (await request.get(`/api/products/${id}/models`)).json()) as {
+    models: { brand: string; code: string }[]
+  }
+  const { brand, code } = models[0]!
   await page.goto('/about')
   await box(page).fill(code)
   await options(page).filter({ hasText: 'Запчасти для' }).filter({ hasText: code }).first().click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Запчасти для ${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Запчасти для ${brand} ${code}`)
 })
 
 test('nothing found and no answer are said in words, and the question can be repeated', async ({
@@ -190,4 +192,47 @@ test('the list is loaded only when the box is entered', async ({ page }) => {
   expect(scripts).toEqual([])
   await box(page).focus()
   await expect.poll(() => scripts.length).toBe(1)
+})
+
+test('a word typed in the wrong layout or mistyped is understood, and can be searched for as it is', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await box(page).fill('yfcjc')
+  await expect(list(page)).toContainText('Показаны результаты для „насос“')
+  await expect(options(page).filter({ hasText: '₽' }).first()).toContainText('Насос')
+
+  await page.goto('/search?q=нсаос')
+  await expect(page.getByText('Показаны результаты для „насос“.')).toBeVisible()
+  await expect(page.locator('.product-card').first()).toContainText(/насос/i)
+  await axe(page)
+  await page.getByRole('link', { name: 'Искать „нсаос“' }).click()
+  await expect(page.getByRole('heading', { name: 'По запросу „нсаос“ ничего нет' })).toBeVisible()
+  await axe(page)
+  await expect(page.getByLabel('Модель техники')).toBeVisible()
+})
+
+test('results can be narrowed to one kind of appliance', async ({ page }) => {
+  await page.goto('/search?q=фильтр')
+  const scopes = page.getByRole('navigation', { name: 'Где искать' })
+  await scopes.getByRole('link', { name: /Пылесосы/ }).click()
+
+  await expect(page).toHaveURL(/category=pylesosy/)
+  await expect(scopes.getByRole('link', { name: /Пылесосы/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('.product-card').first()).toContainText(/фильтр/i)
+})
+
+test('a fault or the code on the display leads to the parts that cure it', async ({ page }) => {
+  await page.goto('/about')
+  await box(page).fill('E18')
+  await options(page).filter({ hasText: 'Не сливает воду' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Похоже на неисправность' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Не сливает воду/ })).toContainText('Bosch E18')
+  await expect(page.locator('.product-card').first()).toBeVisible()
+  await page
+    .getByRole('row', { name: /Не сливает воду/ })
+    .getByRole('link', { name: 'Насосы и помпы' })
+    .click()
+  await expect(page).toHaveURL(pumpsPath)
 })
