@@ -39,13 +39,13 @@ function readExpectation(text: string): Expectation {
   throw new Error(`cannot read the expectation «${text}»`)
 }
 
-/** The same seed makes the same mistakes, so that a score can be compared with the last one. */
+/** Each query once more, typed carelessly in one of its ways. The same seed makes the same mistakes, so that scores compare. */
 export function carelessQueries(queries: RelevanceQuery[], seed: number): RelevanceQuery[] {
   const random = seededRandom(seed)
   return queries.flatMap((query) => {
     const ways = (carelessWays[query.expected.what] ?? []).map((way) => way(query.typed, random))
-    const changed = [...new Set(ways)].filter((typed) => typed !== query.typed)
-    return changed.map((typed) => ({ ...query, kind: `${query.kind}~`, typed }))
+    const changed = ways.filter((typed) => typed !== query.typed)
+    return changed.length === 0 ? [] : { ...query, kind: `${query.kind}~`, typed: random.pick(changed) }
   })
 }
 

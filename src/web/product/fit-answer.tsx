@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
+import { modelPath } from '#shared/fit/model-path.ts'
 import { serverText } from '#web/account/auth-faults.ts'
 import { keepModel } from '#web/appliance/own-appliances.ts'
 import { modelName } from '#web/appliance/own-model.ts'
@@ -44,7 +45,7 @@ export function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextPr
         <Icon name="circle-x" />
         <span>
           <b>Не подходит к {name}</b>
-          <Link className="link" to={`/search?${new URLSearchParams({ q: name, model: model?.code ?? check.model })}`}>
+          <Link className="link" to={model ? modelPath(model) : `/search?${new URLSearchParams({ q: name })}`}>
             Показать подходящие
           </Link>
         </span>
