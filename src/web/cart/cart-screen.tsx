@@ -76,9 +76,12 @@ function CartContent({ state, lines, onFocusLost }: CartContentProps) {
   }
   return (
     <div className="cart">
-      <ul className="cart-rows" ref={list}>
-        {rows}
-      </ul>
+      <div>
+        <ul className="cart-rows" ref={list}>
+          {rows}
+        </ul>
+        <p className="cart-fit">Укажите модель техники при оформлении — проверим совместимость до отправки.</p>
+      </div>
       {lines.length > 0 && <CartSummary {...totalsOf(lines)} />}
     </div>
   )

@@ -21,7 +21,7 @@ export function nextText(order: Waiting): NextText {
       return {
         lead: 'Заказ принят',
         title: 'Позвоним и подтвердим',
-        text: order.payment === 'invoice' ? 'Счёт можно распечатать сейчас. Отправим после оплаты.' : place,
+        text: order.payment === 'invoice' ? 'Счёт можно распечатать сейчас. Соберём заказ после оплаты.' : place,
       }
     case 'processing':
       return { lead: 'Собираем заказ', title: awaited ? `Ждём ${awaited}` : 'Скоро отправим', text: place }

@@ -27,7 +27,7 @@ export function OrderView({ isPlaced, ...part }: OrderPartProps & { isPlaced: bo
     <>
       <div className="page-title order-title">
         <h1 ref={title} tabIndex={-1}>
-          Заказ № {order.number}
+          Заказ <span className="order-number">№ {order.number}</span>
           {isPlaced && ' оформлен'}
         </h1>
         <OrderStatusPill status={order.status} />

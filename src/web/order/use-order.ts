@@ -25,5 +25,17 @@ export function useOrder({ number, token }: OrderKey, isAlive: boolean) {
   useEffect(() => {
     if (isAlive) void read()
   }, [isAlive, read])
+  // Whoever comes back from paying, or from another tab, sees how it stands now; a failure leaves what was seen.
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState !== 'visible') return
+      readOrder({ number, token }).then(
+        (order) => setOwn((before) => (before.state === 'ready' ? { state: 'ready', order } : before)),
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [number, token])
   return { own, read, setOrder: (order: Order) => setOwn({ state: 'ready', order }) }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fitText } from './fit-text.ts'
+
+const pump = { name: 'Насос' }
+const seal = { name: 'Манжета' }
+
+test.each([
+  [[{ ...pump, fits: 'yes' as const }], 'yes', '1\u00a0деталь подходит.'],
+  [
+    [
+      { ...pump, fits: 'yes' as const },
+      { ...seal, fits: 'unknown' as const },
+    ],
+    'unknown',
+    '1\u00a0деталь подходит. Сверим до отправки: «Манжета».',
+  ],
+  [[{ ...seal, fits: 'no' as const }], 'no', 'По нашим данным не подходит: «Манжета». Позвоним и уточним.'],
+])('%j is told as %s', (parts, fits, text) => {
+  expect(fitText(parts)).toEqual({ fits, text })
+})
