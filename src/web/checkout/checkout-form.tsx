@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
 import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/order/checkout-form.ts'
 import { checkoutFaults, checkoutFields } from '#shared/order/checkout-form.ts'
 import { useSession } from '#web/account/session.ts'
@@ -130,7 +131,7 @@ function offered(draft: CheckoutDraft, answer: ReturnType<typeof useDelivery>['a
 }
 
 /** One of the points where the shop knows them, else what was typed. The only one there is needs no choosing. */
-function pointOf(chosen: string, points: readonly { id: string }[]): string {
+function pointOf(chosen: string, points: readonly DeliveryPoint[]): string {
   if (points.length === 0 || points.some(({ id }) => id === chosen)) return chosen
   return points.length === 1 && points[0] ? points[0].id : ''
 }

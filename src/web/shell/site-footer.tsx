@@ -11,6 +11,7 @@ const buyerLinks = [
   { to: '/info/dostavka', name: 'Способы доставки' },
   { to: '/info/vozvrat', name: 'Возврат и обмен' },
   { to: '/info/otzyvy', name: 'Отзывы' },
+  { to: '/order', name: 'Где мой заказ' },
 ]
 
 const companyLinks = [
