@@ -1,6 +1,6 @@
 import type { CheckoutField } from '#shared/order/checkout-form.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
 type TextField = Exclude<CheckoutField, 'consent' | 'marketing'>

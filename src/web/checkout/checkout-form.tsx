@@ -7,6 +7,7 @@ import { useSession } from '#web/account/session.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { keepCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
+import type { BlockProps } from './block-props.ts'
 import { CheckoutNotices, type Outcome } from './checkout-notices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ConsentBlock } from './consent-block.tsx'
@@ -23,15 +24,6 @@ type CheckoutFormProps = {
   /** Nothing in the cart stays behind. */
   isWhole: boolean
   onPlaced: () => void
-}
-
-/** What every block of the form is given. */
-export type BlockProps = {
-  draft: CheckoutDraft
-  faults: CheckoutFaults
-  update: (changed: Partial<CheckoutDraft>) => void
-  /** Leaving a field is when it is looked at, if something was typed. */
-  leave: (field: CheckoutField) => void
 }
 
 export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {

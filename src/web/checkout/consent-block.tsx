@@ -1,7 +1,7 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
 type ConsentBlockProps = BlockProps & {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
 import { checkoutFaults } from '#shared/order/checkout-form.ts'
 import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
 

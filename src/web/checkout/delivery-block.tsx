@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { fieldId } from './field-id.ts'
 

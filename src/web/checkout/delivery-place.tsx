@@ -1,7 +1,7 @@
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
 type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption }

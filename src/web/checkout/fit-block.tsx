@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { type Fit, fitText } from './fit-text.ts'
 import { askFits } from './order-fits.ts'
 

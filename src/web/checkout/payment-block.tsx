@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './checkout-form.tsx'
+import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
 const texts: Record<PaymentMethod, string> = {

@@ -5,7 +5,7 @@ import { cancelOrder } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import type { OrderPartProps } from './order-view.tsx'
+import type { OrderPartProps } from './order-part.ts'
 
 type CancelDialogProps = OrderPartProps & { isOpen: boolean; onClose: () => void }
 

@@ -6,7 +6,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { momentText } from './order-moments.ts'
-import type { OrderPartProps } from './order-view.tsx'
+import type { OrderPartProps } from './order-part.ts'
 import { RepeatButton } from './repeat-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { nextText } from './order-next-text.ts'
-import type { OrderPartProps } from './order-view.tsx'
+import type { OrderPartProps } from './order-part.ts'
 import { ParcelPicture } from './parcel-picture.tsx'
 
 /** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#shared/order/order-contract.ts'
-import type { OrderKey } from '#web/api/order-api.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { fullMomentText } from './order-moments.ts'
 import { OrderNext } from './order-next.tsx'
+import type { OrderPartProps } from './order-part.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderSum } from './order-sum.tsx'
-
-export type OrderPartProps = { orderKey: OrderKey; order: Order; onOrder: (order: Order) => void }
 
 /** Everything about one order, the same for its owner and for the link in the letter. */
 export function OrderView({ isPlaced, ...part }: OrderPartProps & { isPlaced: boolean }) {

@@ -5,7 +5,7 @@ import { returnItems } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import type { OrderPartProps } from './order-view.tsx'
+import type { OrderPartProps } from './order-part.ts'
 
 type ReturnDialogProps = OrderPartProps & { isOpen: boolean; onClose: () => void }
 

@@ -1,0 +1,10 @@
+import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/order/checkout-form.ts'
+
+/** What every block of the form is given. */
+export type BlockProps = {
+  draft: CheckoutDraft
+  faults: CheckoutFaults
+  update: (changed: Partial<CheckoutDraft>) => void
+  /** Leaving a field is when it is looked at, if something was typed. */
+  leave: (field: CheckoutField) => void
+}
