@@ -5,8 +5,6 @@ const statuses = [
   { path: '/404', status: 404 },
   { path: '/product/net-takoj-detali', status: 404 },
   { path: '/net-takogo-razdela', status: 404 },
-  // Every widget in every state, for who develops the shop: `npm run dev` only.
-  { path: '/ui', status: 404 },
   { path: '/stiralnye-mashiny/net-takogo-razdela', status: 404 },
 ]
 
@@ -28,6 +26,8 @@ for (const { path, status } of statuses) {
 const redirects = [
   { path: '/no/such/page', status: 302, location: '/404' },
   { path: '/info/net-takoj', status: 302, location: '/404' },
+  // Every widget in every state, for who develops the shop: `npm run dev` only.
+  { path: '/ui', status: 302, location: '/404' },
   { path: '/category/999999', status: 302, location: '/404' },
   { path: '/category/1', status: 301, location: '/stiralnye-mashiny' },
 ]

@@ -50,11 +50,11 @@ test('a guest fills the cart from a list and a product page, and it survives a r
   await openAlive(page, pumpsPath)
   await addButton(page, pump).click()
   await expect(moreButton(page, pump)).toBeFocused()
-  expect(await keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
 
   await openAlive(page, `/product/${pump.slug}`)
   await moreButton(page, pump).click()
-  expect(await keptCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
   await page.getByRole('link', { name: 'Перейти в корзину' }).filter({ visible: true }).first().click()
 
   await expect(page).toHaveTitle('Корзина — Шильдик')
@@ -91,7 +91,7 @@ test('no more than there is in stock, and the buyer is told so', { tag: '@S5.car
   await expect(page.getByText('Больше нет в наличии').filter({ visible: true }).first()).toBeVisible()
   await expect(moreButton(page, part)).toBeDisabled()
   await moreButton(page, part).press('Enter')
-  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 2 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 2 }])
 })
 
 test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-unknown', '@S9.stock'] }, async ({
@@ -104,7 +104,7 @@ test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-u
   await moreButton(page, part).click()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 99 шт.')
   await expect(moreButton(page, part)).toBeDisabled()
-  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 99 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 99 }])
 })
 
 test('a line taken out can be put back where it was', async ({ page, request }) => {
@@ -119,10 +119,10 @@ test('a line taken out can be put back where it was', async ({ page, request }) 
   await openAlive(page, '/cart')
 
   await page.getByRole('button', { name: `Удалить: ${first.name}` }).click()
-  expect(await keptCart(page)).toEqual([cart[1]])
+  await expect.poll(() => keptCart(page)).toEqual([cart[1]])
   await expect(page.getByRole('button', { name: 'Вернуть' })).toBeFocused()
   await page.keyboard.press('Enter')
-  expect(await keptCart(page)).toEqual(cart)
+  await expect.poll(() => keptCart(page)).toEqual(cart)
   await expect(lines(page)).toHaveCount(2)
 
   for (const { name } of [first, second]) await page.getByRole('button', { name: `Удалить: ${name}` }).click()
@@ -150,7 +150,7 @@ test('what sold out meanwhile leaves a guest’s cart with a word, and a changed
   await expect(page.getByText(`${soldOut.name} закончилось и убрано из корзины`)).toBeVisible()
   await expect(page.getByText('Уменьшили количество с 5 до 2.')).toBeVisible()
   await expect(lines(page).getByText(/^Цена изменилась: было 1.₽, стало/)).toBeVisible()
-  expect(await keptCart(page)).toEqual([{ id: few.id, quantity: 2 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: few.id, quantity: 2 }])
   await axe(page)
 
   await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
@@ -183,7 +183,7 @@ test('a cart that cannot be read says so and is read again', { tag: '@S8.cart' }
   await page.unroute('**/api/products/by-ids')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(lines(page)).toHaveCount(1)
-  expect(await keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
+  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
 })
 
 test('what was chosen before joins the cart at login; later errors are silent and the cart is read again', {
@@ -202,7 +202,7 @@ test('what was chosen before joins the cart at login; later errors are silent an
   await reloaded
 
   await openAlive(page, '/cart')
-  expect(await keptCart(page)).toEqual([])
+  await expect.poll(() => keptCart(page)).toEqual([])
   await expect(page.getByText(/^Добавили в корзину 1.товар, выбранный до входа$/)).toBeVisible()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 2 шт.')
 
