@@ -164,6 +164,17 @@ describe('32. the master’s price', () => {
     expect(schema).not.toMatch(masterFigure)
   })
 
+  test('32. is told nowhere to the client a master shows the screen to, and is there again afterwards', async () => {
+    const master = await openBrowserAs(shop.app, { role: 'master' })
+    master.cookies.set('client_view', '1')
+    const shown = await shop.visit(`/product/${part.slug}`, cookieOf(master))
+    const called = await master.get(`/api/products/by-slug/${part.slug}`)
+    expect([shown.text, called.body].filter((text) => masterFigure.test(text))).toEqual([])
+    expect(called.json()).not.toHaveProperty('master_price')
+    master.cookies.delete('client_view')
+    expect((await shop.visit(`/product/${part.slug}`, cookieOf(master))).text).toMatch(masterFigure)
+  })
+
   test.each(['master_price', 'masterPrice', 'trade_price'])('32. does not sort a list as %s', async (sort) => {
     expect((await shop.get(`/api/products?sort=${sort}`)).statusCode).toBe(400)
     const [odd, usual] = [await shop.visit(`${sectionPath}?sort=${sort}`), await shop.visit(sectionPath)]
