@@ -1,4 +1,5 @@
 import { otherLayout } from '#shared/search/keyboard-layout.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
 import { categoryPath, phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -54,6 +55,9 @@ export function NothingFound({ text, hasModels }: { text: string; hasModels: boo
           </li>
         ))}
       </ul>
+      <p className="message-actions">
+        <RequestButton asked={{ kind: 'find-part', text }}>Пришлите фото детали — найдём</RequestButton>
+      </p>
       <p>
         Не получается? Позвоните{' '}
         <a className="link" href={phoneLink(shop.phone)}>
