@@ -4,7 +4,8 @@ import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { startFailureText } from '#server/platform/start-failure.ts'
-import { checkStock, stockCheckText } from './check-stock.ts'
+import { stockCheckText } from './check-stock.ts'
+import { checkStock } from './stock-check-queries.ts'
 
 try {
   const config = readConfig(process.env)

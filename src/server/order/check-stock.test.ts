@@ -4,7 +4,8 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, order } from '#server/testing/orders.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { checkStock, stockCheckText } from './check-stock.ts'
+import { stockCheckText } from './check-stock.ts'
+import { checkStock } from './stock-check-queries.ts'
 
 let shop: TestApp
 beforeAll(async () => {

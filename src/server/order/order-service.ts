@@ -1,6 +1,6 @@
 export { joinGuestOrders } from './customer-service.ts'
+export { orderPersonalData } from './erasure-queries.ts'
 export { giveUpUnpaidOrders } from './expiry-service.ts'
 export type { OrderDeps } from './order-deps.ts'
-export { orderPersonalData } from './order-erasure.ts'
 export { askUnheardPayments } from './pay-service.ts'
 export { sendDueRefunds } from './refund-service.ts'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
 import { deliveryMethods } from './delivery-method.ts'
 
-export const deliveryPoint = z.object({ id: z.string(), address: z.string(), note: z.string() })
-export type DeliveryPoint = z.infer<typeof deliveryPoint>
+const deliveryPoint = z.object({ id: z.string(), address: z.string(), note: z.string() })
 
 export const deliveryOption = z.object({
   method: z.enum(deliveryMethods),

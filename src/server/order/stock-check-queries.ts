@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+/** Whether the books hold: every piece that came, was set aside, left or came back is accounted for. */
+export type StockCheck = {
+  products: number
+  movements: number
+  orders: number
+  faults: { sku: string; fault: string }[]
+}
+
+export async function checkStock(pool: pg.Pool): Promise<StockCheck> {
+  const { rows: faults } = await pool.query<{ sku: string; fault: string }>(
+    'select p.sku, f.fault from stock_faults f join products p on p.id = f.product_id order by p.sku, f.fault',
+  )
+  const { rows } = await pool.query<Omit<StockCheck, 'faults'>>(`
+    select (select count(distinct product_id)::integer from stock_movements) as products,
+      (select count(*)::integer from stock_movements) as movements, (select count(*)::integer from orders) as orders`)
+  return { ...rows[0]!, faults }
+}
