@@ -1,9 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type CardRow, cardColumns, toCard } from '#server/catalog/product-card.ts'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
-import type { ApplianceModel, ModelParts } from '#shared/fit/model-contract.ts'
-import type { PriceTier } from '#shared/money/rubles.ts'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 
 /** Two rows of cards a section; the rest is one click away. */
 const cardsOfSection = 8
@@ -16,39 +14,34 @@ export async function findModelsOfCode(db: Queryable, codeNorm: string): Promise
   )
 }
 
-type Section = { id: number; slug: string | null; name: string }
-type PartRow = CardRow & { section: Section | null; sectionTotal: number }
+type NamedSection = { id: number; slug: string | null; name: string }
 
-export async function findModelParts(
-  db: Queryable,
-  { tier, model }: { tier: PriceTier; model: ApplianceModel },
-): Promise<Pick<ModelParts, 'category' | 'sections' | 'total'>> {
-  const [category] = await selectRows<Section>(
+export async function findCategoryOfModel(db: Queryable, model: ApplianceModel): Promise<NamedSection> {
+  const rows = await selectRows<NamedSection>(
     db,
     sql`select id, slug, name from categories where id = ${model.category_id}`,
   )
-  const rows = await selectRows<PartRow>(db, partsBySection(tier, model.id))
-  const sections: ModelParts['sections'] = []
-  for (const row of rows) {
-    const last = sections.at(-1)
-    if (last && last.section?.id === row.section?.id) last.products.push(toCard(row))
-    else sections.push({ section: row.section, total: row.sectionTotal, products: [toCard(row)] })
-  }
-  return { category: category!, sections, total: sections.reduce((sum, section) => sum + section.total, 0) }
+  return rows[0]!
 }
 
-function partsBySection(tier: PriceTier, modelId: number): SQL {
-  return sql`
-    select ${cardColumns(tier)}, placed.total as "sectionTotal",
+type FittingSection = { section: NamedSection | null; total: number; productIds: number[] }
+
+/** The most wanted parts of each section that fit a model. */
+export async function findFittingSections(db: Queryable, modelId: number): Promise<FittingSection[]> {
+  return selectRows<FittingSection>(
+    db,
+    sql`
+    select placed.total, array_agg(placed.id order by placed.place) as "productIds",
       case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as section
     from (
       select p.id, p.subcategory_id, count(*) over (partition by p.subcategory_id)::integer as total,
         row_number() over (partition by p.subcategory_id order by p.popularity desc, p.id desc) as place
       from product_models l join products p on p.id = l.product_id and not p.hidden where l.model_id = ${modelId}::integer
     ) placed
-    join products p on p.id = placed.id left join subcategories s on s.id = placed.subcategory_id
+    left join subcategories s on s.id = placed.subcategory_id
     where placed.place <= ${cardsOfSection}::integer
-    order by s.position nulls last, s.id, placed.place`
+    group by s.id, placed.total order by s.position nulls last, s.id`,
+  )
 }
 
 /** Models that something fits, a batch at a time by id. */

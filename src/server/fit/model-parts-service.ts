@@ -1,9 +1,10 @@
+import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ModelParts } from '#shared/fit/model-contract.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { findModelParts, findModelsOfCode } from './model-parts-queries.ts'
+import { findCategoryOfModel, findFittingSections, findModelsOfCode } from './model-parts-queries.ts'
 
 export { findLastModelId, findListedModels } from './model-parts-queries.ts'
 
@@ -16,5 +17,14 @@ export async function readModelParts(
 ): Promise<ModelParts | null> {
   const models = await findModelsOfCode(db, normalizeCode(code))
   const model = models.find((each) => (slugify(each.brand) || '-') === slugify(brand) || each.brand === brand)
-  return model ? { model, ...(await findModelParts(db, { tier, model })) } : null
+  if (!model) return null
+  const [category, found] = await Promise.all([findCategoryOfModel(db, model), findFittingSections(db, model.id)])
+  const cards = await findProductsByIds(db, { tier, ids: found.flatMap(({ productIds }) => productIds) })
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const sections = found.map(({ section, total, productIds }) => ({
+    section,
+    total,
+    products: productIds.flatMap((id) => byId.get(id) ?? []),
+  }))
+  return { model, category, sections, total: sections.reduce((sum, { total }) => sum + total, 0) }
 }

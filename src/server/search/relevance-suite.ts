@@ -1,6 +1,6 @@
 /** Whether the search finds what buyers mean: the written queries, the same ones typed carelessly, and how an answer is judged. */
 import { readFileSync } from 'node:fs'
-import { type Random, seededRandom } from '#server/demo/seeded-random.ts'
+import { type Random, seededRandom } from '#server/demo/demo-service.ts'
 import type { Suggestions } from '#shared/search/suggest-contract.ts'
 
 export type Expectation =
