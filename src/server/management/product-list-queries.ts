@@ -46,8 +46,11 @@ function foundBy(text: string): SQL {
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  const patterns = sql.param(words.slice(0, 8).map((word) => `%${word}%`))
-  const name = sql`translate(lower(name), 'ё', 'е')`
+  // One condition a word: an index of runs of letters knows no «all of these».
+  const named = sql.join(
+    words.slice(0, 8).map((word) => sql`translate(lower(name), 'ё', 'е') like ${`%${word}%`}`),
+    sql` and `,
+  )
   const ways = [
     ...(code
       ? [
@@ -57,8 +60,8 @@ function foundBy(text: string): SQL {
       : []),
     ...(words.length > 0
       ? [
-          sql`select id from products where not hidden and ${name} like all (${patterns}::text[])`,
-          sql`select id from products where hidden and ${name} like all (${patterns}::text[])`,
+          sql`select id from products where not hidden and ${named}`,
+          sql`select id from products where hidden and ${named}`,
         ]
       : []),
   ]

@@ -20,7 +20,7 @@ import { stockFilters } from '#shared/management/managed-product-rules.ts'
 import { modelPasteAnswer, modelPasteInput, modelRemovalInput } from '#shared/management/model-paste-contract.ts'
 import { type Editor, listEdits } from './edit-service.ts'
 import { pasteModels, removeModels } from './model-paste-service.ts'
-import { countListed, countViews, findListed } from './product-list-queries.ts'
+import { countProductViews, listManagedProducts } from './product-list-service.ts'
 import {
   changeProduct,
   createProduct,
@@ -87,16 +87,14 @@ export function registerProductManagement(server: FastifyInstance, { database: {
   app.get(
     '/api/admin/products',
     { config: admin, schema: { querystring: listQuery, response: { 200: managedProductList } } },
-    async (request) => {
+    (request) => {
       const { sort, limit, page, ...filter } = request.query
-      const asked = filter as ProductFilter
-      const products = await findListed(db, { filter: asked, sort, limit, offset: (page - 1) * limit })
-      return { products, total: await countListed(db, asked), page, limit }
+      return listManagedProducts(db, { filter: filter as ProductFilter, sort, limit, page })
     },
   )
 
   app.get('/api/admin/products/counts', { config: admin, schema: { response: { 200: productViewCounts } } }, () =>
-    countViews(db),
+    countProductViews(db),
   )
 
   app.get(

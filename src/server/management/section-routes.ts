@@ -16,13 +16,13 @@ import {
 } from '#shared/management/managed-section-contract.ts'
 import { editorOf } from './product-routes.ts'
 import { removeCategoryPhoto, setCategoryPhoto } from './section-photo-service.ts'
-import { findTree } from './section-queries.ts'
 import {
   arrangeSections,
   changeCategory,
   changeSubcategory,
   createCategory,
   createSubcategory,
+  listSections,
   removeSection,
   type SectionRefusal,
   type SectionResult,
@@ -51,7 +51,7 @@ export async function registerSectionManagement(server: FastifyInstance, { datab
   const app = server.withTypeProvider<ZodTypes>()
 
   app.get('/api/admin/categories', { config: admin, schema: { response: answers } }, async () => ({
-    categories: await findTree(db),
+    categories: await listSections(db),
   }))
 
   app.post(

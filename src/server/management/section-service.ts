@@ -40,6 +40,10 @@ export type SectionRefusal =
   | { ok: false; code: 'stale'; conflict: Conflict }
 export type SectionResult = { ok: true; categories: ManagedCategory[] } | SectionRefusal
 
+export function listSections(db: Queryable): Promise<ManagedCategory[]> {
+  return findTree(db)
+}
+
 /** Drawn where there is no photo and nobody chose a drawing. */
 const usualDrawing = 'part'
 

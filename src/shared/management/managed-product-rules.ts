@@ -15,7 +15,6 @@ export type NumberKind = (typeof numberKinds)[number]
 /** Fewer than this on the shelf is «заканчивается». */
 export const lowStock = 3
 export const stockFilters = ['in', 'low', 'out', 'unknown'] as const
-export type StockFilter = (typeof stockFilters)[number]
 
 export const productSorts = [
   'changed',

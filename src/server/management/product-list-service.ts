@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/platform/database.ts'
+import type {
+  ManagedProductList,
+  ProductFilter,
+  ProductViewCounts,
+} from '#shared/management/managed-product-contract.ts'
+import type { ManagedProductSort } from '#shared/management/managed-product-rules.ts'
+import { countListed, countViews, findListed } from './product-list-queries.ts'
+
+/** All parts, hidden ones among them, as the shopkeeper looks through them. */
+
+type Page = { filter: ProductFilter; sort: ManagedProductSort; limit: number; page: number }
+
+export async function listManagedProducts(
+  db: Queryable,
+  { filter, sort, limit, page }: Page,
+): Promise<ManagedProductList> {
+  const products = await findListed(db, { filter, sort, limit, offset: (page - 1) * limit })
+  // A last page that is not full says the total by itself.
+  const isLast = products.length > 0 && products.length < limit
+  const total = isLast ? (page - 1) * limit + products.length : await countListed(db, filter)
+  return { products, total, page, limit }
+}
+
+export function countProductViews(db: Queryable): Promise<ProductViewCounts> {
+  return countViews(db)
+}
