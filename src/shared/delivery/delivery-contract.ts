@@ -3,6 +3,7 @@ import { paymentMethods } from '#shared/payment/payment-method.ts'
 import { deliveryMethods } from './delivery-method.ts'
 
 const deliveryPoint = z.object({ id: z.string(), address: z.string(), note: z.string() })
+export type DeliveryPoint = z.infer<typeof deliveryPoint>
 
 export const deliveryOption = z.object({
   method: z.enum(deliveryMethods),
