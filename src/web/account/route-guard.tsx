@@ -30,7 +30,7 @@ async function offerAppliances() {
 }
 
 function askToLogIn() {
-  void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center', milliseconds: 2000 })
+  void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center' })
 }
 
 /** What the server left for the page it sent the visitor to; read once. */

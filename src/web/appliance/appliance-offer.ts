@@ -21,9 +21,6 @@ async function save() {
     await takeGuestAppliances()
     void showToast('Техника сохранена в аккаунт', { kind: 'success' })
   } catch {
-    void showToast('Не удалось сохранить технику. Она осталась на этом устройстве', {
-      kind: 'error',
-      milliseconds: 6000,
-    })
+    void showToast('Не удалось сохранить технику. Она осталась на этом устройстве', { kind: 'error' })
   }
 }

@@ -34,7 +34,7 @@ function setLine(product: ProductCard, quantity: number, place?: number) {
   const { items, products, seenPrices } = cartState()
   const { id } = product
   if (quantity > 0 && quantityInCart(id) === 0 && items.length >= maxCartLines) {
-    void showToast(`В корзине уже ${maxCartLines} товаров`, { kind: 'error', milliseconds: 6000 })
+    void showToast(`В корзине уже ${maxCartLines} товаров`, { kind: 'error' })
     return
   }
   const changed = withQuantity(items, { id, quantity }, place)

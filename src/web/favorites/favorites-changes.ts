@@ -21,7 +21,7 @@ export async function pressFavorite(productId: number) {
     if (press === presses) setFavorites({ ids, hasFailed: false })
   } catch {
     mark(productId, wasFavorite)
-    void showToast('Не удалось обновить избранное', { kind: 'error', milliseconds: 6000 })
+    void showToast('Не удалось обновить избранное', { kind: 'error' })
   }
 }
 

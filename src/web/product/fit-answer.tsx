@@ -90,10 +90,7 @@ function KeepButton({ model }: { model: ApplianceModel }) {
     try {
       await keepModel(model)
     } catch (error) {
-      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), {
-        kind: 'error',
-        milliseconds: 6000,
-      })
+      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
     }
     setKeeping(false)
   }

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 const toasts = [
   { name: 'Сообщение', options: {} },
   { name: 'Удача', options: { kind: 'success' } },
-  { name: 'Ошибка', options: { kind: 'error', milliseconds: 6000 } },
+  { name: 'Ошибка', options: { kind: 'error' } },
   { name: 'Внизу', options: { kind: 'error', place: 'bottom-center' } },
   { name: 'С действием', options: { action: { label: 'Вернуть', run: () => undefined }, milliseconds: 6000 } },
 ] as const

@@ -1,13 +1,13 @@
 import type { ToastOptions } from './toast-options.ts'
 
+/** Two seconds, as specified; what went wrong stays long enough to be read. The guard's word at the bottom is short too. */
 const usualMilliseconds = 2000
+const errorMilliseconds = 6000
 const mostAtOnce = 20
 
 /** Drawn past React: a toast outlives the page that asked for it, and lies above an open window. */
-export function addToast(
-  text: string,
-  { kind = 'info', place = 'top-right', milliseconds = usualMilliseconds, action }: ToastOptions,
-) {
+export function addToast(text: string, { kind = 'info', place = 'top-right', milliseconds, action }: ToastOptions) {
+  const isFault = kind === 'error' && place === 'top-right'
   const list = listAt(place)
   while (list.childElementCount >= mostAtOnce) list.firstElementChild?.remove()
   const toast = document.createElement('div')
@@ -20,7 +20,7 @@ export function addToast(
   // Shown again, so that it lies above a window opened since.
   if (list.matches(':popover-open')) list.hidePopover()
   list.showPopover()
-  closeLater(toast, milliseconds)
+  closeLater(toast, milliseconds ?? (isFault ? errorMilliseconds : usualMilliseconds))
 }
 
 function listAt(place: string): HTMLElement {
