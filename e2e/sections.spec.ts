@@ -37,3 +37,19 @@ test('what is pressed before its script has come is done once it is there', asyn
   await expect(page.getByText('ZZ-99-NONE нет в списке. Проверим вручную')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
+
+test('a theme chosen before the footer has its script is the theme once it has', async ({ page }) => {
+  let arrive = () => {}
+  await page.route(/site-footer-.*\.js/, async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await route.continue()
+  })
+  await openAlive(page, '/about')
+  await page.getByRole('contentinfo').getByText('Тёмная').click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+})

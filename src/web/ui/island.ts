@@ -44,6 +44,13 @@ export function islandAt<Props extends object>(
     if (target instanceof HTMLFormElement) {
       event.preventDefault()
       repeat = () => target.requestSubmit()
+    } else if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
+      // Set back first: React hears a choice only when it changes something.
+      const wanted = target.checked
+      repeat = () => {
+        target.checked = !wanted
+        target.click()
+      }
     } else if (!repeat && target instanceof Element) {
       const pressed = target.closest<HTMLElement>('button:not([type=submit])')
       repeat = pressed ? () => pressed.click() : undefined
