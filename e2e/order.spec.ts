@@ -1,4 +1,5 @@
 import { firstPump } from './demo-addresses.ts'
+import { openManagement } from './management.ts'
 import { fillCheckout, openCheckout, orderButton, placedHeading, someBuyer } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
 import { openAlive, registerHere } from './shoppers.ts'
@@ -74,4 +75,38 @@ test('a person finds their orders in the profile and repeats one', { tag: '@both
   await page.getByRole('button', { name: /^Повторить №/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: pump.name })).toBeVisible()
+})
+
+test('a received order is brought back: what, why, and the answer is awaited on its page', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  await openCheckout(page, await firstPump(request))
+  await fillCheckout(page, someBuyer())
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  const { id } = (await (await page.request.get(`/api/orders/${pathname.split('/')[2]}${search}`)).json()) as {
+    id: number
+  }
+  const management = await openManagement(browser, { baseURL, extraHTTPHeaders })
+  for (const status of ['processing', 'ready', 'completed'])
+    await management.change({ method: 'POST', url: `/api/admin/orders/${id}/status`, data: { status } })
+  await management.close()
+
+  await openAlive(page, `${pathname}${search}`)
+  await page.getByRole('button', { name: 'Оформить возврат' }).click()
+  const dialog = page.getByRole('dialog')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Отправить заявку' }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await dialog.getByRole('combobox').selectOption('1 шт.')
+  await dialog.getByRole('textbox', { name: 'Почему возвращаете' }).fill('Не подошла по креплению')
+  await dialog.getByRole('button', { name: 'Отправить заявку' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Возврат')
+  await expect(page.getByText('Возврат уже оформлен')).toBeVisible()
 })
