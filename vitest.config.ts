@@ -42,6 +42,8 @@ export default defineConfig({
           // The built shop is started, killed and signalled: `npm run build` first.
           include: ['e2e/process/*.test.ts'],
           testTimeout: 180_000,
+          // Its shops are ended by a hook of a module that all files import, which would be heard in the first file only.
+          isolate: true,
           // One shop after the other, or they would only wait for each other's processor.
           fileParallelism: false,
         },
