@@ -45,7 +45,7 @@ export function UsersPage() {
         keyOf={({ id }) => id}
         cellsOf={(user) => [
           [user.last_name, user.first_name, user.patronymic].filter(Boolean).join(' '),
-          user.phone,
+          user.phone ?? 'не указан',
           user.email,
           `${roleNames[user.role]}${user.blocked ? ', заблокирован' : ''}`,
           day.format(new Date(user.created_at)),

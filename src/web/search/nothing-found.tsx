@@ -1,4 +1,5 @@
 import { otherLayout } from '#shared/search/keyboard-layout.ts'
+import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { RequestButton } from '#web/request/request-button.tsx'
 import { categoryPath, phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -29,23 +30,11 @@ export function NothingFound({ text, hasModels }: { text: string; hasModels: boo
           </li>
         )}
       </ul>
-      <form data-link="" className="search-by-model" action="/search">
-        <label htmlFor="nothing-model">Модель техники</label>
-        <input
-          id="nothing-model"
-          name="q"
-          required
-          minLength={2}
-          maxLength={100}
-          placeholder="WW70J52E0HW"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button className="button button-primary" type="submit">
-          Подобрать
-        </button>
-      </form>
+      <PlateForm
+        id="nothing-model"
+        className="search-by-model"
+        head={<label htmlFor="nothing-model">Модель техники</label>}
+      />
       <ul className="chips">
         {categories.map((category) => (
           <li key={category.id}>
