@@ -48,7 +48,8 @@ async function runStep(client: pg.PoolClient, step: Step) {
   try {
     // A running shop must not wait behind a migration that waits for a lock.
     await client.query(`set local lock_timeout = '3s'`)
-    await client.query({ text: step.sql, query_timeout: 600_000 } as pg.QueryConfig)
+    // Search words of a million parts take minutes.
+    await client.query({ text: step.sql, query_timeout: 3_600_000 } as pg.QueryConfig)
     await client.query('insert into schema_migrations (id, name, hash) values ($1, $2, $3)', [
       step.id,
       step.name,
