@@ -154,8 +154,8 @@ const products = () =>
 
 const categories = () =>
   screen({
-    page: async () => (await import('./admin/categories-page.tsx')).CategoriesPage,
-    sources: ['admin/categories-page.tsx'],
+    page: async () => (await import('./admin/sections/categories-page.tsx')).CategoriesPage,
+    sources: ['admin/sections/categories-page.tsx'],
   })
 
 const orders = () =>

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
-type Change = { method: 'POST' | 'PATCH' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
+type Change = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
 /** Sent to the document when the server no longer knows the session the page believed in. */
 export const sessionOverEvent = 'shop:session-over'

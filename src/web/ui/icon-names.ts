@@ -1,7 +1,9 @@
 /** Every icon the shop uses, by its name in the lucide set; the build draws them into the sprite. */
 export const iconNames = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
+  'arrow-up',
   'arrow-up-right',
   'banknote',
   'camera',
@@ -18,6 +20,7 @@ export const iconNames = [
   'download',
   'eye',
   'eye-off',
+  'grip-vertical',
   'heart',
   'house',
   'landmark',
@@ -31,6 +34,7 @@ export const iconNames = [
   'minus',
   'package',
   'package-check',
+  'pencil',
   'pencil-ruler',
   'phone',
   'plus',

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useId } from 'react'
+import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { removeCategoryPhoto, type SectionTree, setCategoryPhoto } from '#web/api/section-admin-api.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type Props = { category: ManagedCategory; tree: ManagedCategory[]; onTree: (tree: SectionTree) => void }
+
+/** The photo of a category, saved as soon as it is chosen; without one its drawing is shown. */
+export function CategoryPhoto({ category, tree, onTree }: Props) {
+  const id = useId()
+  const { isBusy, fault, run } = useAsking()
+  const photo = tree.find((each) => each.id === category.id)?.photo ?? null
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void run(async () => onTree(await setCategoryPhoto(category.id, file)))
+  }
+
+  return (
+    <div className="section-photo">
+      <span className="picture-box">
+        {photo ? <img src={photo} alt={`Фото: ${category.name}`} /> : <Drawing name={category.drawing} />}
+      </span>
+      <div>
+        <input
+          className="visually-hidden"
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={isBusy}
+          onChange={choose}
+        />
+        <label className="button button-outline" htmlFor={id} aria-busy={isBusy}>
+          {isBusy ? 'Сохраняем...' : photo ? 'Заменить фото' : 'Загрузить фото'}
+        </label>
+        {photo && (
+          <button
+            className="link"
+            type="button"
+            onClick={() => void run(async () => onTree(await removeCategoryPhoto(category.id)))}
+          >
+            Убрать фото
+          </button>
+        )}
+        {!photo && <p className="section-note">Пока фото нет, показываем рисунок</p>}
+        <FormFault text={fault} />
+      </div>
+    </div>
+  )
+}

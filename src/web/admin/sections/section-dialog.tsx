@@ -1,0 +1,183 @@
+import { type FormEvent, useState } from 'react'
+import { slugify } from '#shared/catalog/slug.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import {
+  addCategory,
+  addSubcategory,
+  changeCategory,
+  changeSubcategory,
+  type SectionTree,
+} from '#web/api/section-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { CategoryPhoto } from './category-photo.tsx'
+import { SectionConflict } from './section-conflict.tsx'
+import { SectionRemoval } from './section-removal.tsx'
+
+export type SectionSubject =
+  | { kind: 'new-category' }
+  | { kind: 'new-subcategory'; categoryId: number }
+  | { kind: 'edit'; level: 'categories'; section: ManagedCategory }
+  | { kind: 'edit'; level: 'subcategories'; section: ManagedSubcategory }
+
+type Props = {
+  subject: SectionSubject
+  tree: ManagedCategory[]
+  onTree: (tree: SectionTree) => void
+  onClose: () => void
+}
+type Draft = { name: string; slug: string; categoryId: number; filters: string }
+
+/** A section's name, address and place; of a category its photo too. */
+export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
+  const edited = subject.kind === 'edit' ? subject : undefined
+  const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
+  const [draft, setDraft] = useState<Draft>(() => draftOf(subject))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const { name, slug, categoryId, filters } = draft
+
+  const ownSlug = edited?.section.slug ?? null
+  const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== draftOf(subject).categoryId)
+
+  async function save(version: number | undefined) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onTree(await send(subject, draft, version))
+      onClose()
+    } catch (error) {
+      const isKnown = error instanceof ShopApiError
+      setProblem(isKnown ? error.problem : { code: 'unreachable', error: unavailableText })
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) void save(edited && currentVersion(tree, edited))
+  }
+
+  const fields = problem?.fields ?? (problem?.code === 'slug-taken' ? { slug: problem.error } : {})
+  const hasOwnPlace = Object.keys(fields).length > 0 || !!problem?.conflict
+  return (
+    <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {edited?.level === 'categories' && <CategoryPhoto category={edited.section} onTree={onTree} tree={tree} />}
+        <Field
+          label="Название"
+          name="name"
+          maxLength={200}
+          value={name}
+          error={fields.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <Field
+          label="Адрес"
+          name="slug"
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug}
+          placeholder={slugify(name)}
+          error={fields.slug}
+          hint={isReaddressed ? 'Старый адрес будет перенаправлять' : 'Латинские буквы, цифры и дефисы'}
+          onChange={(event) => setDraft({ ...draft, slug: event.target.value.trim().toLowerCase() })}
+        />
+        {!isOfCategory && (
+          <>
+            <div className="field">
+              <label htmlFor="section-category">Категория</label>
+              <select
+                id="section-category"
+                value={categoryId}
+                onChange={(event) => setDraft({ ...draft, categoryId: Number(event.target.value) })}
+              >
+                {tree.map((category) => (
+                  <option key={category.id} value={category.id}>
+                    {category.name}
+                  </option>
+                ))}
+              </select>
+              {edited && categoryId !== draftOf(subject).categoryId && (
+                <p className="section-note">Товары переедут вместе с подкатегорией</p>
+              )}
+            </div>
+            <TextArea
+              label="Фильтры"
+              note="по одной характеристике в строке"
+              name="filters"
+              rows={3}
+              placeholder={'Мощность, Вт\nДиаметр, мм'}
+              value={filters}
+              error={fields.filters}
+              onChange={(event) => setDraft({ ...draft, filters: event.target.value })}
+            />
+          </>
+        )}
+        {problem?.conflict && (
+          <SectionConflict
+            conflict={problem.conflict}
+            tree={tree}
+            onOverwrite={() => void save(problem.conflict?.version)}
+          />
+        )}
+        <FormFault text={hasOwnPlace ? undefined : problem?.error} />
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          {edited ? 'Сохранить' : 'Добавить'}
+        </button>
+        {edited && (
+          <SectionRemoval
+            level={edited.level}
+            section={edited.section}
+            onRemoved={(now) => {
+              onTree(now)
+              onClose()
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function titleOf(subject: SectionSubject): string {
+  if (subject.kind === 'new-category') return 'Новая категория'
+  if (subject.kind === 'new-subcategory') return 'Новая подкатегория'
+  return subject.section.name
+}
+
+function draftOf(subject: SectionSubject): Draft {
+  if (subject.kind !== 'edit') {
+    return { name: '', slug: '', categoryId: 'categoryId' in subject ? subject.categoryId : 0, filters: '' }
+  }
+  const { name, slug } = subject.section
+  if (subject.level === 'categories') return { name, slug: slug ?? '', categoryId: 0, filters: '' }
+  const { category_id: categoryId, filters } = subject.section
+  return { name, slug: slug ?? '', categoryId, filters: filters.map(({ label }) => label).join('\n') }
+}
+
+/** A new photo has moved the version on while the form was open; that was the same person. */
+function currentVersion(tree: ManagedCategory[], edited: SectionSubject & { kind: 'edit' }): number {
+  const { section, level } = edited
+  return (level === 'categories' && tree.find(({ id }) => id === section.id)?.version) || section.version
+}
+
+function send(subject: SectionSubject, draft: Draft, version: number | undefined): Promise<SectionTree> {
+  const { name, categoryId } = draft
+  const slug = draft.slug ? { slug: draft.slug } : {}
+  const filters = draft.filters
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (subject.kind === 'new-category') return addCategory({ name, ...slug })
+  if (subject.kind === 'new-subcategory') return addSubcategory({ category_id: categoryId, name, ...slug, filters })
+  const { section, level } = subject
+  const given = { name, ...slug, version: version ?? section.version }
+  if (level === 'categories') return changeCategory(section.id, given)
+  return changeSubcategory(section.id, { ...given, category_id: categoryId, filters })
+}
