@@ -36,7 +36,7 @@ export async function listAudit(db: Queryable, { kind, subjectId, before, limit 
     where (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${subjectId ?? null}::integer is null or subject_id = ${subjectId ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by id desc limit ${limit}`)
+    order by audit_events.id desc limit ${limit}`)
   return rows
 }
 
