@@ -43,8 +43,9 @@ import { registerRequests } from './request/request-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
 import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
+import { registerSettings } from './shop/settings-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
-import { shopFactsOf } from './shop/shop-service.ts'
+import { openShopSettings, type ShopSettings } from './shop/shop-settings.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 
 export type AppDeps = {
@@ -58,12 +59,16 @@ export type AppDeps = {
   limits?: LimitTable
   passwords?: Passwords
   loop?: LoopWatch
+  /** The ones the shop's jobs use too; without them it reads its own. */
+  settings?: ShopSettings
   /** The clock of the shop's calendar, for tests of dates. */
   now?: () => Date
 }
 
 /** The whole shop behind one port; every feature is registered here by name. */
-export async function buildApp(deps: AppDeps) {
+export async function buildApp(given: AppDeps) {
+  const settings = given.settings ?? (await openShopSettings(given.database.db, given.config))
+  const deps = { ...given, settings }
   const door = createFrontDoor()
   const app = Fastify({
     loggerInstance: deps.log,
@@ -93,6 +98,7 @@ export async function buildApp(deps: AppDeps) {
   registerCleanInput(app)
   registerHealth(app, deps)
   registerShop(app, deps)
+  registerSettings(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)
@@ -109,7 +115,7 @@ export async function buildApp(deps: AppDeps) {
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
   registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
   await registerMasters(app, deps)
-  registerInvoices(app, { ...orderDeps, requisites: deps.config.requisites })
+  registerInvoices(app, { ...orderDeps, requisites: settings.requisites })
   registerOrderAdmin(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
@@ -117,7 +123,7 @@ export async function buildApp(deps: AppDeps) {
     limits,
     secrets,
     passwords: deps.passwords ?? createPasswords(),
-    shop: shopFactsOf(deps.config),
+    shop: settings.facts,
     log: deps.log,
     personalData: personalDataParts,
   })
@@ -125,6 +131,6 @@ export async function buildApp(deps: AppDeps) {
   registerSeo(app, deps)
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
-  registerPages(app, { ...deps, pages: deps.pages ?? null, shop: shopFactsOf(deps.config), http, door })
+  registerPages(app, { ...deps, pages: deps.pages ?? null, http, door })
   return app
 }

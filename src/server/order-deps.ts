@@ -1,22 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
-import { readDeliveryTable, tableDelivery } from './delivery/delivery-service.ts'
+import { tableDelivery } from './delivery/delivery-service.ts'
 import type { OrderDeps } from './order/order-service.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { shopFactsOf } from './shop/shop-service.ts'
+import type { ShopSettings } from './shop/shop-settings.ts'
 
-type Given = { config: Config; database: Database; log: FastifyBaseLogger; now?: (() => Date) | undefined }
+type Given = {
+  config: Config
+  database: Database
+  settings: ShopSettings
+  log: FastifyBaseLogger
+  now?: (() => Date) | undefined
+}
 
 /** What orders need of the rest of the shop; the same for its calls and for its jobs. */
-export function orderDepsOf({ config, database, log, now = () => new Date() }: Given): OrderDeps {
+export function orderDepsOf({ config, database, settings, log, now = () => new Date() }: Given): OrderDeps {
   return {
     db: database.db,
-    shop: shopFactsOf(config),
+    shop: settings.facts,
     shopInbox: config.mail.shopInbox,
-    delivery: tableDelivery(readDeliveryTable(config.delivery.file), config.delivery.freeFrom),
-    payments: config.yookassa && createYookassa({ ...config.yookassa, ...config.requisites }),
+    delivery: tableDelivery(settings.delivery),
+    payments: config.yookassa && createYookassa({ ...config.yookassa, seller: settings.requisites }),
     returnDays: config.returnDays,
     now,
     log,

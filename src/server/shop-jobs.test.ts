@@ -20,8 +20,8 @@ afterAll(() => shop.close())
 
 test('without a mail server mail appears in the outbox folder, and a stop ends all jobs', async () => {
   const stop = new AbortController()
-  const { config, database } = shop
-  const jobs = runShopJobs({ config, database, log: quietLog, signal: stop.signal })
+  const { config, database, settings } = shop
+  const jobs = runShopJobs({ config, database, settings, log: quietLog, signal: stop.signal })
 
   await enqueueMail(shop.db, { kind: 'hello', to: 'anna@example.com', subject: 'Привет', text: 'а', html: '<p>а</p>' })
   const isSent = async () => {

@@ -17,20 +17,27 @@ import { openPhotoStore } from './platform/photo-upload-store.ts'
 import { removeForgottenPhotos, requestPhotosDir } from './request/request-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 import { refreshRanking } from './search/popularity-service.ts'
+import type { ShopSettings } from './shop/shop-settings.ts'
 
-type Deps = { config: Config; database: Database; log: FastifyBaseLogger; signal: AbortSignal }
+type Deps = {
+  config: Config
+  database: Database
+  settings: ShopSettings
+  log: FastifyBaseLogger
+  signal: AbortSignal
+}
 
 const daySeconds = 24 * 60 * 60
 /** Somebody looks at the progress of an import and waits for it to begin. */
 const importSeconds = 3
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
-export async function runShopJobs({ config, database, log, signal }: Deps): Promise<void> {
+export async function runShopJobs({ config, database, settings, log, signal }: Deps): Promise<void> {
   const sender = { name: config.shop.name, address: config.mail.from }
   const deliver = config.mail.smtpUrl
     ? smtpDelivery(config.mail.smtpUrl, sender)
     : fileDelivery(join(config.dataDir, 'outbox'), sender)
-  const orders = orderDepsOf({ config, database, log })
+  const orders = orderDepsOf({ config, database, settings, log })
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   await Promise.all([

@@ -10,6 +10,7 @@ import { engineHere } from './platform/engine-here.ts'
 import { migrate } from './platform/migrations.ts'
 import { migrationsDir } from './platform/project-paths.ts'
 import { tierOf } from './platform/sessions.ts'
+import { openShopSettings } from './shop/shop-settings.ts'
 import { runShopJobs } from './shop-jobs.ts'
 
 /** Opens the database, brings it up to date and fills an empty shop, without serving anything. */
@@ -21,12 +22,13 @@ export async function prepareShop(config: Config, log: FastifyBaseLogger) {
 /** One web process of the shop, from the database up. */
 export async function serveShop(config: Config, log: FastifyBaseLogger) {
   const database = await openPrepared(config, log)
-  const app = await buildApp({ config, database, log, pages: await loadBuiltPages(), tierOf })
+  const settings = await openShopSettings(database.db, config)
+  const app = await buildApp({ config, database, settings, log, pages: await loadBuiltPages(), tierOf })
   await app.listen({ port: config.port, host: config.host })
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 
   const background = new AbortController()
-  const jobs = runShopJobs({ config, database, log, signal: background.signal })
+  const jobs = runShopJobs({ config, database, settings, log, signal: background.signal })
   if (config.demo) {
     const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
     renderDemoPhotos(database.pool, photos).catch((error) => log.error({ err: error }, 'demo photos not rendered'))

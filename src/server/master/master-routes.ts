@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
-import { shopFactsOf } from '#server/shop/shop-service.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import { registerMasterRequests } from './master-request-routes.ts'
 import { registerPriceList } from './price-list-routes.ts'
 import { registerQuickOrder } from './quick-order-routes.ts'
 
-type Deps = { config: Config; database: Database }
+type Deps = { config: Config; database: Database; settings: ShopSettings }
 
-export async function registerMasters(server: FastifyInstance, { config, database }: Deps) {
+export async function registerMasters(server: FastifyInstance, { config, database, settings }: Deps) {
   registerMasterRequests(server, {
     db: database.db,
-    shop: shopFactsOf(config),
+    shop: settings.facts,
     shopInbox: config.mail.shopInbox,
   })
   await registerQuickOrder(server, { database })

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/platform/config.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { rublesInWords } from '#shared/payment/rubles-in-words.ts'
+import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { dayOf, dayText } from '#shared/shop/shop-calendar.ts'
 import type { OrderRow } from './order-queries.ts'
 
 /** The invoice of an order, to be printed or saved as a file: one page without scripts, as accountants know it. */
 
-type Requisites = Config['requisites']
 type Item = { name: string; sku: string; price: number; quantity: number }
 type Invoice = { order: OrderRow; items: Item[]; seller: Requisites; phone: string }
 

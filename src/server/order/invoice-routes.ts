@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { invoicePage, invoicePolicy } from './invoice-page.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findItems } from './order-queries.ts'
 import { orderParams, orderQuery, personal, viewerOf } from './order-routes.ts'
 import { findOwnOrder } from './read-service.ts'
 
-type Deps = OrderDeps & { requisites: Config['requisites'] }
+type Deps = OrderDeps & { requisites: Requisites }
 
 export function registerInvoices(server: FastifyInstance, deps: Deps) {
   const app = server.withTypeProvider<ZodTypes>()

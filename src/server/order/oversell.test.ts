@@ -15,7 +15,7 @@ let shop: TestApp
 let deps: OrderDeps
 beforeAll(async () => {
   shop = await buildOrderingShop()
-  deps = orderDepsOf({ config: shop.config, database: shop.database, log: quietLog })
+  deps = orderDepsOf({ ...shop, log: quietLog })
 })
 afterAll(() => shop.close())
 

@@ -15,7 +15,7 @@ let deps: OrderDeps
 beforeAll(async () => {
   yookassa = await startYookassa()
   shop = await buildOrderingShop({ env: yookassa.env })
-  deps = orderDepsOf({ config: shop.config, database: shop.database, log: quietLog })
+  deps = orderDepsOf({ ...shop, log: quietLog })
 })
 afterAll(async () => {
   expect(await stockFaults(shop)).toEqual([])

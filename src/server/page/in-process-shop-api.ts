@@ -12,6 +12,8 @@ import { checkFit, listProductModels, searchModels } from '#server/fit/fit-servi
 import { readModelParts } from '#server/fit/model-parts-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/problems.ts'
+import { infoPageOf } from '#server/shop/info-service.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
@@ -19,7 +21,6 @@ import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { type PageTag, pageTags, tagsOfCards } from './page-tags.ts'
 
 /** What one page asked of the shop, and what came of it. */
@@ -32,7 +33,7 @@ export type AskedShop = {
 }
 
 /** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
-export function askShop(db: Queryable, { shop, tier }: { shop: ShopFacts; tier: PriceTier }): AskedShop {
+export function askShop(db: Queryable, { settings, tier }: { settings: ShopSettings; tier: PriceTier }): AskedShop {
   const tags = new Set<PageTag>()
   const sections = { categories: [] as Category[], subcategories: [] as Subcategory[] }
   const lists: ProductListQuery[] = []
@@ -68,7 +69,16 @@ export function askShop(db: Queryable, { shop, tier }: { shop: ShopFacts; tier: 
   }
 
   const api: ShopApi = {
-    shop: async () => shop,
+    shop: () =>
+      answer(async () => {
+        await settings.ready()
+        return { ...settings.facts }
+      }),
+    infoPage: (slug) =>
+      answer(async () => {
+        await settings.ready()
+        return found(infoPageOf(settings, slug), 'not-found')
+      }),
     categories: () =>
       answer(async () => {
         const categories = await listCategories(db)

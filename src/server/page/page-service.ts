@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
-import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { askShop } from './in-process-shop-api.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageTag, pageTags } from './page-tags.ts'
@@ -21,12 +21,12 @@ export type ReadyPage = { page: PreparedPage; variant: Variant }
 type Deps = {
   cache: PageCache<PreparedPage>
   pages: Pages
-  shop: ShopFacts
+  settings: ShopSettings
   headers: Record<string, string>
   log: FastifyBaseLogger
 }
 
-export function createPageService(db: Queryable, { cache, pages, shop, headers, log }: Deps): PageService {
+export function createPageService(db: Queryable, { cache, pages, settings, headers, log }: Deps): PageService {
   let squeezing = false
 
   function ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null {
@@ -47,7 +47,7 @@ export function createPageService(db: Queryable, { cache, pages, shop, headers, 
   }
 
   async function render(url: string, tier: PriceTier): Promise<PreparedPage> {
-    const asked = askShop(db, { shop, tier })
+    const asked = askShop(db, { settings, tier })
     const result = await pages.render({ url, tier, api: asked.api, assets: pages.assets }).catch((error: unknown) => {
       throw asked.failure() ?? error
     })

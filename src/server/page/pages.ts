@@ -7,7 +7,7 @@ import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { Http } from '#server/platform/http.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { noteView } from '#server/search/view-log-service.ts'
-import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { createPageService, type Pages } from './page-service.ts'
@@ -21,24 +21,38 @@ type Deps = {
   log: FastifyBaseLogger
   tierOf: TierOf
   pages: Pages | null
-  shop: ShopFacts
+  settings: ShopSettings
   http: Http
   door: FrontDoor
 }
 
 /** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
-  const { config, database, log, pages, shop, http } = deps
+  const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
-    const service = createPageService(database.db, { cache, pages, shop, headers: http.headers.page, log })
-    registerPageRoutes(app, { ...deps, pages, service, loop: http.loop, onAnswer: http.onAnswer, onPage })
+    const service = createPageService(database.db, { cache, pages, settings, headers: http.headers.page, log })
+    registerPageRoutes(app, {
+      ...deps,
+      shop: settings.facts,
+      pages,
+      service,
+      loop: http.loop,
+      onAnswer: http.onAnswer,
+      onPage,
+    })
   }
 
   function onPage(url: string) {
     if (!url.startsWith(productPages)) return
     const end = url.indexOf('?')
     noteView(database.db, url.slice(productPages.length, end < 0 ? undefined : end))
+  }
+
+  /** Before any page is dropped, so that none is made anew of what was before. */
+  function readSettings() {
+    settings.outdated()
+    settings.ready().catch((error: unknown) => log.warn({ err: error }, 'settings not read'))
   }
 
   const { stats } = cache
@@ -55,10 +69,12 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       log,
       listener: {
         onChange(change) {
+          if (change.all) readSettings()
           cache.apply(change)
           if (change.recount) recount.schedule()
         },
         onGap() {
+          readSettings()
           cache.dropAll()
           recount.schedule()
         },

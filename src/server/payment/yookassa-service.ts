@@ -4,7 +4,7 @@ import { type PaymentProvider, PaymentProviderError, type ProviderPayment, type 
 
 /** YooKassa behind the shop's own interface: https://yookassa.ru/developers. */
 
-type Settings = { shopId: string; secretKey: string; url: string; vat: Vat; taxSystem: number }
+type Settings = { shopId: string; secretKey: string; url: string; seller: { vat: Vat; taxSystem: number } }
 
 const statuses = {
   pending: 'pending',
@@ -59,12 +59,12 @@ export function createYookassa(settings: Settings): PaymentProvider {
   function receiptOf({ email, phone, lines }: Receipt, mode: 'full_prepayment' | 'full_payment') {
     return {
       customer: email ? { email } : { phone: phone?.replace('+', '') },
-      tax_system_code: settings.taxSystem,
+      tax_system_code: settings.seller.taxSystem,
       items: lines.map((line) => ({
         description: line.description,
         quantity: line.quantity,
         amount: amountOf(line.price),
-        vat_code: vatCodes[settings.vat],
+        vat_code: vatCodes[settings.seller.vat],
         payment_subject: line.subject,
         payment_mode: mode,
         measure: 'piece',

@@ -10,17 +10,17 @@ import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { sessionOf } from '#server/platform/sessions.ts'
 import { inputOf, type ZodTypes } from '#server/platform/zod-schemas.ts'
-import { shopFactsOf } from '#server/shop/shop-service.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import { requestAccepted, requestInput, requestList } from '#shared/request/request-contract.ts'
 import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './request-service.ts'
 
-type Deps = { config: Config; database: Database }
+type Deps = { config: Config; database: Database; settings: ShopSettings }
 
-export async function registerRequests(server: FastifyInstance, { config, database }: Deps) {
+export async function registerRequests(server: FastifyInstance, { config, database, settings }: Deps) {
   const deps: RequestDeps = {
     db: database.db,
     photos: openPhotoStore(requestPhotosDir(config)),
-    shop: shopFactsOf(config),
+    shop: settings.facts,
     shopInbox: config.mail.shopInbox,
   }
   const app = server.withTypeProvider<ZodTypes>()

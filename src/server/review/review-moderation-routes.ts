@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { shopFactsOf } from '#server/shop/shop-service.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import { moderatedReview, moderatedReviewList, moderationInput } from '#shared/review/review-contract.ts'
 import { reviewStatuses } from '#shared/review/review-rules.ts'
 import { listForModeration, moderateReview } from './review-moderation-service.ts'
 
-type Deps = { config: Config; database: Database }
+type Deps = { database: Database; settings: ShopSettings }
 
 const listQuery = z.object({
   status: z.enum(reviewStatuses).optional(),
@@ -26,9 +25,9 @@ const listQuery = z.object({
   cursor: idParam.optional(),
 })
 
-export function registerReviewModeration(server: FastifyInstance, { config, database }: Deps) {
+export function registerReviewModeration(server: FastifyInstance, { database, settings }: Deps) {
   const app = server.withTypeProvider<ZodTypes>()
-  const deps = { db: database.db, shop: shopFactsOf(config) }
+  const deps = { db: database.db, shop: settings.facts }
 
   app.get(
     '/api/admin/reviews',

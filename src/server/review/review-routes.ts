@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import {
   ownReview,
   ownReviewList,
@@ -27,16 +27,16 @@ import {
   writeReview,
 } from './review-service.ts'
 
-type Deps = { config: Config; database: Database }
+type Deps = { database: Database; settings: ShopSettings }
 
 const idParams = z.object({ id: idParam })
 /** A review is a page of text at most. */
 const bodyLimit = 32 * 1024
 
-export function registerReviews(server: FastifyInstance, { config, database }: Deps) {
+export function registerReviews(server: FastifyInstance, { database, settings }: Deps) {
   const { db } = database
   const app = server.withTypeProvider<ZodTypes>()
-  registerReviewModeration(server, { config, database })
+  registerReviewModeration(server, { database, settings })
 
   app.get(
     '/api/products/:id/reviews',

@@ -2,8 +2,6 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCategoryWithoutSlug, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { infoSlugs } from '#shared/page/info-slugs.ts'
-import { infoPages } from '#web/info/info-texts.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -78,10 +76,6 @@ test.each([
   '/sitemap-x.xml',
 ])('there is no %s', async (path) => {
   expect((await shop.get(path)).statusCode).toBe(404)
-})
-
-test('the footer pages the sitemap names are those the shop has', () => {
-  expect([...infoSlugs].sort()).toEqual(Object.keys(infoPages).sort())
 })
 
 function locations(xml: string): string[] {

@@ -1,14 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
+import { z } from 'zod'
+import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { infoPage } from '#shared/info/info-contract.ts'
 import { shopFacts } from '#shared/shop/shop-facts.ts'
-import { shopFactsOf } from './shop-service.ts'
+import { infoPageOf } from './info-service.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
-export function registerShop(server: FastifyInstance, { config }: { config: Config }) {
-  const facts = shopFactsOf(config)
-  server
-    .withTypeProvider<ZodTypes>()
-    .get('/api/shop', { config: { access: 'guest' }, schema: { response: { 200: shopFacts } } }, () =>
-      Promise.resolve(facts),
-    )
+/** What the shop says about itself to everyone. */
+export function registerShop(server: FastifyInstance, { settings }: { settings: ShopSettings }) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const config = { access: 'guest' } as const
+
+  app.get('/api/shop', { config, schema: { response: { 200: shopFacts } } }, async () => {
+    await settings.ready()
+    return settings.facts
+  })
+
+  app.get(
+    '/api/info/:slug',
+    { config, schema: { params: z.object({ slug: z.string().max(60) }), response: { 200: infoPage } } },
+    async (request) => {
+      await settings.ready()
+      const page = infoPageOf(settings, request.params.slug)
+      if (!page) throw problemError('not-found')
+      return page
+    },
+  )
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { openShopSettings } from '#server/shop/shop-settings.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { calmLoop } from './calm-loop.ts'
 import { openBrowser } from './people.ts'
@@ -25,13 +26,23 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
   const dataDir = await mkdtemp(join(tmpdir(), 'shildik-test-'))
   let shownTier = tier
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
-  const app = await buildApp({ config, database, log: quietLog, loop: calmLoop, tierOf: () => shownTier, ...deps })
+  const settings = await openShopSettings(database.db, config)
+  const app = await buildApp({
+    config,
+    database,
+    settings,
+    log: quietLog,
+    loop: calmLoop,
+    tierOf: () => shownTier,
+    ...deps,
+  })
   await app.ready()
   return {
     app,
     database,
     db: database.db,
     config,
+    settings,
     dataDir,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     /** As the shop's own pages do it, with the CSRF token. */

@@ -2,6 +2,7 @@ import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/cat
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import type { FitAnswer, ModelList, ModelParts } from '#shared/fit/model-contract.ts'
+import type { InfoPage } from '#shared/info/info-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { SymptomList } from '#shared/symptom/symptom-contract.ts'
 
@@ -11,6 +12,7 @@ import type { SymptomList } from '#shared/symptom/symptom-contract.ts'
  */
 export type ShopApi = {
   shop(): Promise<ShopFacts>
+  infoPage(slug: string): Promise<InfoPage>
   categories(): Promise<Category[]>
   subcategories(): Promise<Subcategory[]>
   subcategoriesOf(categoryId: number): Promise<Subcategory[]>

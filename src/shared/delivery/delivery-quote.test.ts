@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type OpeningHours, usualHours } from '#shared/shop/opening-hours.ts'
 import { deliveryQuotes } from './delivery-quote.ts'
 import { cityKey, usualDeliveryTable, zoneOf } from './delivery-table.ts'
 
@@ -12,6 +13,7 @@ function quote(asked: Partial<Parameters<typeof deliveryQuotes>[1]> & { method: 
     total: 1000,
     at: mondayNoon,
     freeFrom: 10_000,
+    hours: usualHours,
     ...rest,
   })
   return quotes.find((found) => found.method === method)
@@ -44,6 +46,19 @@ test.each([
   ['Monday 03:00, long before opening', '2026-11-16T00:00:00Z', 'Сегодня до 19:00'],
 ])('who orders on %s may pick it up: %s', (_when, at, text) => {
   expect(quote({ method: 'pickup', at: new Date(at) })).toMatchObject({ text })
+})
+
+const shutMonday: OpeningHours = {
+  week: usualHours.week,
+  special: [{ from: '2026-11-16', to: '2026-11-17', hours: null, note: 'переучёт' }],
+}
+
+test.each([
+  ['pickup', 'Завтра с 10:00', '2026-11-17T09:00:00Z'],
+  ['pickup', '18 ноября с 10:00', '2026-11-16T09:00:00Z'],
+  ['courier', '19 ноября', '2026-11-16T09:00:00Z'],
+])('while the shop is shut nothing is given out and nothing leaves: %s %s', (method, text, at) => {
+  expect(quote({ method, at: new Date(at), hours: shutMonday })).toMatchObject({ text })
 })
 
 test('from the threshold on delivery is free, except where the table says otherwise', () => {

@@ -1,41 +1,57 @@
-/** The shop answers its phone Monday to Friday 10–19 and at weekends 11–17, by Moscow time. */
-export const openingHours = [
-  { days: 'Пн–Пт', opens: 10, closes: 19 },
-  { days: 'Сб–Вс', opens: 11, closes: 17 },
-] as const
+/** When the shop is open, by Moscow time: a usual week, and days that differ from it. */
 
-const week = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** «10:00», so that hours compare as text. */
+type Clock = string
+/** Null: closed all day. */
+export type DayHours = { opens: Clock; closes: Clock } | null
+/** Days of the calendar, «2026-12-31», the last one included. */
+export type SpecialDays = { from: string; to: string; hours: DayHours; note: string }
+/** Monday stands first in the week. */
+export type OpeningHours = { week: DayHours[]; special: SpecialDays[] }
 
-const moscow = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Moscow',
-  weekday: 'short',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+const weekday: DayHours = { opens: '10:00', closes: '19:00' }
+const weekend: DayHours = { opens: '11:00', closes: '17:00' }
+
+export const usualHours: OpeningHours = {
+  week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
+  special: [],
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Further ahead nobody asks when the shop opens. */
+const farthestDays = 60
+
+/** The one language that writes «2026-11-16 09:59» by itself. */
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' })
+
+export function moscowTime(moment: Date): { day: string; time: Clock } {
+  const [day = '', time = ''] = moscow.format(moment).split(' ')
+  return { day, time }
+}
+
+export function hoursOn({ week, special }: OpeningHours, day: string): DayHours {
+  const other = special.find(({ from, to }) => from <= day && day <= to)
+  return other ? other.hours : (week[(new Date(day).getUTCDay() + 6) % 7] ?? null)
+}
 
 export type OpeningState = { isOpen: boolean; text: string }
 
 /** «Открыто до 19:00», or when the shop opens next. */
-export function openingState(now: Date): OpeningState {
-  const parts = moscow.formatToParts(now)
-  const day = week.indexOf(parts.find(({ type }) => type === 'weekday')?.value ?? '')
-  const hour = Number(parts.find(({ type }) => type === 'hour')?.value)
-  const today = hoursOf(day)
-  if (hour < today.opens) return { isOpen: false, text: `Закрыто, откроемся сегодня в ${clock(today.opens)}` }
-  if (hour < today.closes) return { isOpen: true, text: `Открыто до ${clock(today.closes)}` }
-  return { isOpen: false, text: `Закрыто, откроемся завтра в ${clock(hoursOf((day + 1) % 7).opens)}` }
+export function openingState(hours: OpeningHours, now: Date): OpeningState {
+  const { day: today, time } = moscowTime(now)
+  const open = hoursOn(hours, today)
+  if (open && open.opens <= time && time < open.closes) return { isOpen: true, text: `Открыто до ${open.closes}` }
+  for (let ahead = 0; ahead < farthestDays; ahead += 1) {
+    const { day } = moscowTime(new Date(now.getTime() + ahead * dayMs))
+    const next = hoursOn(hours, day)
+    if (next && (ahead > 0 || time < next.opens)) {
+      return { isOpen: false, text: `Закрыто, откроемся ${dayName(day, ahead)} в ${next.opens}` }
+    }
+  }
+  return { isOpen: false, text: 'Закрыто' }
 }
 
-/** «Пн–Пт 10:00–19:00», one line per row of the schedule. */
-export function scheduleLines(): string[] {
-  return openingHours.map(({ days, opens, closes }) => `${days} ${clock(opens)}–${clock(closes)}`)
-}
-
-/** `day` counts from Sunday, 0. */
-export function hoursOf(day: number) {
-  return day === 0 || day === 6 ? openingHours[1] : openingHours[0]
-}
-
-export function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
+function dayName(day: string, ahead: number): string {
+  if (ahead < 2) return ahead === 0 ? 'сегодня' : 'завтра'
+  return new Date(day).toLocaleDateString('ru', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 
+const hoursOfDay = z.object({ opens: z.string(), closes: z.string() }).nullable()
+const openingHours = z.object({
+  week: z.array(hoursOfDay),
+  special: z.array(z.object({ from: z.string(), to: z.string(), hours: hoursOfDay, note: z.string() })),
+})
+
 /** What the shop says about itself on every page. */
 export const shopFacts = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** «Пн–Пт 10:00–19:00», a line for each row of the schedule. */
+  schedule: z.array(z.string()),
+  /** What the schedule is made of, for whoever asks whether the shop is open now. */
+  hours: openingHours,
   marketplaces: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The shop's own public address, without a slash at the end. */
   origin: z.string(),

@@ -1,5 +1,4 @@
 import { aboutMeta } from '#shared/page/page-meta.ts'
-import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { RequestButton } from '#web/request/request-button.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { phoneLink } from '#web/shell/section-path.ts'
@@ -43,7 +42,7 @@ export function AboutPage() {
           <p className="footer-phone">
             <a href={phoneLink(shop.phone)}>{shop.phone}</a>
           </p>
-          {scheduleLines().map((line) => (
+          {shop.schedule.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <address>{shop.address}</address>

@@ -9,6 +9,7 @@ export function fetchShopApi(baseUrl = ''): ShopApi {
   }
   return {
     shop: () => get('shop'),
+    infoPage: (slug) => get(`info/${part(slug)}`),
     categories: () => get('categories'),
     subcategories: () => get('subcategories'),
     subcategoriesOf: (categoryId) => get(`subcategories/by-category/${categoryId}`),

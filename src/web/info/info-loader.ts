@@ -1,8 +1,14 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { infoPages } from './info-texts.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { isShopApiError, loaded } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
 
-/** An unknown help page is an unknown address like any other. */
-export function infoLoader({ params }: LoaderFunctionArgs) {
-  const slug = params.slug ?? ''
-  return Object.hasOwn(infoPages, slug) ? data({ slug }) : redirect('/404')
+export function infoLoader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(shopApiContext).infoPage(params.slug ?? '')
+  return loaded(
+    page.catch((error: unknown) => {
+      // An unknown help page is an unknown address like any other.
+      if (isShopApiError(error) && error.status === 404) throw redirect('/404')
+      throw error
+    }),
+  )
 }

@@ -1,23 +1,27 @@
 import { useLoaderData } from 'react-router'
-import { infoMeta } from '#shared/page/page-meta.ts'
+import type { InfoPage as InfoPageData } from '#shared/info/info-contract.ts'
+import { failedMeta, infoMeta } from '#shared/page/page-meta.ts'
+import type { Loaded } from '#web/api/loaded.ts'
 import { RequestButton } from '#web/request/request-button.tsx'
+import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { infoLoader } from './info-loader.ts'
-import { infoPages } from './info-texts.ts'
+import { InfoBlockView } from './info-block.tsx'
 
 /** One help page: the short answer first, then the details. */
 export function InfoPage() {
   const { shop } = useShell()
-  const { slug } = useLoaderData<typeof infoLoader>() as { slug: string }
-  const page = infoPages[slug]
-  if (!page) throw new Error(`The loader let an unknown page through: ${slug}`)
+  const answer = useLoaderData() as Loaded<InfoPageData>
+  if (answer.state !== 'ready') {
+    return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить страницу" />
+  }
+  const page = answer.value
   return (
     <main className="container" id="main">
-      <PageHead meta={infoMeta(shop.name, page.title, page.lead)} path={`/info/${slug}`} />
+      <PageHead meta={infoMeta(shop.name, page.title, page.lead)} path={`/info/${page.slug}`} />
       <Breadcrumbs crumbs={[]} current={page.title} />
       <div className="page-title">
         <h1>{page.title}</h1>
@@ -25,23 +29,12 @@ export function InfoPage() {
       <div className="article-layout">
         <article className="article">
           <p className="lead">{page.lead}</p>
-          {page.isTemplate && (
+          {page.is_template && (
             <p className="template-note">Образец текста. Перед открытием магазина его проверяет юрист.</p>
           )}
-          {page.parts.map(({ title, text = [], points = [] }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {points.length > 0 && (
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
+          {page.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+            <InfoBlockView key={index} block={block} />
           ))}
           <p>
             Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>{' '}
@@ -51,8 +44,8 @@ export function InfoPage() {
           </p>
         </article>
         <nav className="article-contents" aria-label="Другие страницы справки">
-          {Object.entries(infoPages).map(([each, { title }]) => (
-            <Link key={each} to={`/info/${each}`} aria-current={each === slug ? 'page' : undefined}>
+          {page.pages.map(({ slug, title }) => (
+            <Link key={slug} to={`/info/${slug}`} aria-current={slug === page.slug ? 'page' : undefined}>
               {title}
             </Link>
           ))}

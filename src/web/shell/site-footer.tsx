@@ -1,4 +1,3 @@
-import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -35,7 +34,7 @@ export function SiteFooter({ shop, categories }: Pick<ShellData, 'shop' | 'categ
             <p className="footer-phone">
               <a href={phoneLink(shop.phone)}>{shop.phone}</a>
             </p>
-            {scheduleLines().map((line) => (
+            {shop.schedule.map((line) => (
               <p key={line}>{line}</p>
             ))}
             <address>{shop.address}</address>

@@ -1,4 +1,3 @@
-import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { AccountLink } from '#web/account/account-link.tsx'
 import { CartLink } from '#web/cart/cart-link.tsx'
 import { FavoritesLink } from '#web/favorites/favorites-link.tsx'
@@ -36,8 +35,8 @@ export function SiteHeader() {
         </nav>
       </div>
       <div className="hours-menu" id="hours" popover="auto">
-        <OpeningStateText />
-        {scheduleLines().map((line) => (
+        <OpeningStateText hours={shop.hours} />
+        {shop.schedule.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <a className="button button-secondary" href={phoneLink(shop.phone)}>

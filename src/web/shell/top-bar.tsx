@@ -1,4 +1,3 @@
-import { scheduleLines } from '#shared/shop/opening-hours.ts'
 import { useSession } from '#web/account/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OpeningStateText } from './opening-state.tsx'
@@ -12,8 +11,8 @@ export function TopBar() {
   return (
     <section className="top-bar" aria-label="Часы работы и телефон">
       <div className="container">
-        <span>{scheduleLines().join(', ')}</span>
-        <OpeningStateText />
+        <span>{shop.schedule.join(', ')}</span>
+        <OpeningStateText hours={shop.hours} />
         <nav aria-label="Помощь">
           {session?.role === 'admin' && <Link to="/orders">Управление</Link>}
           <Link to="/info/dostavka">Доставка</Link>

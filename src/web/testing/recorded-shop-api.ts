@@ -1,7 +1,10 @@
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
+import { infoBlocks } from '#shared/info/info-markup.ts'
+import { standardInfo } from '#shared/info/info-text.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { usualHours } from '#shared/shop/opening-hours.ts'
 
 /** Answers of the shop as they were once given, so that pages can be drawn without one. */
 
@@ -63,9 +66,16 @@ export function recordedShopApi(): ShopApi {
       name: 'Шильдик',
       phone: '+7 495 000-00-00',
       address: 'Москва, ул. Примерная, 12',
+      schedule: ['Пн–Пт 10:00–19:00', 'Сб–Вс 11:00–17:00'],
+      hours: usualHours,
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
     }),
+    infoPage: async (slug) => {
+      if (slug !== 'dostavka') throw new ShopApiError(404, { error: 'Не найдено', code: 'not-found' })
+      const { title, lead, body } = standardInfo[slug]
+      return { slug, title, lead, is_template: false, blocks: infoBlocks(body), pages: [{ slug, title }] }
+    },
     categories: async () => [washers, climate],
     subcategories: async () => [pumps],
     subcategoriesOf: async (categoryId) => (categoryId === 1 ? [pumps] : []),

@@ -1,0 +1,77 @@
+import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
+import type { InfoPage } from '#shared/info/info-contract.ts'
+import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
+import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { infoSlugs } from '#shared/page/info-slugs.ts'
+import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+/** A help page as it is shown; prices of delivery and requisites stand in it as they are in the settings, never typed twice. */
+export function infoPageOf(
+  { values, standard }: Pick<ShopSettings, 'values' | 'standard'>,
+  slug: string,
+): InfoPage | null {
+  const known = infoSlugs.find((each) => each === slug)
+  if (!known) return null
+  const now = values()
+  const { title, lead, body } = textOf(now, known)
+  return {
+    slug: known,
+    title,
+    lead,
+    is_template: templateSlugs.includes(known) && textOf(now, known) === textOf(standard, known),
+    blocks: [...infoBlocks(body), ...factBlocks(now, known)],
+    pages: infoSlugs.map((each) => ({ slug: each, title: textOf(now, each).title })),
+  }
+}
+
+function textOf(values: SettingValues, slug: InfoSlug) {
+  return values[`info-${slug}`]
+}
+
+function factBlocks({ delivery, requisites }: SettingValues, slug: InfoSlug): InfoBlock[] {
+  if (slug === 'dostavka') return deliveryBlocks(delivery)
+  return slug === 'rekvizity' ? requisiteBlocks(requisites) : []
+}
+
+function deliveryBlocks({ table, freeFrom }: DeliverySettings): InfoBlock[] {
+  const items = table.zones.map(({ name, methods }) => {
+    const ways = deliveryMethods.flatMap((method) => {
+      const rule = methods[method]
+      return rule
+        ? [`${deliveryMethodLabels[method].toLowerCase()} ${rule.price ? formatRubles(rule.price) : 'бесплатно'}`]
+        : []
+    })
+    return [{ text: `${name}: ${ways.join(', ')}` }]
+  })
+  const free = `При заказе от ${formatRubles(freeFrom ?? 0)} доставка бесплатна там, где это указано при оформлении.`
+  return [
+    { kind: 'heading', text: 'Цены доставки' },
+    { kind: 'list', items },
+    ...(freeFrom === null ? [] : [{ kind: 'paragraph' as const, spans: [{ text: free }] }]),
+  ]
+}
+
+function requisiteBlocks(given: Requisites): InfoBlock[] {
+  if (!given.inn) return []
+  const rows = [
+    [given.name, ''],
+    ['ИНН', given.inn],
+    ['КПП', given.kpp],
+    ['ОГРН', given.ogrn],
+    ['Юридический адрес:', given.address],
+    ['Банк:', given.bank],
+    ['БИК', given.bik],
+    ['Расчётный счёт', given.account],
+    ['Корр. счёт', given.correspondentAccount],
+  ] as const
+  const items = rows
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [{ text: `${name} ${value}`.trim() }])
+  return [
+    { kind: 'heading', text: 'Реквизиты продавца' },
+    { kind: 'list', items },
+  ]
+}

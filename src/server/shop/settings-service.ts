@@ -1,0 +1,86 @@
+import { readDeliveryTable } from '#server/delivery/delivery-service.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database.ts'
+import { standardInfo } from '#shared/info/info-text.ts'
+import { infoSlugs } from '#shared/page/info-slugs.ts'
+import { usualHours } from '#shared/shop/opening-hours.ts'
+import {
+  type SettingName,
+  type SettingPart,
+  type SettingValues,
+  settingNames,
+  settingSchemas,
+} from '#shared/shop/settings-contract.ts'
+import { findSetting, findSettings, type SettingRow, writeSetting } from './settings-queries.ts'
+
+/** What the shopkeeper changed holds; what they did not comes from the environment or with the shop. */
+
+export function standardSettings(config: Config): SettingValues {
+  const { phone, address, marketplaces } = config.shop
+  const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, standardInfo[slug]]))
+  return {
+    contacts: { phone, address },
+    hours: usualHours,
+    marketplaces,
+    delivery: { table: readDeliveryTable(config.delivery.file), freeFrom: config.delivery.freeFrom },
+    requisites: config.requisites,
+    ...info,
+  } as SettingValues
+}
+
+/** What is kept by another version of the shop and can no longer be read leaves the standard in place. */
+export function valuesOf(standard: SettingValues, rows: SettingRow[]): SettingValues {
+  const own = rows.flatMap(({ name, value }) => {
+    if (value === null || !isSettingName(name)) return []
+    const parsed = settingSchemas[name].safeParse(value)
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  return { ...standard, ...Object.fromEntries(own) } as SettingValues
+}
+
+function isSettingName(name: string): name is SettingName {
+  return (settingNames as string[]).includes(name)
+}
+
+export async function listSettings(db: Db, standard: SettingValues): Promise<SettingPart[]> {
+  const rows = new Map((await findSettings(db)).map((row) => [row.name, row]))
+  return settingNames.map((name) => toPart(name, standard, rows.get(name) ?? null))
+}
+
+function toPart(name: SettingName, standard: SettingValues, row: SettingRow | null): SettingPart {
+  const values = valuesOf(standard, row ? [row] : [])
+  return {
+    name,
+    value: values[name],
+    standard: standard[name],
+    is_own: values[name] !== standard[name],
+    version: row?.version ?? 0,
+    updated_at: row?.at ?? null,
+    updated_by: row?.by ?? null,
+  }
+}
+
+type Change = { name: SettingName; value: unknown; version: number; actorId: number; ip: string }
+type Changed = { ok: true; part: SettingPart } | { ok: false; code: 'stale'; row: SettingRow }
+
+/** The old value goes into the journal: it is the only other place where it can be found. */
+const longestNoted = 2000
+
+export function changeSetting(db: Db, standard: SettingValues, change: Change): Promise<Changed> {
+  const { name, value, version, actorId, ip } = change
+  return db.transaction(async (tx): Promise<Changed> => {
+    const before = await findSetting(tx, name)
+    const isWritten = await writeSetting(tx, { name, value, version, actorId })
+    const row = await findSetting(tx, name)
+    if (!row) throw new Error('a setting that was written is gone')
+    if (!isWritten) return { ok: false, code: 'stale', row }
+    await writeAudit(tx, {
+      kind: value === null ? 'settings-restored' : 'settings-changed',
+      actorId,
+      ip,
+      details: { part: name, before: JSON.stringify(before?.value ?? null).slice(0, longestNoted) },
+    })
+    return { ok: true, part: toPart(name, standard, row) }
+  })
+}
