@@ -15,6 +15,7 @@ const assets: PageAssets = {
     preloaded.push(sources)
     return sources.map((source) => `/assets/${source}`)
   },
+  stylesFor: () => [],
 }
 
 function open(url: string, api: ShopApi = recordedShopApi()) {

@@ -52,7 +52,7 @@ function withAssets(html: string, context: StaticHandlerContext, assets: PageAss
   const sources = context.matches.flatMap(({ route }) => (route.handle as ScreenHandle | undefined)?.sources ?? [])
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...assets.styles, ...assets.stylesFor(sources)].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script src="${assets.headScript}"></script>`,
     `<script type="module" src="${assets.entryScript}"></script>`,
     ...assets.preloadFor(sources).map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -142,14 +142,14 @@ const adminFrame = () =>
 
 const users = () =>
   screen({
-    page: async () => (await import('./admin/users-page.tsx')).UsersPage,
-    sources: ['admin/users-page.tsx'],
+    page: async () => (await import('./admin/users/users-page.tsx')).UsersPage,
+    sources: ['admin/users/users-page.tsx'],
   })
 
 const products = () =>
   screen({
-    page: async () => (await import('./admin/products-page.tsx')).ProductsPage,
-    sources: ['admin/products-page.tsx'],
+    page: async () => (await import('./admin/products/products-page.tsx')).ProductsPage,
+    sources: ['admin/products/products-page.tsx'],
   })
 
 const categories = () =>
@@ -160,14 +160,14 @@ const categories = () =>
 
 const orders = () =>
   screen({
-    page: async () => (await import('./admin/orders-page.tsx')).OrdersPage,
-    sources: ['admin/orders-page.tsx'],
+    page: async () => (await import('./admin/orders/orders-page.tsx')).OrdersPage,
+    sources: ['admin/orders/orders-page.tsx'],
   })
 
 const reviews = () =>
   screen({
-    page: async () => (await import('./admin/reviews-page.tsx')).ReviewsPage,
-    sources: ['admin/reviews-page.tsx'],
+    page: async () => (await import('./admin/reviews/reviews-page.tsx')).ReviewsPage,
+    sources: ['admin/reviews/reviews-page.tsx'],
   })
 
 const showcase = () =>

@@ -8,6 +8,7 @@ import { registerExport } from './export-routes.ts'
 import { registerPhotoManagement } from './photo-routes.ts'
 import { registerProductManagement } from './product-routes.ts'
 import { registerSectionManagement } from './section-routes.ts'
+import { registerWaiting } from './waiting-routes.ts'
 
 type Deps = { config: Config; database: Database }
 
@@ -18,6 +19,7 @@ export async function registerManagement(server: FastifyInstance, { config, data
     registerProductManagement(scope, { database })
     registerBulkManagement(scope, { database })
     registerExport(scope, { database })
+    registerWaiting(scope, { database })
     await registerPhotoManagement(scope, { database, gallery })
     await registerSectionManagement(scope, { database, gallery })
   })

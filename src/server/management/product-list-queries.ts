@@ -137,3 +137,14 @@ export async function countViews(db: Queryable): Promise<ProductViewCounts> {
   )
   return row!
 }
+
+/** More would be a list to search in, not to choose from. */
+const maxBrands = 300
+
+export async function findBrands(db: Queryable): Promise<string[]> {
+  const rows = await selectRows<{ brand: string }>(
+    db,
+    sql`select brand from products where brand <> '' group by brand order by count(*) desc, brand limit ${maxBrands}`,
+  )
+  return rows.map(({ brand }) => brand)
+}

@@ -5,7 +5,7 @@ import type {
   ProductViewCounts,
 } from '#shared/management/managed-product-contract.ts'
 import type { ManagedProductSort } from '#shared/management/managed-product-rules.ts'
-import { countListed, countViews, findListed } from './product-list-queries.ts'
+import { countListed, countViews, findBrands, findListed } from './product-list-queries.ts'
 
 /** All parts, hidden ones among them, as the shopkeeper looks through them. */
 
@@ -24,4 +24,8 @@ export async function listManagedProducts(
 
 export function countProductViews(db: Queryable): Promise<ProductViewCounts> {
   return countViews(db)
+}
+
+export function listBrands(db: Queryable): Promise<string[]> {
+  return findBrands(db)
 }

@@ -7,6 +7,7 @@ import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { partKinds } from '#shared/catalog/part-kind.ts'
 import {
+  brandList,
   catalogueEditList,
   managedProduct,
   managedProductList,
@@ -20,7 +21,7 @@ import { stockFilters } from '#shared/management/managed-product-rules.ts'
 import { modelPasteAnswer, modelPasteInput, modelRemovalInput } from '#shared/management/model-paste-contract.ts'
 import { type Editor, listEdits } from './edit-service.ts'
 import { pasteModels, removeModels } from './model-paste-service.ts'
-import { countProductViews, listManagedProducts } from './product-list-service.ts'
+import { countProductViews, listBrands, listManagedProducts } from './product-list-service.ts'
 import {
   changeProduct,
   createProduct,
@@ -96,6 +97,10 @@ export function registerProductManagement(server: FastifyInstance, { database: {
   app.get('/api/admin/products/counts', { config: admin, schema: { response: { 200: productViewCounts } } }, () =>
     countProductViews(db),
   )
+
+  app.get('/api/admin/brands', { config: admin, schema: { response: { 200: brandList } } }, async () => ({
+    brands: await listBrands(db),
+  }))
 
   app.get(
     '/api/admin/products/:id',

@@ -46,7 +46,14 @@ function createRenderer() {
   return { render, timesMade: (page: string) => made.filter((each) => each === page).length }
 }
 
-const assets = { headScript: '', entryScript: '', styles: ['/assets/shop.css'], fonts: [], preloadFor: () => [] }
+const assets = {
+  headScript: '',
+  entryScript: '',
+  styles: ['/assets/shop.css'],
+  fonts: [],
+  preloadFor: () => [],
+  stylesFor: () => [],
+}
 
 async function openShop(database: TestDatabase, env: Record<string, string> = {}) {
   const renderer = createRenderer()

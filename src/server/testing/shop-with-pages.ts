@@ -10,6 +10,7 @@ const assets: PageAssets = {
   styles: ['/assets/styles.css'],
   fonts: [],
   preloadFor: () => [],
+  stylesFor: () => [],
 }
 
 export const testOrigin = 'https://shop.example'

@@ -1,7 +1,7 @@
 import type { PageAssets } from './render-contract.ts'
 
 /** The part of Vite's manifest that tells which file a source became and what that file needs. */
-export type BuildManifest = Record<string, { file: string; imports?: string[] }>
+export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entrySource = 'src/web/entry-client.tsx'
 /** The two files of the text face that every Russian page shows at once; the others load when a character asks for them. */
@@ -27,6 +27,8 @@ export function pageAssetsOf(manifest: BuildManifest): PageAssets {
       preloads.set(key, files)
       return files
     },
+    stylesFor: (sources) =>
+      [...new Set(chunksOf(manifest, sources).flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
   }
 }
 
@@ -38,14 +40,16 @@ function fileOf(manifest: BuildManifest, source: string): string {
 
 /** The scripts of these sources with everything they import, each once, the sources themselves first. */
 function scriptsOf(manifest: BuildManifest, sources: readonly string[]): string[] {
-  const files = new Set<string>()
+  return [...new Set(chunksOf(manifest, sources).map((key) => fileOf(manifest, key)))]
+}
+
+function chunksOf(manifest: BuildManifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const waiting = [...sources]
   for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
     if (seen.has(key)) continue
     seen.add(key)
-    files.add(fileOf(manifest, key))
     waiting.push(...(manifest[key]?.imports ?? []))
   }
-  return [...files]
+  return [...seen]
 }

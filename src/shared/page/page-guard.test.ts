@@ -6,7 +6,7 @@ test.each(['/profile', '/favorites', ...adminPaths])('%s asks a guest to log in'
   expect(isGuarded(path)).toBe(true)
 })
 
-test.each(adminPaths)('%s is for administrators only', (path) => {
+test.each([...adminPaths, '/products/new', '/Orders/17/'])('%s is for administrators only', (path) => {
   expect(pageGuard(path, 'user')).toEqual({ to: '/', isLoginNeeded: false })
   expect(pageGuard(path, 'master')).toEqual({ to: '/', isLoginNeeded: false })
   expect(pageGuard(path, 'admin')).toBeNull()
@@ -25,11 +25,27 @@ test.each(['/login', '/register'])('%s is for guests; others are sent where they
   expect(dependsOnRole(path)).toBe(true)
 })
 
-test.each(['/Profile', '/%70rofile', '/profile/', '/USERS'])('%s is another spelling of a guarded page', (path) => {
+test.each([
+  '/Profile',
+  '/%70rofile',
+  '/profile/',
+  '/USERS',
+  '/products%2fnew',
+  '/PRODUCTS/1',
+])('%s is another spelling of a guarded page', (path) => {
   expect(isGuarded(path)).toBe(true)
 })
 
-test.each(['/', '/cart', '/search', '/product/profile', '/profile/x', '/%E0%A4%A'])('%s is open to all', (path) => {
+test.each([
+  '/',
+  '/cart',
+  '/search',
+  '/product/profile',
+  '/profile/x',
+  '/productsnew',
+  '/products-x/1',
+  '/%E0%A4%A',
+])('%s is open to all', (path) => {
   expect(isGuarded(path)).toBe(false)
   expect(dependsOnRole(path)).toBe(false)
 })

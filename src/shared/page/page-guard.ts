@@ -16,7 +16,7 @@ export type PageGuard = { to: string; isLoginNeeded: boolean }
 export function pageGuard(pathname: string, role: Role | null): PageGuard | null {
   const path = plain(pathname)
   if (entrances.has(path)) return role ? { to: role === 'admin' ? '/users' : '/', isLoginNeeded: false } : null
-  const isAdminOnly = admin.has(path)
+  const isAdminOnly = isManagement(path)
   if (!isAdminOnly && !personal.has(path)) return null
   if (!role) return { to: '/', isLoginNeeded: true }
   return isAdminOnly && role !== 'admin' ? { to: '/', isLoginNeeded: false } : null
@@ -24,7 +24,12 @@ export function pageGuard(pathname: string, role: Role | null): PageGuard | null
 
 /** Whether it belongs to management, which has a frame of its own. */
 export function isAdminPath(pathname: string): boolean {
-  return admin.has(plain(pathname))
+  return isManagement(plain(pathname))
+}
+
+/** Everything below a screen of management belongs to it. */
+function isManagement(path: string): boolean {
+  return admin.has(path.split('/', 2).join('/'))
 }
 
 /** Whether a guest is kept out. */

@@ -9,6 +9,8 @@ export type PageAssets = {
   styles: string[]
   /** Chunks of the matched route, by its source path, to be fetched early. */
   preloadFor(sources: string[]): string[]
+  /** Styles of the matched route that are not the shop's common ones. */
+  stylesFor(sources: string[]): string[]
   fonts: string[]
 }
 

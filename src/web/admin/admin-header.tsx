@@ -1,14 +1,19 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#web/account/session.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { adminSections } from './admin-sections.ts'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { adminSectionAt, adminSections } from './admin-sections.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export function AdminHeader() {
-  const { pathname } = useLocation()
+  const current = adminSectionAt(useLocation().pathname)
   const session = useSession()
+  const waiting = useWaiting()
   return (
     <header className="admin-header">
       <Link className="admin-logo" to="/orders">
@@ -16,9 +21,10 @@ export function AdminHeader() {
         Управление
       </Link>
       <nav aria-label="Управление">
-        {adminSections.map(({ path, name }) => (
-          <Link key={path} to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
-            {name}
+        {adminSections.map((section) => (
+          <Link key={section.path} to={section.path} aria-current={section === current ? 'page' : undefined}>
+            {section.name}
+            {section.waiting && <Waiting count={waiting?.[section.waiting.of]} {...section.waiting} />}
           </Link>
         ))}
       </nav>
@@ -26,14 +32,32 @@ export function AdminHeader() {
         На сайт
         <Icon name="arrow-up-right" />
       </a>
-      <span className="admin-name">
-        <Icon name="user-round" />
-        <span>{session?.name}</span>
-      </span>
+      <AdminMenu
+        className="admin-user"
+        button={
+          <>
+            <Icon name="user-round" />
+            <span>{session?.name}</span>
+          </>
+        }
+      >
+        <Link to="/profile">Личный кабинет</Link>
+        <ThemeSwitch />
+      </AdminMenu>
       <button className="admin-logout with-script" type="button" onClick={() => void signOut()}>
         <Icon name="log-out" />
         <span>Выйти</span>
       </button>
     </header>
+  )
+}
+
+function Waiting({ count, label, of }: { count: number | undefined; label: string; of: string }) {
+  if (!count) return null
+  return (
+    <i data-of={of}>
+      {groupDigits(count)}
+      <span className="visually-hidden"> {label}</span>
+    </i>
   )
 }

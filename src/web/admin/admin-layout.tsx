@@ -5,6 +5,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { adminSectionAt } from './admin-sections.ts'
+import './styles.css'
 
 /**
  * Management: its own header, none of the shop around it, found by no search engine. The server draws the frame only; what is

@@ -1,40 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ListQuery } from './list-address.ts'
 
-export type AdminRows<Row> = { rows: Row[]; total: number; next: string | null }
+/** `next` is there for lists that are read on by a cursor; all others go by pages. A capped total is said with a plus. */
+export type AdminRows<Row> = { rows: Row[]; total: number; isCapped?: boolean; next?: string | null }
 export type AdminList<Row> = {
   /** Undefined while they come for the first time. */
   found: AdminRows<Row> | undefined
   state: 'ready' | 'loading' | 'failed'
   readMore: () => void
   readAgain: () => void
+  /** Looks again without a sign of it: the rows change where they have changed. */
+  refresh: () => Promise<void>
+  /** A row that was changed on the screen. */
+  mend: (change: (rows: Row[]) => Row[]) => void
 }
 
-/** A list of management: the first rows at once, more when asked for. Another question begins it anew; old answers are dropped. */
-export function useAdminList<Row>(ask: (cursor: string | null) => Promise<AdminRows<Row>>): AdminList<Row> {
+/**
+ * A list of management. Another question keeps the old rows until the new ones are there; of two answers on their way only
+ * the last one asked for counts. `ask` must be the same function at every drawing.
+ */
+export function useAdminList<Row>(
+  ask: (query: ListQuery) => Promise<AdminRows<Row>>,
+  query: ListQuery,
+): AdminList<Row> {
   const [found, setFound] = useState<AdminRows<Row>>()
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
   const turn = useRef(0)
 
   const read = useCallback(
-    async (before: AdminRows<Row> | undefined) => {
+    async (before: AdminRows<Row> | undefined, isQuiet = false) => {
       turn.current += 1
       const asked = turn.current
-      setState('loading')
+      if (!isQuiet) setState('loading')
       try {
-        const { rows, total, next } = await ask(before?.next ?? null)
+        const answer = await ask(before?.next ? { ...query, cursor: before.next } : query)
         if (asked !== turn.current) return
-        setFound({ rows: [...(before?.rows ?? []), ...rows], total, next })
+        setFound({ ...answer, rows: [...(before?.rows ?? []), ...answer.rows] })
         setState('ready')
       } catch {
-        if (asked === turn.current) setState('failed')
+        if (asked === turn.current && !isQuiet) setState('failed')
       }
     },
-    [ask],
+    [ask, query],
   )
-  useEffect(() => {
-    setFound(undefined)
-    void read(undefined)
-  }, [read])
+  useEffect(() => void read(undefined), [read])
 
-  return { found, state, readMore: () => void read(found), readAgain: () => void read(undefined) }
+  return {
+    found,
+    state,
+    readMore: () => void read(found),
+    readAgain: () => void read(undefined),
+    refresh: () => read(undefined, true),
+    mend: (change) => setFound((current) => current && { ...current, rows: change(current.rows) }),
+  }
 }

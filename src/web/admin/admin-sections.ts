@@ -1,14 +1,20 @@
+import type { WaitingCounts } from '#shared/management/waiting-contract.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 
-type AdminSection = { path: (typeof adminPaths)[number]; name: string }
+type AdminSection = {
+  path: (typeof adminPaths)[number]
+  name: string
+  /** What waits there, with the words for those who hear the number only. */
+  waiting?: { of: keyof WaitingCounts; label: string }
+}
 
 /** The screens of management in the order of its header. */
 export const adminSections: AdminSection[] = [
-  { path: '/users', name: 'Пользователи' },
+  { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
   { path: '/products', name: 'Товары' },
   { path: '/categories', name: 'Категории' },
-  { path: '/orders', name: 'Заказы' },
-  { path: '/reviews', name: 'Отзывы' },
+  { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
+  { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
 ]
 
 export function adminSectionAt(pathname: string): AdminSection | undefined {

@@ -8,6 +8,7 @@ const sourceAssets: PageAssets = {
   entryScript: '/src/web/entry-client.tsx',
   styles: ['/src/web/styles.css'],
   preloadFor: () => [],
+  stylesFor: () => [],
   fonts: [],
 }
 

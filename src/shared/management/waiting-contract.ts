@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** What waits for the shopkeeper, for the numbers in the header of management. */
+export const waitingCounts = z.object({ master_requests: z.int(), new_orders: z.int(), pending_reviews: z.int() })
+export type WaitingCounts = z.infer<typeof waitingCounts>

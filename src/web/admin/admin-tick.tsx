@@ -1,0 +1,18 @@
+type TickProps = { label: string; isOn: boolean; isPart?: boolean; onToggle: () => void }
+
+/** A square to tick. Its target is larger than it looks. */
+export function Tick({ label, isOn, isPart = false, onToggle }: TickProps) {
+  return (
+    <label className="check admin-tick">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        ref={(box) => {
+          if (box) box.indeterminate = isPart
+        }}
+        onChange={onToggle}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What is looked at stands in the address of the page: it survives a reload and can be sent to a colleague. */
+
+export type ListQuery = Readonly<Record<string, string>>
+export type ListAddress = {
+  /** What the server is asked: the words the screen knows, of those that are set, with page, size and sort. */
+  query: ListQuery
+  /** How many words narrow the list. */
+  filters: number
+  /** Sets these words; an empty one goes. Whatever changes the list begins it at its first page. */
+  change: (changes: ListQuery) => void
+  reset: () => void
+}
+
+export const pageSizes = ['25', '50', '100'] as const
+const arrangement = ['sort', 'page', 'limit'] as const
+
+export function useListAddress(words: readonly string[]): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const known = words.join(' ')
+  const query = useMemo(() => queryOf(new URLSearchParams(text), known.split(' ')), [text, known])
+
+  function change(changes: ListQuery) {
+    const next = new URLSearchParams(params)
+    if (!('page' in changes)) next.delete('page')
+    for (const [word, value] of Object.entries(changes)) {
+      if (value) next.set(word, value)
+      else next.delete(word)
+    }
+    setParams(next, { preventScrollReset: true })
+  }
+
+  return {
+    query,
+    filters: words.filter((word) => query[word]).length,
+    change,
+    reset: () => change(Object.fromEntries(words.map((word) => [word, '']))),
+  }
+}
+
+function queryOf(params: URLSearchParams, words: readonly string[]): ListQuery {
+  const asked = [...words, ...arrangement].map((word) => [word, params.get(word)?.trim() ?? ''] as const)
+  const query: Record<string, string> = Object.fromEntries(asked.filter(([, value]) => value))
+  const limit = pageSizes.find((size) => size === query.limit) ?? pageSizes[0]
+  return { ...query, limit, page: /^[1-9]\d{0,3}$/.test(query.page ?? '') ? query.page! : '1' }
+}
+
+/** The words that narrow the list, without how it is arranged: what «все по фильтру» means. */
+export function filterOf(query: ListQuery): ListQuery {
+  return Object.fromEntries(
+    Object.entries(query).filter(([word]) => !(arrangement as readonly string[]).includes(word)),
+  )
+}

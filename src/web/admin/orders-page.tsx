@@ -1,9 +1,0 @@
-import { AdminPage } from './admin-page.tsx'
-
-export function OrdersPage() {
-  return (
-    <AdminPage title="Заказы">
-      <p className="admin-state">О каждом новом заказе приходит письмо на почту магазина.</p>
-    </AdminPage>
-  )
-}

@@ -1,0 +1,6 @@
+import type { WaitingCounts } from '#shared/management/waiting-contract.ts'
+import { readShop } from './shop-call.ts'
+
+export function readWaiting(): Promise<WaitingCounts> {
+  return readShop('/api/admin/waiting')
+}
