@@ -11,6 +11,7 @@ import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerManagement } from './management/management-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
+import { registerDesk } from './order/desk-routes.ts'
 import { registerInvoices } from './order/invoice-routes.ts'
 import { registerOrderAdmin } from './order/order-admin-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(given: AppDeps) {
   await registerMasters(app, deps)
   registerInvoices(app, { ...orderDeps, requisites: settings.requisites })
   registerOrderAdmin(app, orderDeps)
+  registerDesk(app, { ...orderDeps, requisites: settings.requisites })
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

@@ -1,50 +1,32 @@
-import { createHash } from 'node:crypto'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { rublesInWords } from '#shared/payment/rubles-in-words.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { dayOf, dayText } from '#shared/shop/shop-calendar.ts'
 import type { OrderRow } from './order-queries.ts'
+import { printedPage, text } from './printed-page.ts'
 
 /** The invoice of an order, to be printed or saved as a file: one page without scripts, as accountants know it. */
 
 type Item = { name: string; sku: string; price: number; quantity: number }
 type Invoice = { order: OrderRow; items: Item[]; seller: Requisites; phone: string }
 
-const style = `
-body{font:14px/1.4 Arial,sans-serif;color:#000;background:#fff;margin:24px auto;max-width:760px;padding:0 16px}
-h1{font-size:20px;border-bottom:2px solid #000;padding-bottom:8px}
-table{border-collapse:collapse;width:100%;margin:12px 0}
-th,td{border:1px solid #000;padding:4px 6px;text-align:left;vertical-align:top}
-.number{text-align:right;white-space:nowrap}
-.sums td{border:0}
-.warning{border:2px solid #b00020;padding:8px;font-weight:bold}
-.signs{display:flex;gap:48px;margin-top:48px}
-.signs span{flex:1;border-top:1px solid #000;padding-top:4px}
-@media print{body{margin:0}}
-`
+export function invoicePage(invoice: Invoice): string {
+  return printedPage(invoiceTitle(invoice.order), [invoiceSheet(invoice)])
+}
 
-/** The page carries its own style and nothing else is let in. */
-export const invoicePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+function invoiceTitle({ number, createdAt }: OrderRow): string {
+  const placed = dayOf(createdAt)
+  return `Счёт на оплату № ${number} от ${dayText(placed)} ${placed.slice(0, 4)} г.`
+}
 
-export function invoicePage({ order, items, seller, phone }: Invoice): string {
-  const placed = dayOf(order.createdAt)
-  const title = `Счёт на оплату № ${order.number} от ${dayText(placed)} ${placed.slice(0, 4)} г.`
+export function invoiceSheet({ order, items, seller, phone }: Invoice): string {
   const lines = [
     ...items.map((item) => ({ ...item, name: `${item.name}, арт. ${item.sku}` })),
     ...(order.deliveryPrice > 0 ? [{ name: 'Доставка', price: order.deliveryPrice, quantity: 1 }] : []),
   ]
-  return `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(title)}</title><style>${style}</style></head>
-<body>
-${isForPaying(seller) ? '' : '<p class="warning">Реквизиты магазина не заданы: этот счёт не для оплаты</p>'}
+  return `${isForPaying(seller) ? '' : '<p class="warning">Реквизиты магазина не заданы: этот счёт не для оплаты</p>'}
 ${bankTable(seller)}
-<h1>${text(title)}</h1>
+<h1>${text(invoiceTitle(order))}</h1>
 <p><b>Поставщик:</b> ${text(sellerText(seller, phone))}</p>
 <p><b>Покупатель:</b> ${text(buyerText(order))}</p>
 <p><b>Основание:</b> заказ № ${text(order.number)}</p>
@@ -58,9 +40,7 @@ ${lines.map(lineRow).join('\n')}
 </table>
 <p>Всего наименований ${lines.length}, на сумму ${formatRubles(order.total)}<br><b>${rublesInWords(order.total)}</b></p>
 <p>Счёт действителен пять рабочих дней: столько детали отложены для вас. Назначение платежа: «Оплата по счёту № ${text(order.number)}».</p>
-<div class="signs"><span>Руководитель</span><span>Бухгалтер</span></div>
-</body></html>
-`
+<div class="signs"><span>Руководитель</span><span>Бухгалтер</span></div>`
 }
 
 function isForPaying({ inn, account, bik }: Requisites): boolean {
@@ -83,8 +63,10 @@ function sellerText({ name, inn, kpp, ogrn, address }: Requisites, phone: string
     .join(', ')
 }
 
-function buyerText({ companyName, companyInn, companyKpp, phone }: OrderRow): string {
-  return [companyName, `ИНН ${companyInn}`, companyKpp && `КПП ${companyKpp}`, phone && `тел. ${phone}`]
+/** A person, too, may ask for a paper. */
+function buyerText({ companyName, companyInn, companyKpp, phone, ...person }: OrderRow): string {
+  const name = companyName ?? [person.lastName, person.firstName, person.patronymic].filter(Boolean).join(' ')
+  return [name, companyInn && `ИНН ${companyInn}`, companyKpp && `КПП ${companyKpp}`, phone && `тел. ${phone}`]
     .filter(Boolean)
     .join(', ')
 }
@@ -102,10 +84,4 @@ function vatSum({ vat }: Requisites, total: number): string {
   if (vat === 'none') return '—'
   const percent = Number(vat)
   return `${((total * percent) / (100 + percent)).toFixed(2).replace('.', ',')} ₽`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
-import { invoicePage, invoicePolicy } from './invoice-page.ts'
+import { invoicePage } from './invoice-page.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findItems } from './order-queries.ts'
-import { orderParams, orderQuery, personal, viewerOf } from './order-routes.ts'
+import { orderParams, orderQuery, viewerOf } from './order-routes.ts'
+import { sendPrinted } from './printed-page.ts'
 import { findOwnOrder } from './read-service.ts'
 
 type Deps = OrderDeps & { requisites: Requisites }
@@ -20,12 +21,7 @@ export function registerInvoices(server: FastifyInstance, deps: Deps) {
       const order = await findOwnOrder(deps.db, request.params.number, await viewerOf(request, request.query.token))
       if (!order?.companyInn) throw problemError('order-not-found')
       const items = await findItems(deps.db, order.id)
-      return personal(reply)
-        .header('content-security-policy', invoicePolicy)
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
-        .type('text/html; charset=utf-8')
-        .send(invoicePage({ order, items, seller: deps.requisites, phone: deps.shop.phone }))
+      return sendPrinted(reply, invoicePage({ order, items, seller: deps.requisites, phone: deps.shop.phone }))
     },
   )
 }

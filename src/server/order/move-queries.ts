@@ -12,6 +12,8 @@ export type OrderChange = {
   /** What was awaited has come, or nobody waits any more. */
   isWaitOver?: boolean
   isCompleted?: boolean
+  /** Looks after it from now on, unless somebody does already. */
+  responsibleId?: number
 }
 
 export async function updateOrder(tx: Queryable, id: number, change: OrderChange): Promise<void> {
@@ -23,6 +25,7 @@ export async function updateOrder(tx: Queryable, id: number, change: OrderChange
       cancel_reason = coalesce(${change.cancelReason ?? null}, cancel_reason),
       expires_at = case when ${change.isWaitOver ?? false} then null else expires_at end,
       completed_at = case when ${change.isCompleted ?? false} then now() else completed_at end,
+      responsible_id = coalesce(responsible_id, ${change.responsibleId ?? null}::integer),
       version = version + 1, updated_at = now()
     where id = ${id}`)
 }

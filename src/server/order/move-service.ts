@@ -70,13 +70,14 @@ async function moveStock(tx: Queryable, { id, status }: OrderRow, to: OrderStatu
   else if (to === 'cancelled') await takeBackStock(tx, id)
 }
 
-function changeOf(order: OrderRow, { to, note, trackNumber }: Move): OrderChange {
+function changeOf(order: OrderRow, { to, note, trackNumber, actor }: Move): OrderChange {
   const isPaidAtTheDoor = to === 'completed' && order.payment === 'on_receipt' && order.paymentStatus === 'unpaid'
   return {
     status: to,
     isWaitOver: true,
     isCompleted: to === 'completed',
     ...(trackNumber ? { trackNumber } : {}),
+    ...(actor.kind === 'admin' && actor.id !== null ? { responsibleId: actor.id } : {}),
     ...(to === 'cancelled' && note ? { cancelReason: note } : {}),
     // Only an order that waits for money becomes new again: its buyer pays on receipt.
     ...(to === 'new' ? { payment: 'on_receipt' as const, paymentStatus: 'unpaid' as const } : {}),

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import { idParam } from '#server/platform/parameters.ts'
+import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
+  deskInput,
   itemsInput,
   type ManagedOrder,
   managedOrder,
@@ -11,14 +13,12 @@ import {
   returnStatusInput,
   statusInput,
 } from '#shared/order/managed-order-contract.ts'
-import { allowedMoves } from '#shared/order/order-states.ts'
+import { changeDesk, conflictOf, readDesk } from './desk-card-service.ts'
 import { changeOrderItems } from './items-service.ts'
 import { moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { findOrderById, type OrderRow } from './order-queries.ts'
 import { personal, refuse } from './order-routes.ts'
 import { markPaid } from './paid-service.ts'
-import { showOrder } from './read-service.ts'
 import { moveReturn } from './return-service.ts'
 
 /** What the shop's people do with an order. */
@@ -40,7 +40,7 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
         version,
         isTold: tell,
       })
-      return moved.ok ? personal(reply).send(await manage(deps, moved.order)) : refuse(moved)
+      return moved.ok ? personal(reply).send(await manage(deps, moved.order)) : refuseAt(deps, request.params.id, moved)
     },
   )
 
@@ -51,9 +51,17 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
       const { items, version, tell = true } = request.body
       const change = { orderId: request.params.id, items, version, actorId: userOf(request).id, isTold: tell }
       const changed = await changeOrderItems(deps, change)
-      return changed.ok ? personal(reply).send(await manage(deps, changed.order)) : refuse(changed)
+      return changed.ok
+        ? personal(reply).send(await manage(deps, changed.order))
+        : refuseAt(deps, request.params.id, changed)
     },
   )
+
+  app.patch('/api/admin/orders/:id', { config, schema: { ...schema, body: deskInput } }, async (request, reply) => {
+    const { id } = request.params
+    const changed = await changeDesk(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
+    return changed.ok ? personal(reply).send(await manage(deps, { id })) : refuseAt(deps, id, changed)
+  })
 
   app.post('/api/admin/orders/:id/paid', { config, schema: { ...schema, body: paidInput } }, async (request, reply) => {
     const paid = await markPaid(deps, {
@@ -77,13 +85,16 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
 }
 
 /** Read anew: money or the erasure of a person may have changed it once more in the same transaction. */
-async function manage(deps: OrderDeps, { id }: OrderRow): Promise<ManagedOrder> {
-  const row = (await findOrderById(deps.db, id))!
-  return {
-    ...(await showOrder(deps, row)),
-    version: row.version,
-    user_id: row.userId,
-    price_tier: row.tier,
-    allowed: allowedMoves(row.status, 'admin'),
-  }
+async function manage(deps: OrderDeps, { id }: { id: number }): Promise<ManagedOrder> {
+  return (await readDesk(deps, id))!
+}
+
+type Refused = Parameters<typeof refuse>[0]
+
+/** Two people over one order: the slower one is told who was quicker, and when. */
+async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
+  if (refused.code !== 'stale') return refuse(refused)
+  const conflict = await conflictOf(deps, orderId)
+  const error = conflict.by ? `Пока вы смотрели, заказ изменили: ${conflict.by}` : 'Пока вы смотрели, заказ изменился'
+  throw problemError('stale', { conflict, error })
 }

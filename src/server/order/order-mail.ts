@@ -146,7 +146,13 @@ function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }:
     button: { label: 'Открыть заказ', path: orderPath(order) },
     note: 'По ссылке заказ открывается без входа: не пересылайте письмо тем, кому не доверяете.',
   }
-  return { kind, to: order.email, subject: `${content.title} — ${shop.name}`, ...mailLayout(letter) }
+  return {
+    kind,
+    to: order.email,
+    about: `order:${order.number}`,
+    subject: `${content.title} — ${shop.name}`,
+    ...mailLayout(letter),
+  }
 }
 
 function itemFacts({ items }: MailedOrder): Facts {

@@ -156,7 +156,7 @@ async function buyerOf(request: FastifyRequest, tierOf: TierOf): Promise<Buyer> 
 }
 
 /** Without a key each request is an order of its own. */
-function keyOf(request: FastifyRequest): string {
+export function keyOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key']
   if (given === undefined) return randomUUID()
   const parsed = idempotencyKey.safeParse(given)

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { emptyCart, readCart } from '#server/cart/cart-service.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { DeliveryQuote } from '#shared/delivery/delivery-quote.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
-import type { OrderInput } from '#shared/order/order-input.ts'
+import type { OrderContact, OrderInput } from '#shared/order/order-input.ts'
 import {
   type ChangedLine,
   changedLine,
@@ -16,7 +17,7 @@ import {
   type WantedLine,
 } from '#shared/order/order-lines.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
-import { insertEvent } from './event-queries.ts'
+import { insertEvent, type NewEvent } from './event-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { expiryOf } from './order-expiry.ts'
 import { type MailedOrder, orderPlacedMail, shopOrderMail } from './order-mail.ts'
@@ -45,6 +46,13 @@ export type Buyer = {
   /** Whose idempotency keys these are: «user:12», or a hash of the guest's secret. */
   owner: string
   visitor: { ip: string; userAgent: string }
+  /** Whoever of the shop types while the customer is on the line. */
+  enteredBy?: number
+}
+
+/** As the checkout sends it, or as it was said over the phone: without a tick, and perhaps without an e-mail. */
+export type PlaceInput = Omit<OrderInput, 'contact' | 'consent'> & {
+  contact: Omit<OrderContact, 'email'> & { email: string | null }
 }
 
 export type PlaceResult =
@@ -53,7 +61,7 @@ export type PlaceResult =
   | { ok: false; code: 'cart-empty' | 'key-reused' | 'order-not-found' | 'stale' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 
-type Placing = { input: OrderInput; buyer: Buyer; key: string }
+type Placing = { input: PlaceInput; buyer: Buyer; key: string }
 
 /** Somebody changed stock, price or cart between the look and the write; the next look sees what it is now. */
 const tries = 4
@@ -85,7 +93,7 @@ type Plan = { ok: true; items: NewItem[]; itemsTotal: number; quote: DeliveryQuo
 
 async function planOrder(
   deps: OrderDeps,
-  input: OrderInput,
+  input: PlaceInput,
   { userId, tier }: Buyer,
 ): Promise<Plan | Exclude<PlaceResult, { ok: true }>> {
   const isFromCart = input.items === undefined && userId !== null
@@ -131,11 +139,11 @@ async function cartLines(db: Queryable, userId: number, tier: PriceTier): Promis
   }
 }
 
-function itemsOf({ items = [] }: OrderInput): WantedLine[] {
+function itemsOf({ items = [] }: PlaceInput): WantedLine[] {
   return items.map(({ id, quantity, price_seen }) => ({ id, quantity, priceSeen: price_seen }))
 }
 
-type Writing = { input: OrderInput; buyer: Buyer; key: OrderKey; plan: Plan }
+type Writing = { input: PlaceInput; buyer: Buyer; key: OrderKey; plan: Plan }
 
 class Changed extends Error {}
 
@@ -150,10 +158,12 @@ async function writeOrder(deps: OrderDeps, writing: Writing): Promise<PlaceResul
 
 async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }: Writing): Promise<PlaceResult> {
   if (!(await claimKey(tx, key))) throw new Changed()
-  const { userId, tier, visitor } = buyer
+  const { userId, tier, visitor, enteredBy = null } = buyer
   if (plan.isFromCart && userId !== null && !(await emptyCart(tx, userId, plan.items))) throw new Changed()
 
-  const consentId = await insertConsent(tx, userId, { ...consentTo(orderConsent), ...visitor })
+  // Nobody ticks anything on the phone; the history says what was agreed to there.
+  const consentId =
+    enteredBy === null ? await insertConsent(tx, userId, { ...consentTo(orderConsent), ...visitor }) : null
   if (input.marketing) await insertConsent(tx, userId, { ...consentTo(marketingConsent), ...visitor })
   const status = input.payment === 'online' ? 'awaiting_payment' : 'new'
   const token = randomBytes(32).toString('base64url')
@@ -164,8 +174,8 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
   const { id, number } = await insertOrder(tx, {
     token,
     userId,
-    source: 'site',
-    enteredBy: null,
+    source: enteredBy === null ? 'site' : 'phone',
+    enteredBy,
     contact: input.contact,
     company: input.company ?? null,
     delivery,
@@ -179,7 +189,10 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     expires: expiryOf(input.payment, deps.now()),
   })
   await insertItems(tx, id, plan.items)
-  await insertEvent(tx, id, { kind: 'placed', actor: { kind: 'customer', id: userId }, to: status })
+  await insertEvent(tx, id, { kind: 'placed', ...placedBy(buyer), to: status })
+  if (enteredBy !== null) {
+    await writeAudit(tx, { kind: 'order-entered', actorId: enteredBy, subjectId: userId, details: { order: id } })
+  }
   const order: PlacedOrder = {
     id,
     number,
@@ -216,6 +229,12 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
   })
   if (!(await takeStock(tx, { orderId: id, items: plan.items, tier }))) throw new Changed()
   return { ok: true, order }
+}
+
+function placedBy({ userId, enteredBy }: Buyer): Pick<NewEvent, 'actor' | 'note'> {
+  if (enteredBy === undefined) return { actor: { kind: 'customer', id: userId } }
+  const note = 'Принят по телефону. Согласие на обработку персональных данных дано устно, без галочки на сайте'
+  return { actor: { kind: 'admin', id: enteredBy }, note }
 }
 
 function pick({ name, sku, price, quantity }: NewItem) {

@@ -1,9 +1,46 @@
 import { z } from 'zod'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
-import { order } from './order-contract.ts'
+import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
+import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
 import { orderStatuses } from './order-states.ts'
+import { orderViews } from './order-views.ts'
 import { returnStatuses } from './return-states.ts'
+
+const analog = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  /** At the price of the order's customer. */
+  price: z.int(),
+  /** Null: nobody knows. */
+  available: z.int().nullable(),
+})
+
+const managedItem = orderItem.extend({
+  /** On the shelf, and what of it is promised to nobody; null: the part is hidden. */
+  stock: z.object({ quantity: z.int().nullable(), available: z.int().nullable() }).nullable(),
+  /** Null: the customer named no appliance. */
+  fits: z.enum(['yes', 'no', 'unknown']).nullable(),
+  analogs: z.array(analog),
+})
+export type ManagedItem = z.infer<typeof managedItem>
+
+const managedEvent = orderEvent.extend({
+  /** Whoever of the shop did it; null: the customer, the payment, the shop's clock. */
+  author: z.string().nullable(),
+  is_public: z.boolean(),
+  /** The letter that went to the customer with it; null: none. */
+  letter: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
+})
+export type ManagedEvent = z.infer<typeof managedEvent>
+
+const managedReturn = orderReturn.extend({ version: z.int(), allowed: z.array(z.enum(returnStatuses)) })
+export type ManagedReturn = z.infer<typeof managedReturn>
+
+const colleague = z.object({ id: z.int(), name: z.string() })
+export type Colleague = z.infer<typeof colleague>
 
 /** An order as the shop's own people see and move it. */
 export const managedOrder = order.extend({
@@ -12,8 +49,65 @@ export const managedOrder = order.extend({
   price_tier: z.enum(['retail', 'master']),
   /** Where an administrator may move it now. */
   allowed: z.array(z.enum(orderStatuses)),
+  /** Its parts may still be changed. */
+  items_may_change: z.boolean(),
+  items: z.array(managedItem),
+  events: z.array(managedEvent),
+  returns: z.array(managedReturn),
+  source: z.enum(['site', 'phone']),
+  staff_note: z.string(),
+  responsible: colleague.nullable(),
+  client: z.object({
+    /** Null: bought without an account. */
+    role: z.enum(['admin', 'master', 'user']).nullable(),
+    /** Other orders of the same person or phone. */
+    orders_count: z.int(),
+    /** What was received of them, in rubles. */
+    orders_total: z.int(),
+    /** The latest ones. */
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        created_at: z.iso.datetime(),
+        status: z.enum(orderStatuses),
+        total: z.int(),
+      }),
+    ),
+  }),
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
+
+export const managedOrderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  created_at: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  /** A person or an organisation; empty once the person was erased. */
+  customer: z.string(),
+  phone: z.string(),
+  price_tier: z.enum(['retail', 'master']),
+  delivery: z.enum(deliveryMethods),
+  total: z.int(),
+  lines: z.int(),
+  responsible: z.string().nullable(),
+  version: z.int(),
+})
+export type ManagedOrderRow = z.infer<typeof managedOrderRow>
+
+export const managedOrderList = z.object({
+  orders: z.array(managedOrderRow),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  /** Of every view, whatever else is looked for. */
+  counts: z.record(z.enum(orderViews), z.int()),
+  /** Who may be responsible. */
+  staff: z.array(colleague),
+})
+export type ManagedOrderList = z.infer<typeof managedOrderList>
 
 const note = z.string().trim().max(500).optional()
 const version = z.int().positive().optional()
@@ -45,3 +139,20 @@ export const returnStatusInput = z.object({
   sellable: z.boolean().optional(),
   version,
 })
+
+/** What colleagues tell each other about an order, and who looks after it. */
+export const deskInput = z
+  .object({
+    staff_note: z.string().trim().max(2000, 'Не больше 2000 знаков').optional(),
+    responsible_id: z.int().min(1).max(maxId).nullable().optional(),
+    version: z.int().positive(),
+  })
+  .refine(({ staff_note, responsible_id }) => staff_note !== undefined || responsible_id !== undefined)
+export type DeskInput = z.infer<typeof deskInput>
+
+export const bulkMoved = z.object({
+  moved: z.int(),
+  /** Each in words. */
+  refused: z.array(z.object({ number: z.string(), error: z.string() })),
+})
+export type BulkMoved = z.infer<typeof bulkMoved>

@@ -105,6 +105,30 @@ export const orderInput = z
   })
 export type OrderInput = z.infer<typeof orderInput>
 
+/** What the shop types in while the customer is on the line: an e-mail if there is one, and no tick, for consent was given aloud. */
+export const phoneOrderInput = z
+  .object({
+    items: orderItems,
+    contact: orderContact.extend({ email: optional(parsed(parseEmail, wrongEmailText)) }),
+    company: orderCompany.nullish(),
+    delivery: orderDelivery,
+    payment: z.enum(paymentMethods, { error: orderTexts.paymentMethod }),
+    comment: optional(text(1000, orderTexts.comment)),
+    model: optional(text(100, orderTexts.model)),
+    /** The account of the caller, when the shop knows it: its prices, its history. */
+    user_id: id.nullish(),
+    expected_total: z.int().min(0).optional(),
+  })
+  .refine(({ payment, company }) => payment !== 'invoice' || Boolean(company), {
+    path: ['company', 'inn'],
+    message: orderTexts.invoiceCompany,
+  })
+  .refine(({ payment, contact }) => payment !== 'online' || Boolean(contact.email), {
+    path: ['contact', 'email'],
+    message: 'Для онлайн-оплаты нужен email: на него придёт ссылка',
+  })
+export type PhoneOrderInput = z.infer<typeof phoneOrderInput>
+
 /** Chosen by the browser before the first try and kept until there is an answer. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{1,200}$/)
 

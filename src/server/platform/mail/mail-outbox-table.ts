@@ -7,6 +7,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   messageKey: uuid('message_key').notNull().unique().defaultRandom(),
   kind: text().notNull(),
   recipient: text().notNull(),
+  about: text(),
   subject: text().notNull(),
   bodyText: text('body_text'),
   bodyHtml: text('body_html'),

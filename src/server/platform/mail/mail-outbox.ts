@@ -8,6 +8,8 @@ export type Mail = {
   /** What it is about («recovery-code», «order-placed»), for the log and for tests. */
   kind: string
   to: string
+  /** The thing it tells of («order:10482»), whose history names it. */
+  about?: string
   subject: string
   text: string
   html: string
@@ -23,6 +25,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await tx.insert(mailOutbox).values({
     kind: mail.kind,
     recipient: mail.to,
+    about: mail.about,
     // A subject is one line, whatever a product or a person is called.
     subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     bodyText: mail.text,

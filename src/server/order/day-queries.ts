@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import type { ShopDay } from '#shared/order/day-contract.ts'
+import { longestWaitHours } from '#shared/order/order-views.ts'
+
+export async function findOrdersOfDay(db: Queryable, midnight: Date): Promise<ShopDay['orders']> {
+  const [row] = await selectRows<ShopDay['orders']>(
+    db,
+    sql`select (select count(*)::integer from orders where status = 'new') as new,
+      (select count(*)::integer from orders where created_at >= ${midnight.toISOString()}::timestamptz) as today,
+      (select count(*)::integer from orders where status = 'awaiting_payment') as awaiting,
+      (select count(*)::integer from orders where status = 'processing') as to_assemble,
+      (select coalesce(sum(i.quantity), 0)::integer from orders o join order_items i on i.order_id = o.id
+        where o.status = 'processing') as to_assemble_pieces`,
+  )
+  return row!
+}
+
+export async function findWaiting(db: Queryable): Promise<ShopDay['waiting']> {
+  const rows = await selectRows<NonNullable<ShopDay['waiting']['oldest']>>(
+    db,
+    sql`select id, number::text, ${utcText(sql`created_at`)} as created_at from orders
+    where status = 'new' and created_at < now() - make_interval(hours => ${longestWaitHours}::integer) order by id`,
+  )
+  return { count: rows.length, oldest: rows[0] ?? null }
+}
+
+type Aside = Pick<ShopDay, 'low_stock' | 'requests' | 'returns' | 'reviews' | 'master_requests'>
+
+/** Few on the shelf, or many of which nearly all are promised. */
+const few = sql`select id from products where quantity < 3 and not hidden and not discontinued
+  union select p.id from order_items i join products p on p.id = i.product_id
+    where i.reserved > 0 and p.quantity - p.reserved < 3 and not p.hidden and not p.discontinued`
+
+export async function findAside(db: Queryable): Promise<Aside> {
+  const [row] = await selectRows<Aside>(
+    db,
+    sql`select (select count(*)::integer from (${few}) few) as low_stock,
+      (select count(*)::integer from requests where status = 'new') as requests,
+      (select count(distinct order_id)::integer from order_returns where status in ('requested', 'approved', 'received')) as returns,
+      (select json_build_object('pending', count(*), 'poor', count(*) filter (where rating <= 2))
+        from reviews where status = 'pending') as reviews,
+      (select json_build_object('pending', count(*), 'oldest_at', ${utcText(sql`min(created_at)`)})
+        from master_requests where status = 'pending') as master_requests`,
+  )
+  return row!
+}
+
+/** Days since `from`, with what was ordered on each; what was cancelled or not paid for yet earned nothing. */
+export function findRevenue(db: Queryable, from: Date) {
+  const start = sql`${from.toISOString()}::timestamptz`
+  return selectRows<{ day: number; sum: number }>(
+    db,
+    sql`select floor(extract(epoch from created_at - ${start}) / 86400)::integer as day, sum(total)::float8 as sum
+    from orders where created_at >= ${start} and status not in ('cancelled', 'awaiting_payment') group by 1`,
+  )
+}

@@ -1,0 +1,112 @@
+import { checkFits } from '#server/fit/fit-service.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { DeskInput, ManagedEvent, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { actorLabels, allowedMoves, itemsMayChange } from '#shared/order/order-states.ts'
+import { returnStates } from '#shared/order/return-states.ts'
+import {
+  type EventRow,
+  findAnalogsOf,
+  findDeskEvents,
+  findDeskFacts,
+  findFormerOrders,
+  findLastChange,
+  findReturnVersions,
+  findStockOf,
+  updateDesk,
+} from './desk-card-queries.ts'
+import { findStaff } from './desk-list-queries.ts'
+import { insertEvent } from './event-queries.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { findOrderById, lockOrder } from './order-queries.ts'
+import { showOrder } from './read-service.ts'
+
+/** One order with everything the shop needs to decide what to do with it. */
+
+const shownAnalogs = 5
+
+export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrder | null> {
+  const { db } = deps
+  const row = await findOrderById(db, id)
+  if (!row) return null
+  const shown = await showOrder(deps, row)
+  const ids = shown.items.map((item) => item.product_id)
+  const stock = new Map((await findStockOf(db, ids)).map(({ id, ...rest }) => [id, rest]))
+  const analogs = await findAnalogsOf(db, { ids, tier: row.tier })
+  const fits = row.model ? (await checkFits(db, { productIds: ids, model: row.model })).fits : []
+  const fitOf = new Map(fits.map((fit) => [fit.product_id, fit.fits]))
+  const facts = await findDeskFacts(db, id)
+  const versions = new Map((await findReturnVersions(db, id)).map((found) => [found.id, found.version]))
+  return {
+    ...shown,
+    items: shown.items.map((item) => ({
+      ...item,
+      stock: stock.get(item.product_id) ?? null,
+      fits: row.model ? (fitOf.get(item.product_id) ?? 'unknown') : null,
+      analogs: analogs
+        .filter((found) => found.of === item.product_id)
+        .slice(0, shownAnalogs)
+        .map(({ of: _, ...analog }) => analog),
+    })),
+    events: withOneLetterEach(await findDeskEvents(db, row)),
+    returns: shown.returns.map((found) => ({
+      ...found,
+      version: versions.get(found.id) ?? 1,
+      allowed: [...returnStates[found.status].moves],
+    })),
+    version: row.version,
+    user_id: row.userId,
+    price_tier: row.tier,
+    allowed: allowedMoves(row.status, 'admin'),
+    items_may_change: itemsMayChange(row.status),
+    source: facts.source,
+    staff_note: facts.staffNote,
+    responsible: facts.responsible,
+    client: { role: facts.role, ...(await findFormerOrders(db, id)) },
+  }
+}
+
+/** Two things that happened in one stroke were told in one letter. */
+function withOneLetterEach(events: EventRow[]): ManagedEvent[] {
+  const named = new Set<string>()
+  return events.map(({ letterId, ...event }) => {
+    const isNamed = letterId !== null && named.has(letterId)
+    if (letterId !== null) named.add(letterId)
+    return isNamed ? { ...event, letter: null } : event
+  })
+}
+
+export type DeskResult =
+  | { ok: true }
+  | { ok: false; code: 'order-not-found' | 'stale' }
+  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+
+type Change = { orderId: number; input: DeskInput; actorId: number }
+
+/** The note for colleagues, and who looks after the order. Every change of them stands in the history, for the shop's eyes. */
+export function changeDesk(deps: OrderDeps, { orderId, input, actorId }: Change): Promise<DeskResult> {
+  return deps.db.transaction(async (tx): Promise<DeskResult> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return { ok: false, code: 'order-not-found' }
+    if (input.version !== order.version) return { ok: false, code: 'stale' }
+    const { staff_note: staffNote, responsible_id: responsibleId } = input
+    const colleague = responsibleId ? (await findStaff(tx)).find(({ id }) => id === responsibleId) : null
+    if (responsibleId && !colleague)
+      return { ok: false, code: 'bad-input', fields: { responsible_id: 'Выберите сотрудника' } }
+    await updateDesk(tx, orderId, { staffNote, responsibleId })
+    const notes = [
+      ...(staffNote === undefined ? [] : [staffNote ? `Заметка: ${staffNote}` : 'Заметка удалена']),
+      ...(responsibleId === undefined ? [] : [colleague ? `Ответственный: ${colleague.name}` : 'Без ответственного']),
+    ]
+    const actor = { kind: 'admin', id: actorId } as const
+    await insertEvent(tx, orderId, { kind: 'note', actor, note: notes.join('. ').slice(0, 1000), isPublic: false })
+    await writeAudit(tx, { kind: 'order-note', actorId, subjectId: order.userId, details: { order: orderId } })
+    return { ok: true }
+  })
+}
+
+/** For whoever held an older version: who was quicker, and when. */
+export async function conflictOf({ db }: OrderDeps, orderId: number) {
+  const last = await findLastChange(db, orderId)
+  const by = last?.by ?? (last ? actorLabels[last.actor as keyof typeof actorLabels] : null)
+  return { by, at: last?.at ?? null, version: last?.version ?? 1, fields: {} }
+}

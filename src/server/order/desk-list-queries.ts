@@ -1,0 +1,192 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import type { Colleague, ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
+import {
+  longestWaitHours,
+  type MoneyState,
+  type OrderSort,
+  type OrderView,
+  viewStatuses,
+} from '#shared/order/order-views.ts'
+
+export type DeskFilter = {
+  view?: OrderView | undefined
+  search?: string | undefined
+  /** The first moment of the period. */
+  since?: Date | undefined
+  delivery?: DeliveryMethod | undefined
+  payment?: MoneyState | undefined
+  responsible?: number | 'none' | undefined
+  /** New ones that wait too long. */
+  waiting?: boolean | undefined
+  /** These and no others. */
+  ids?: number[] | undefined
+}
+
+/** «Ольга М.»: enough among colleagues. */
+export const colleagueName = sql`(u.first_name || ' ' || left(u.last_name, 1) || '.')`
+
+const openReturn = sql`exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
+const paid = sql`o.payment_status in ('paid', 'partially_refunded')`
+const owed = (method: string) =>
+  sql`o.payment_method = ${method} and o.payment_status in ('unpaid', 'pending', 'failed')`
+const moneyConditions: Record<MoneyState, SQL> = {
+  paid,
+  on_receipt: owed('on_receipt'),
+  invoice: owed('invoice'),
+  online: owed('online'),
+  refunded: sql`o.payment_status in ('refunded', 'partially_refunded')`,
+}
+
+/** Letters no article has, not even typed in the wrong alphabet. */
+const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
+const shortestCode = 3
+
+/** By number, by name, phone or e-mail, by the article of a part: each way asks its own index. */
+function foundBy(text: string): SQL {
+  const number = /^№?\s*([1-9]\d{0,8})$/.exec(text)?.[1]
+  const isPhone = /^[+\d][\d\s()-]{3,}$/.test(text)
+  // «8 916…» and «+7 916…» are one phone, and it is kept as the second.
+  const words = isPhone
+    ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
+    : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
+  const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const code = foreignLetters.test(text) ? '' : normalizeCode(text)
+  const ways = [
+    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    sql`select id from orders where ${sql.join(named, sql` and `)}`,
+    ...(code.length >= shortestCode
+      ? [
+          sql`select i.order_id from order_items i join products p on p.id = i.product_id where p.sku_code like ${`${code}%`}`,
+        ]
+      : []),
+  ]
+  return sql`o.id in (${sql.join(ways, sql` union all `)})`
+}
+
+function conditionsOf(filter: DeskFilter): SQL {
+  const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
+  const conditions: SQL[] = [sql`true`]
+  if (view === 'returns') conditions.push(openReturn)
+  else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
+  if (search) conditions.push(foundBy(search))
+  if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
+  if (delivery) conditions.push(sql`o.delivery_method = ${delivery}`)
+  if (payment) conditions.push(moneyConditions[payment])
+  if (responsible === 'none') conditions.push(sql`o.responsible_id is null`)
+  else if (responsible !== undefined) conditions.push(sql`o.responsible_id = ${responsible}`)
+  if (waiting)
+    conditions.push(
+      sql`o.status = 'new' and o.created_at < now() - make_interval(hours => ${longestWaitHours}::integer)`,
+    )
+  if (ids) conditions.push(sql`o.id = any (${sql.param(ids)}::integer[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+const orders: Record<OrderSort, SQL> = {
+  time_desc: sql`o.id desc`,
+  time: sql`o.id`,
+  total_desc: sql`o.total desc, o.id desc`,
+  total: sql`o.total, o.id`,
+  name: sql`o.found_by, o.id`,
+  name_desc: sql`o.found_by desc, o.id desc`,
+}
+
+type Portion = { filter: DeskFilter; sort: OrderSort; limit: number; offset: number }
+
+/** The page is chosen by ids first; only its own rows are counted and named. */
+export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Portion): Promise<ManagedOrderRow[]> {
+  return selectRows<ManagedOrderRow>(
+    db,
+    sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
+      coalesce(o.company_name, concat_ws(' ', o.first_name, o.last_name)) as customer, coalesce(o.phone, '') as phone, o.price_tier,
+      o.delivery_method as delivery, o.total::float8 as total, o.version,
+      (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
+      (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible
+    from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+    join orders o on o.id = page.page_id order by ${orders[sort]}`,
+  )
+}
+
+export async function countDesk(db: Queryable, filter: DeskFilter): Promise<number> {
+  const question = sql`select count(*)::integer as n from orders o where ${conditionsOf(filter)}`
+  const [row] = await selectRows<{ n: number }>(db, question)
+  return row?.n ?? 0
+}
+
+export async function countViews(db: Queryable): Promise<Record<OrderView, number>> {
+  const byStatus = await selectRows<{ status: string; n: number }>(
+    db,
+    sql`select status, count(*)::integer as n from orders group by status
+    union all select 'returns', count(distinct order_id)::integer from order_returns
+      where status in ('requested', 'approved', 'received')`,
+  )
+  const counted = new Map(byStatus.map(({ status, n }) => [status, n]))
+  const sum = (statuses: readonly string[]) => statuses.reduce((n, status) => n + (counted.get(status) ?? 0), 0)
+  return {
+    all: sum(Object.values(viewStatuses).flat()),
+    new: sum(viewStatuses.new),
+    awaiting: sum(viewStatuses.awaiting),
+    processing: sum(viewStatuses.processing),
+    moving: sum(viewStatuses.moving),
+    done: sum(viewStatuses.done),
+    returns: counted.get('returns') ?? 0,
+  }
+}
+
+export function findStaff(db: Queryable): Promise<Colleague[]> {
+  return selectRows<Colleague>(
+    db,
+    sql`select u.id, ${colleagueName} as name from users u where u.role = 'admin' and u.blocked_at is null order by u.id`,
+  )
+}
+
+export async function findDeskIds(db: Queryable, filter: DeskFilter, limit: number): Promise<number[]> {
+  const question = sql`select o.id from orders o where ${conditionsOf(filter)} order by o.id limit ${limit}`
+  return (await selectRows<{ id: number }>(db, question)).map(({ id }) => id)
+}
+
+export type ExportedOrder = {
+  id: number
+  number: string
+  day: string
+  status: ManagedOrderRow['status']
+  customer: string
+  phone: string
+  email: string | null
+  company: string | null
+  inn: string | null
+  items: string
+  itemsTotal: number
+  delivery: DeliveryMethod
+  place: string
+  deliveryPrice: number
+  total: number
+  payment: ManagedOrderRow['payment']
+  paymentStatus: ManagedOrderRow['payment_status']
+  track: string | null
+  responsible: string | null
+  comment: string
+}
+
+export function findExportedOrders(
+  db: Queryable,
+  filter: DeskFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportedOrder[]> {
+  return selectRows<ExportedOrder>(
+    db,
+    sql`select o.id, o.number::text, to_char(o.created_at at time zone 'utc' + interval '3 hours', 'DD.MM.YYYY HH24:MI') as day, o.status,
+      concat_ws(' ', o.last_name, o.first_name, o.patronymic) as customer, coalesce(o.phone, '') as phone, o.email,
+      o.company_name as company, o.company_inn as inn, o.items_total::float8 as "itemsTotal", o.delivery_method as delivery,
+      concat_ws(', ', o.postcode, o.city, coalesce(o.point, o.address)) as place, o.delivery_price as "deliveryPrice",
+      o.total::float8 as total, o.payment_method as payment, o.payment_status as "paymentStatus", o.track_number as track, o.comment,
+      (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible,
+      coalesce((select string_agg(i.sku || ' × ' || i.quantity, ', ' order by i.id) from order_items i where i.order_id = o.id), '') as items
+    from orders o where ${conditionsOf(filter)} and o.id > ${after} order by o.id limit ${limit}`,
+  )
+}

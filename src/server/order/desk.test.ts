@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildModel, buildProduct, relateProducts } from '#server/testing/builders.ts'
+import { buildOrderingShop, company, lettersAbout, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let shop: TestApp
+let admin: Awaited<ReturnType<typeof openBrowserAs>>
+beforeAll(async () => {
+  shop = await buildOrderingShop()
+  admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
+})
+afterAll(async () => {
+  expect(await stockFaults(shop)).toEqual([])
+  await shop.close()
+})
+
+let people = 0
+async function placed(given: Record<string, unknown> = {}, productGiven: Parameters<typeof buildProduct>[1] = {}) {
+  const part = await buildProduct(shop.db, { quantity: 9, price: '1000', userPrice: null, ...productGiven })
+  const n = ++people
+  const contact = {
+    first_name: 'Пётр',
+    last_name: 'Королёв',
+    phone: `+7 905 ${String(1000000 + n)}`,
+    email: `p${n}@example.ru`,
+  }
+  const made = await order(openBrowser(shop.app), [[part, 2]], { contact, ...given })
+  return { ...made, part, contact }
+}
+
+async function listed(query: string) {
+  const answer = await admin.get(`/api/admin/orders?${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json() as { orders: { number: string }[]; total: number; counts: Record<string, number> }
+}
+const numbers = (answer: { orders: { number: string }[] }) => answer.orders.map((row) => row.number)
+const move = (id: number, status: string, more = {}) =>
+  admin.post(`/api/admin/orders/${id}/status`, { status, ...more })
+
+test('orders stand in views by what is to be done with them, each with its count', async () => {
+  const before = (await listed('limit=1')).counts
+  const [fresh, taken, gone] = [await placed(), await placed(), await placed()]
+  await move(taken.id, 'processing')
+  await move(gone.id, 'cancelled')
+
+  const { counts } = await listed('limit=1')
+  const grown = Object.fromEntries(Object.entries(counts).map(([view, n]) => [view, n - before[view]!]))
+  expect(grown).toEqual({ all: 3, new: 1, awaiting: 0, processing: 1, moving: 0, done: 1, returns: 0 })
+  expect(numbers(await listed('view=new'))).toContain(fresh.number)
+  expect(numbers(await listed('view=processing'))).toEqual(expect.arrayContaining([taken.number]))
+  expect(numbers(await listed('view=done'))).not.toContain(fresh.number)
+})
+
+test.each([
+  ['its number', (made: Awaited<ReturnType<typeof placed>>) => made.number],
+  ['its number as it is spoken', (made) => `№ ${made.number}`],
+  ['the last name without ё', () => 'королев пётр'],
+  ['the phone as somebody dictates it', (made) => made.contact.phone.replace('+7', '8')],
+  ['a piece of the phone', (made) => made.contact.phone.slice(-7)],
+  ['the e-mail', (made) => made.contact.email],
+  ['the article of a part in it', (made) => made.part.sku.toLowerCase()],
+] satisfies [
+  string,
+  (made: Awaited<ReturnType<typeof placed>>) => string,
+][])('an order is found by %s', async (_by, textOf) => {
+  const made = await placed()
+  expect(numbers(await listed(`search=${encodeURIComponent(textOf(made))}&limit=100`))).toContain(made.number)
+})
+
+test('filters narrow the list and are refused when they are nonsense', async () => {
+  const paid = await placed({
+    payment: 'invoice',
+    company,
+    delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' },
+  })
+  await admin.post(`/api/admin/orders/${paid.id}/paid`, {})
+  const other = await placed()
+
+  for (const query of ['payment=paid', 'delivery=courier', 'payment=paid&delivery=courier&days=1']) {
+    const found = numbers(await listed(`${query}&limit=100`))
+    expect([found.includes(paid.number), found.includes(other.number)]).toEqual([true, false])
+  }
+  expect(numbers(await listed(`responsible=${admin.user.id}&search=${other.number}`))).toEqual([])
+  expect((await listed(`search=${encodeURIComponent("%'; drop table orders")}`)).total).toBe(0)
+  for (const query of ['view=everything', 'days=3', 'page=0', 'ids=1,x', 'limit=1000'])
+    expect((await admin.get(`/api/admin/orders?${query}`)).statusCode).toBe(400)
+})
+
+test('the list is sorted and cut into pages', async () => {
+  const cheap = await placed({}, { price: '10' })
+  const dear = await placed({}, { price: '90000' })
+  expect(numbers(await listed('sort=total_desc&limit=1'))).toEqual([dear.number])
+  expect(numbers(await listed('sort=total&limit=1'))).toEqual([cheap.number])
+  const [first, second] = [await listed('limit=2&page=1'), await listed('limit=2&page=2')]
+  expect(first.total).toBe(second.total)
+  expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(4)
+})
+
+test('an order on the desk says everything: stock, fit, analogs, the customer, letters', async () => {
+  const model = await buildModel(shop.db, { code: 'WW70J52E0HW' })
+  const pump = await buildProduct(shop.db, { quantity: 4, models: [model] })
+  const twin = await buildProduct(shop.db, { quantity: 6, name: 'Насос-близнец' })
+  await relateProducts(shop.db, pump, 'analog', twin)
+  const belt = await buildProduct(shop.db, { quantity: 1, models: [await buildModel(shop.db)] })
+  const contact = { first_name: 'Анна', last_name: 'Соколова', phone: '+7 999 222-33-44', email: 'same@example.ru' }
+  const former = await order(openBrowser(shop.app), [pump], { contact })
+  const made = await order(openBrowser(shop.app), [pump, belt], { contact, model: 'Samsung WW70J52E0HW' })
+
+  const answer = (await admin.get(`/api/admin/orders/${made.id}`)).json()
+
+  expect(answer.items).toMatchObject([
+    {
+      product_id: pump.id,
+      stock: { quantity: 4, available: 2 },
+      fits: 'yes',
+      analogs: [{ id: twin.id, available: 6 }],
+    },
+    { product_id: belt.id, stock: { quantity: 1, available: 0 }, fits: 'no', analogs: [] },
+  ])
+  expect(answer.client).toMatchObject({ role: null, orders_count: 1, orders: [{ number: former.number }] })
+  expect(answer.events).toMatchObject([{ kind: 'placed', by: 'customer', author: null, letter: 'waiting' }])
+  expect(answer).toMatchObject({ source: 'site', staff_note: '', responsible: null, items_may_change: true })
+
+  await move(made.id, 'processing', { note: 'Взяла в работу' })
+  await move(made.id, 'shipped', { track_number: 'SHD 1', tell: false })
+  const moved = (await admin.get(`/api/admin/orders/${made.id}`)).json()
+  expect(moved.events.map((event: { author: string; letter: string }) => [event.author, event.letter])).toEqual([
+    [null, 'waiting'],
+    ['Ольга П.', 'waiting'],
+    ['Ольга П.', null],
+  ])
+  expect(moved).toMatchObject({ responsible: { name: 'Ольга П.' }, items_may_change: false })
+})
+
+test('a note for colleagues is kept, never shown to the customer, and two who write at once are told of each other', async () => {
+  const made = await placed()
+  const { version } = (await admin.get(`/api/admin/orders/${made.id}`)).json()
+
+  const noted = await admin.patch(`/api/admin/orders/${made.id}`, { staff_note: 'Сверить по каталогу', version })
+  expect(noted.json()).toMatchObject({ staff_note: 'Сверить по каталогу', version: version + 1 })
+  const late = await admin.patch(`/api/admin/orders/${made.id}`, { staff_note: 'Другое', version })
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'stale', conflict: { by: 'Ольга П.', version: version + 1 } },
+  ])
+  expect(late.json().conflict.at).toMatch(/^\d{4}-/)
+  const lateMove = await move(made.id, 'processing', { version })
+  expect(lateMove.json()).toMatchObject({ code: 'stale', conflict: { by: 'Ольга П.' } })
+  const own = await openBrowser(shop.app).get(`/api/orders/${made.number}?token=${made.token}`)
+  expect(own.body).not.toContain('Сверить')
+})
+
+test('only a colleague can look after an order', async () => {
+  const made = await placed()
+  const { version } = (await admin.get(`/api/admin/orders/${made.id}`)).json()
+  const { user } = await openBrowserAs(shop.app)
+  expect((await admin.patch(`/api/admin/orders/${made.id}`, { responsible_id: user.id, version })).statusCode).toBe(400)
+  const taken = await admin.patch(`/api/admin/orders/${made.id}`, { responsible_id: admin.user.id, version })
+  expect(taken.json()).toMatchObject({ responsible: { id: admin.user.id } })
+})
+
+const caller = { first_name: 'Илья', last_name: 'Громов', phone: '8 903 555-01-87' }
+
+test('an order for a caller is an order like any other: no tick, no e-mail, and the history says how it came', async () => {
+  const part = await buildProduct(shop.db, { quantity: 3, price: '700', userPrice: null })
+  const answer = await admin.post('/api/admin/orders', {
+    items: [{ id: part.id, quantity: 2 }],
+    contact: caller,
+    delivery: { method: 'pickup' },
+    payment: 'on_receipt',
+  })
+
+  expect(answer.statusCode).toBe(201)
+  const made = answer.json()
+  expect(made).toMatchObject({
+    source: 'phone',
+    total: 1400,
+    status: 'new',
+    contact: { phone: '+79035550187', email: null },
+  })
+  expect(made.events).toMatchObject([{ kind: 'placed', by: 'admin', author: 'Ольга П.', letter: null }])
+  expect(made.events[0].note).toContain('по телефону')
+  expect(await stockOf(shop, part)).toEqual({ quantity: 3, reserved: 2 })
+  expect((await lettersAbout(shop, made.number)).map((letter) => letter.kind)).toEqual(['order-new'])
+  const { rows } = await shop.db.execute(sql`select consent_id, entered_by from orders where id = ${made.id}`)
+  expect(rows).toEqual([{ consent_id: null, entered_by: admin.user.id }])
+})
+
+test('a master on the line buys at the price of masters, and finds the order in the profile', async () => {
+  const master = await openBrowserAs(shop.app, { role: 'master', phone: '+79850000145', firstName: 'Сергей' })
+  const part = await buildProduct(shop.db, { price: '1000', userPrice: null, masterPrice: '800' })
+  const { callers } = (await admin.get('/api/admin/callers?search=985 000-01-45')).json()
+  expect(callers).toMatchObject([{ user_id: master.user.id, role: 'master', first_name: 'Сергей' }])
+
+  const made = await admin.post('/api/admin/orders', {
+    items: [{ id: part.id, quantity: 1 }],
+    contact: { ...caller, email: master.user.email },
+    delivery: { method: 'pickup' },
+    payment: 'on_receipt',
+    user_id: master.user.id,
+  })
+
+  expect(made.json()).toMatchObject({ total: 800, price_tier: 'master' })
+  expect((await master.get('/api/orders')).json().orders).toMatchObject([{ number: made.json().number }])
+})
+
+test('a caller who ordered without an account is found by phone and by name, with the last address', async () => {
+  const contact = { first_name: 'Зинаида', last_name: 'Ёлкина', phone: '+7 911 777-66-55', email: 'z@example.ru' }
+  const delivery = { method: 'courier', city: 'Тверь', address: 'Советская, 1' }
+  await placed({ contact, delivery })
+  for (const search of ['911 777-66', 'елкина']) {
+    const { callers } = (await admin.get(`/api/admin/callers?search=${encodeURIComponent(search)}`)).json()
+    expect(callers).toMatchObject([{ user_id: null, last_name: 'Ёлкина', city: 'Тверь', orders_count: 1 }])
+  }
+})
+
+test('what is missing in an order for a caller is said field by field, and nothing is held', async () => {
+  const part = await buildProduct(shop.db, { quantity: 1 })
+  const form = {
+    items: [{ id: part.id, quantity: 5 }],
+    contact: caller,
+    delivery: { method: 'pickup' },
+    payment: 'on_receipt',
+  }
+  expect((await admin.post('/api/admin/orders', form)).json()).toMatchObject({ code: 'not-enough-stock' })
+  const post = await admin.post('/api/admin/orders', { ...form, delivery: { method: 'post' }, payment: 'online' })
+  expect(post.json().fields).toMatchObject({ 'delivery.city': expect.any(String) })
+  expect(await stockOf(shop, part)).toEqual({ quantity: 1, reserved: 0 })
+})
+
+test('many orders move at one stroke; what may not move is named', async () => {
+  const [one, two, over] = [await placed(), await placed(), await placed()]
+  await move(over.id, 'cancelled')
+  const filter = { ids: `${one.id},${two.id},${over.id}` }
+
+  const answer = await admin.post('/api/admin/orders/bulk-status', { filter, status: 'processing' })
+
+  expect(answer.json()).toMatchObject({ moved: 2, refused: [{ number: over.number }] })
+  expect(answer.json().refused[0].error).toContain('Отменён')
+  expect((await lettersAbout(shop, one.number)).map((letter) => letter.kind)).toContain('order-processing')
+})
+
+test('picking lists and invoices of several orders are one paper, a sheet each, with nothing live in it', async () => {
+  const evil = { first_name: 'Анна', last_name: 'Соколова', phone: '8 916 555-01-24', email: 'a@example.ru' }
+  const [one, two] = [await placed({ contact: evil, comment: '<script>alert(1)</script>' }), await placed()]
+  for (const paper of ['picking', 'invoices']) {
+    const answer = await admin.get(`/api/admin/orders/${paper}?ids=${one.id},${two.id}`)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.body.split('class="sheet"').length - 1).toBe(2)
+    expect(answer.body).toContain(one.part.sku)
+    expect(answer.body).not.toContain('<script>')
+  }
+})
+
+test('the exported table carries what the list shows and no live formula', async () => {
+  const made = await placed({ comment: '=HYPERLINK("http://evil")' })
+  const answer = await admin.get(`/api/admin/orders/export?format=csv&ids=${made.id}`)
+  expect(answer.headers['content-disposition']).toContain('zakazy.csv')
+  const [head, row] = answer.body.split('\r\n')
+  expect(head).toContain('№;Дата;Статус')
+  expect(row).toContain(`${made.part.sku} × 2`)
+  expect(row).not.toMatch(/(^|;)"?=/)
+  expect((await admin.get(`/api/admin/orders/export?ids=${made.id}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the day counts what waits for the shopkeeper', async () => {
+  const before = (await admin.get('/api/admin/day')).json()
+  const old = await placed({}, { quantity: 2 })
+  await shop.db.execute(sql`update orders set created_at = now() - interval '3 hours' where id = ${old.id}`)
+  const taken = await placed()
+  await move(taken.id, 'processing')
+  const gone = await placed()
+  await move(gone.id, 'cancelled')
+  await openBrowser(shop.app).post('/api/requests', {
+    kind: 'question',
+    text: 'Есть ли насос?',
+    name: 'Анна',
+    phone: '8 916 555-01-24',
+    consent: true,
+  })
+
+  const day = (await admin.get('/api/admin/day')).json()
+
+  expect(day.orders).toMatchObject({ new: before.orders.new + 1, to_assemble: before.orders.to_assemble + 1 })
+  expect(day.waiting).toMatchObject({ count: 1, oldest: { number: old.number } })
+  expect(day.requests).toBe(before.requests + 1)
+  expect(day.low_stock).toBe(before.low_stock + 1)
+  expect(day.revenue.days).toHaveLength(7)
+  const sum = (given: typeof day) =>
+    given.revenue.days.reduce((total: number, { sum }: { sum: number }) => total + sum, 0)
+  expect(sum(day) + day.revenue.before - sum(before) - before.revenue.before).toBe(old.total + taken.total)
+  expect(numbers(await listed('waiting=1'))).toEqual([old.number])
+})

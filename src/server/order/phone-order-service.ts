@@ -1,0 +1,26 @@
+import type { PhoneOrderInput } from '#shared/order/order-input.ts'
+import { findCallerRole } from './caller-queries.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { type PlaceResult, placeOrder } from './place-service.ts'
+
+/** The customer is on the line and the shop types: the same order as from the site, at the caller's own prices. */
+
+type Entering = { input: PhoneOrderInput; key: string; actorId: number; visitor: { ip: string; userAgent: string } }
+
+export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor }: Entering): Promise<PlaceResult> {
+  const { user_id: userId = null, contact, ...rest } = input
+  const role = userId === null ? null : await findCallerRole(deps.db, userId)
+  if (userId !== null && role === null)
+    return { ok: false, code: 'bad-input', fields: { user_id: 'Такого покупателя больше нет' } }
+  return placeOrder(deps, {
+    input: { ...rest, contact: { ...contact, email: contact.email ?? null } },
+    buyer: {
+      userId,
+      tier: role === 'master' ? 'master' : 'retail',
+      owner: `desk:${actorId}`,
+      visitor,
+      enteredBy: actorId,
+    },
+    key,
+  })
+}

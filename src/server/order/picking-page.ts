@@ -1,0 +1,38 @@
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { dayOf, daysText, dayText } from '#shared/shop/shop-calendar.ts'
+import type { ItemRow, OrderRow } from './order-queries.ts'
+import { text } from './printed-page.ts'
+
+/** The sheet somebody takes to the shelves: what to fetch, how many, where it goes, and what to look at twice. */
+
+type Picked = { order: OrderRow; items: ItemRow[]; staffNote: string }
+
+export function pickingSheet({ order, items, staffNote }: Picked): string {
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const place = [order.postcode, order.city, order.point ?? order.address].filter(Boolean).join(', ')
+  const promised = order.deliveryFrom && order.deliveryTo ? daysText(order.deliveryFrom, order.deliveryTo) : ''
+  const facts: [string, string][] = [
+    ['Покупатель', order.companyName ?? [order.firstName, order.lastName].filter(Boolean).join(' ')],
+    ['Телефон', order.phone ?? ''],
+    ['Доставка', [deliveryMethodLabels[order.deliveryMethod], place].filter(Boolean).join(': ')],
+    ['Обещали', promised],
+    ['Оплата', isPaid(order.paymentStatus) ? 'оплачен' : `взять ${formatRubles(order.total)}`],
+    ['Техника', order.model],
+    ['Комментарий', order.comment],
+    ['Для своих', staffNote],
+  ]
+  return `<h1>Лист сборки. Заказ № ${text(order.number)} от ${dayText(dayOf(order.createdAt))}</h1>
+<table class="facts"><tbody>
+${facts
+  .filter(([, value]) => value !== '')
+  .map(([name, value]) => `<tr><th>${text(name)}</th><td>${text(value)}</td></tr>`)
+  .join('\n')}
+</tbody></table>
+<table><thead><tr><th class="box"></th><th>Артикул</th><th>Деталь</th><th class="number">Кол-во</th></tr></thead><tbody>
+${items.map(({ sku, name, quantity }) => `<tr><td class="box"></td><td class="code">${text(sku)}</td><td>${text(name)}</td><td class="number"><b>${quantity}</b></td></tr>`).join('\n')}
+</tbody></table>
+<p>Позиций ${items.length}, штук ${pieces}, итого ${formatRubles(order.total)}</p>
+<div class="signs"><span>Собрал</span><span>Проверил</span></div>`
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** The shopkeeper's day in numbers; each of them leads to its list. */
+export const shopDay = z.object({
+  orders: z.object({
+    new: z.int(),
+    /** Placed since midnight, whatever became of them. */
+    today: z.int(),
+    awaiting: z.int(),
+    to_assemble: z.int(),
+    /** Pieces in them. */
+    to_assemble_pieces: z.int(),
+  }),
+  /** New orders nobody has answered for over two hours, and the oldest of them. */
+  waiting: z.object({
+    count: z.int(),
+    oldest: z.object({ id: z.int(), number: z.string(), created_at: z.iso.datetime() }).nullable(),
+  }),
+  low_stock: z.int(),
+  reviews: z.object({ pending: z.int(), poor: z.int() }),
+  master_requests: z.object({ pending: z.int(), oldest_at: z.iso.datetime().nullable() }),
+  /** Questions nobody has answered. */
+  requests: z.int(),
+  returns: z.int(),
+  revenue: z.object({
+    /** The last seven days, today the last. */
+    days: z.array(z.object({ day: z.iso.date(), sum: z.int() })),
+    /** Of the seven days before them. */
+    before: z.int(),
+  }),
+})
+export type ShopDay = z.infer<typeof shopDay>
+
+/** Somebody who called before, by phone or name. */
+export const caller = z.object({
+  user_id: z.int().nullable(),
+  role: z.enum(['admin', 'master', 'user']).nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  patronymic: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  orders_count: z.int(),
+  /** Where the last order went. */
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  postcode: z.string().nullable(),
+})
+export type Caller = z.infer<typeof caller>
+export const callerList = z.object({ callers: z.array(caller) })
+export type CallerList = z.infer<typeof callerList>
