@@ -1,5 +1,6 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
 import { type RequestKind, requestKindLabels } from '#shared/request/request-kind.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { Contact } from './request-queries.ts'
@@ -32,4 +33,34 @@ export function newRequestMail(shop: ShopFacts, to: string, request: NewRequest)
     button: { label: 'Открыть обращения', path: '/orders?tab=requests' },
   })
   return { kind: 'request-new', to, subject: `Обращение № ${request.id}: ${label}`, text, html }
+}
+
+type Answered = Pick<ManagedRequest, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'user_id'> & {
+  answer: string
+  email: string
+}
+
+/** The answer with the question under it: people ask several shops and forget. */
+export function answerMail(shop: ShopFacts, request: Answered): Mail {
+  const title = `Ответ на обращение № ${request.id}`
+  const facts: [string, string][] = [
+    ...(request.product ? ([['Товар', request.product.name]] satisfies [string, string][]) : []),
+    ...(request.text ? ([['Вы спрашивали', request.text]] satisfies [string, string][]) : []),
+  ]
+  const { text, html } = mailLayout({
+    shop,
+    title,
+    paragraphs: [`Здравствуйте, ${request.contact.name}!`, ...request.answer.split(/\n{2,}/)],
+    facts,
+    ...(request.user_id === null ? {} : { button: { label: 'Мои обращения', path: '/profile?tab=requests' } }),
+    note: `Если остались вопросы, позвоните: ${shop.phone}.`,
+  })
+  return {
+    kind: 'request-answered',
+    to: request.email,
+    about: `request:${request.id}`,
+    subject: `${title} — ${shop.name}`,
+    text,
+    html,
+  }
 }

@@ -336,3 +336,42 @@ test('an address that asks too often has to wait', async () => {
   expect(statuses).toEqual([201, 201, 429])
   await strict.close()
 })
+
+test('the shop answers by letter and in the profile; a colleague who is late is told', async () => {
+  const anna = await openBrowserAs(shop.app, { email: 'anna@example.ru' })
+  const olga = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
+  await anna.post('/api/requests', question)
+  const { requests, counts } = (await olga.get('/api/admin/requests?status=new&search=помпа')).json()
+  expect(requests).toMatchObject([{ text: question.text, contact: { email: 'anna@example.ru' }, letter: null }])
+  expect(counts).toEqual({ new: 1, answered: 0, closed: 0 })
+  const at = `/api/admin/requests/${requests[0].id}`
+
+  const answered = await olga.patch(at, { answer: 'Подойдёт.\n\nЕсть в наличии', version: requests[0].version })
+
+  expect(answered.json()).toMatchObject({ status: 'answered', answered_by: 'Ольга П.', letter: 'waiting' })
+  const { rows } = await shop.db.execute(
+    sql`select recipient, subject, body_text as text from mail_outbox where kind = 'request-answered'`,
+  )
+  expect(rows).toMatchObject([{ recipient: 'anna@example.ru', subject: expect.stringContaining('Ответ на обращение') }])
+  expect(String(rows[0]!.text)).toContain('Есть в наличии')
+  expect((await anna.get('/api/requests')).json().requests).toMatchObject([
+    { status: 'answered', answer: 'Подойдёт.\n\nЕсть в наличии' },
+  ])
+  const late = await olga.patch(at, { answer: 'Другой ответ', version: requests[0].version })
+  expect([late.statusCode, late.json().conflict]).toMatchObject([409, { by: 'Ольга П.' }])
+})
+
+test('a question from somebody with a phone only is closed without a letter, and can be opened again', async () => {
+  const olga = await openBrowserAs(shop.app, { role: 'admin' })
+  await openBrowser(shop.app).post('/api/requests', { ...question, ...guest, consent: true })
+  const [asked] = (await olga.get('/api/admin/requests')).json().requests
+  const at = `/api/admin/requests/${asked.id}`
+
+  const answered = (await olga.patch(at, { answer: 'Перезвонили', version: asked.version })).json()
+  expect(answered).toMatchObject({ status: 'answered', letter: null })
+  const closed = (await olga.patch(at, { status: 'closed', version: answered.version })).json()
+  expect(closed).toMatchObject({ status: 'closed', answer: 'Перезвонили' })
+  expect((await olga.patch(at, { status: 'new', version: closed.version })).json()).toMatchObject({ status: 'new' })
+  for (const nothing of [{ version: 4 }, { answer: '  ', version: 4 }, { answer: 'да', status: 'closed', version: 4 }])
+    expect((await olga.patch(at, nothing)).statusCode).toBe(400)
+})

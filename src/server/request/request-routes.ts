@@ -4,14 +4,21 @@ import { userOf } from '#server/platform/access.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { httpHeaders } from '#server/platform/http-headers.ts'
-import { idParam, listLimit } from '#server/platform/parameters.ts'
+import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { sessionOf } from '#server/platform/sessions.ts'
 import { inputOf, type ZodTypes } from '#server/platform/zod-schemas.ts'
 import type { ShopSettings } from '#server/shop/shop-settings.ts'
+import {
+  managedRequest,
+  managedRequestList,
+  requestAnswerInput,
+  requestFilters,
+} from '#shared/request/managed-request-contract.ts'
 import { requestAccepted, requestInput, requestList } from '#shared/request/request-contract.ts'
+import { answerRequest, listManagedRequests } from './request-desk-service.ts'
 import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './request-service.ts'
 
 type Deps = { config: Config; database: Database; settings: ShopSettings }
@@ -23,6 +30,7 @@ export async function registerRequests(server: FastifyInstance, { config, databa
     shop: settings.facts,
     shopInbox: config.mail.shopInbox,
   }
+  registerRequestDesk(server, deps)
   const app = server.withTypeProvider<ZodTypes>()
   const { upload } = httpHeaders(config)
 
@@ -77,6 +85,57 @@ export async function registerRequests(server: FastifyInstance, { config, databa
         .headers({ ...upload, 'cache-control': 'private, no-store' })
         .type('image/jpeg')
         .send(photo.jpeg)
+    },
+  )
+}
+
+/** What the shop's people do with questions. */
+function registerRequestDesk(server: FastifyInstance, deps: RequestDeps) {
+  const app = server.withTypeProvider<ZodTypes>()
+  const config = { access: 'admin' } as const
+
+  app.get(
+    '/api/admin/requests',
+    {
+      config,
+      schema: {
+        querystring: z.object({
+          ...requestFilters,
+          search: typedText.optional(),
+          limit: listLimit,
+          page: z
+            .string()
+            .regex(/^[1-9]\d{0,3}$/)
+            .transform(Number)
+            .default(1),
+        }),
+        response: { 200: managedRequestList },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { limit, page, ...filter } = request.query
+      return listManagedRequests(deps.db, { filter, limit, page })
+    },
+  )
+
+  app.patch(
+    '/api/admin/requests/:id',
+    {
+      config,
+      schema: { params: z.object({ id: idParam }), body: requestAnswerInput, response: { 200: managedRequest } },
+    },
+    async (request, reply) => {
+      const answering = { requestId: request.params.id, input: request.body, actorId: userOf(request).id }
+      const answered = await answerRequest(deps, answering)
+      if (!answered.ok && answered.code === 'stale') {
+        const { answered_by: by, answered_at: at, version } = answered.found
+        const error = by ? `На это обращение уже отвечает ${by}` : 'Обращение изменилось, пока вы писали'
+        throw problemError('stale', { conflict: { by, at, version, fields: {} }, error })
+      }
+      if (!answered.ok) throw problemError(answered.code)
+      reply.header('cache-control', 'private, no-store')
+      return answered.request
     },
   )
 }

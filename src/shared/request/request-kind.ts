@@ -11,3 +11,10 @@ export const requestKindLabels: Record<RequestKind, string> = {
 }
 
 export const requestStatuses = ['new', 'answered', 'closed'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const requestStatusLabels: Record<RequestStatus, string> = {
+  new: 'Новое',
+  answered: 'Отвечено',
+  closed: 'Закрыто',
+}
