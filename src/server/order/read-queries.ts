@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
-import type { OrderEvent, OrderFilter, OrderReturn } from '#shared/order/order-contract.ts'
-import type { OrderStatus } from '#shared/order/order-states.ts'
-import type { PaymentStatus } from '#shared/payment/payment-method.ts'
+import type { OrderEvent, OrderFilter, OrderReturn, OrderSummary } from '#shared/order/order-contract.ts'
 
 type Picture = { slug: string | null; photos: unknown; drawing: string }
 
@@ -52,15 +50,8 @@ export function findReturns(db: Queryable, orderId: number): Promise<OrderReturn
   )
 }
 
-export type SummaryRow = {
+export type SummaryRow = Omit<OrderSummary, 'pictures'> & {
   id: number
-  number: string
-  created_at: string
-  status: OrderStatus
-  payment_status: PaymentStatus
-  total: number
-  lines: number
-  pieces: number
   pictures: { name: string; photos: unknown; drawing: string }[]
 }
 
@@ -78,7 +69,10 @@ export function findSummaries(db: Queryable, asked: Asked): Promise<SummaryRow[]
   return selectRows<SummaryRow>(
     db,
     sql`
-    select o.id, o.number::text, ${iso('o.created_at')} as created_at, o.status, o.payment_status, o.total::float8 as total,
+    select o.id, o.number::text, ${iso('o.created_at')} as created_at, o.status, o.payment_method as payment, o.payment_status, o.total::float8 as total,
+      json_build_object('method', o.delivery_method, 'city', o.city, 'address', o.address, 'postcode', o.postcode,
+        'point', o.point, 'date_from', o.delivery_from, 'date_to', o.delivery_to) as delivery,
+      o.track_number, ${iso('o.expires_at')} as expires_at, ${iso('o.completed_at')} as completed_at, o.cancel_reason,
       (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
       (select sum(quantity)::integer from order_items i where i.order_id = o.id) as pieces,
       coalesce((select json_agg(json_build_object('name', f.name, 'photos', coalesce(p.photos, '[]'), 'drawing', coalesce(p.drawing, 'part')) order by f.id)

@@ -39,6 +39,8 @@ const environment = z.object({
   SHOP_NAME: z.string().default('Шильдик'),
   SHOP_PHONE: z.string().default('+7 495 000-00-00'),
   SHOP_ADDRESS: z.string().default('Москва, ул. Примерная, 12, стр. 3'),
+  SHOP_STOCK_PLACE: z.string().default('на складе в Москве'),
+  SHOP_ORDER_TIME: z.string().default('5–7 дней'),
   SHOP_MARKETPLACE_1: address.default('https://www.ozon.ru/'),
   SHOP_MARKETPLACE_2: address.default('https://www.wildberries.ru/'),
   SHOP_MARKETPLACE_1_NAME: z.string().default('Ozon'),
@@ -102,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       name: set.SHOP_NAME,
       phone: set.SHOP_PHONE,
       address: set.SHOP_ADDRESS,
+      stockPlace: set.SHOP_STOCK_PLACE,
+      orderTime: set.SHOP_ORDER_TIME,
       marketplaces: [
         { label: set.SHOP_MARKETPLACE_1_NAME, url: set.SHOP_MARKETPLACE_1 },
         { label: set.SHOP_MARKETPLACE_2_NAME, url: set.SHOP_MARKETPLACE_2 },

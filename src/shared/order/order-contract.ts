@@ -56,6 +56,16 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 
+const orderDelivery = z.object({
+  method: z.enum(deliveryMethods),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  postcode: z.string().nullable(),
+  point: z.string().nullable(),
+  date_from: z.iso.date().nullable(),
+  date_to: z.iso.date().nullable(),
+})
+
 export const order = z.object({
   id: z.int(),
   number: z.string(),
@@ -75,15 +85,7 @@ export const order = z.object({
     email: z.string().nullable(),
   }),
   company: z.object({ name: z.string(), inn: z.string(), kpp: z.string().nullable() }).nullable(),
-  delivery: z.object({
-    method: z.enum(deliveryMethods),
-    city: z.string().nullable(),
-    address: z.string().nullable(),
-    postcode: z.string().nullable(),
-    point: z.string().nullable(),
-    date_from: z.iso.date().nullable(),
-    date_to: z.iso.date().nullable(),
-  }),
+  delivery: orderDelivery,
   comment: z.string(),
   model: z.string(),
   track_number: z.string().nullable(),
@@ -113,8 +115,14 @@ export const orderSummary = z.object({
   number: z.string(),
   created_at: z.iso.datetime(),
   status: z.enum(orderStatuses),
+  payment: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   total: z.int(),
+  delivery: orderDelivery,
+  track_number: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  cancel_reason: z.string(),
   /** Different parts, and pieces of them all. */
   lines: z.int(),
   pieces: z.int(),

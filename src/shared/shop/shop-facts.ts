@@ -15,6 +15,10 @@ export const shopFacts = z.object({
   schedule: z.array(z.string()),
   /** What the schedule is made of, for whoever asks whether the shop is open now. */
   hours: openingHours,
+  /** «на складе в Москве»: where what is in stock lies. */
+  stockPlace: z.string(),
+  /** «5–7 дней»: how long a part takes that is ordered from the maker. */
+  orderTime: z.string(),
   marketplaces: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The shop's own public address, without a slash at the end. */
   origin: z.string(),

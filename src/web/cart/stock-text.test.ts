@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockOf } from './stock-text.ts'
+import { stockInFull, stockOf } from './stock-text.ts'
 
 const stocks = [
   { quantity: 14, discontinued: false, text: 'В наличии 14 шт.' },
@@ -11,4 +11,15 @@ const stocks = [
 
 test.each(stocks)('$quantity pieces (discontinued: $discontinued) are «$text»', ({ text, ...part }) => {
   expect(stockOf(part).text).toBe(text)
+})
+
+const shop = { stockPlace: 'на складе в Москве', orderTime: '5–7 дней' }
+
+test.each([
+  { quantity: 14, discontinued: false, text: 'В наличии 14 шт. на складе в Москве' },
+  { quantity: 3, discontinued: false, text: 'Осталось 3 шт.' },
+  { quantity: null, discontinued: false, text: 'Под заказ, 5–7 дней. Наличие уточняется' },
+  { quantity: null, discontinued: true, text: 'Снято с производства' },
+])('on its own page a part of $quantity pieces (discontinued: $discontinued) is «$text»', ({ text, ...part }) => {
+  expect(stockInFull(part, shop).text).toBe(text)
 })

@@ -4,10 +4,19 @@ export type Stock = { text: string; level: 'enough' | 'few' | 'none' | 'unknown'
 /** At this many the last pieces are named as such. */
 const few = 3
 
-export function stockOf({ quantity, discontinued }: { quantity: number | null; discontinued: boolean }): Stock {
+type Part = { quantity: number | null; discontinued: boolean }
+
+export function stockOf({ quantity, discontinued }: Part): Stock {
   if (discontinued) return { text: 'Снято с производства', level: 'none' }
   if (quantity === null) return { text: 'Наличие уточняется', level: 'unknown' }
   if (quantity <= 0) return { text: 'Нет в наличии', level: 'none' }
   if (quantity <= few) return { text: `Осталось ${quantity} шт.`, level: 'few' }
   return { text: `В наличии ${quantity} шт.`, level: 'enough' }
+}
+
+/** On the page of the part there is room to say where it lies, or how long it takes. */
+export function stockInFull(part: Part, shop: { stockPlace: string; orderTime: string }): Stock {
+  const { text, level } = stockOf(part)
+  if (level === 'enough') return { text: `${text} ${shop.stockPlace}`, level }
+  return level === 'unknown' ? { text: `Под заказ, ${shop.orderTime}. ${text}`, level } : { text, level }
 }

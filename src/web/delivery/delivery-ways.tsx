@@ -8,7 +8,7 @@ import { useCity } from './delivery-city.ts'
 import { deliveryIcons } from './delivery-icons.ts'
 
 /** How a part gets to its buyer: the ways at once, dates and prices of the buyer's city when it comes into sight. */
-export function DeliveryWays({ total }: { total: number }) {
+export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOnOrder?: boolean }) {
   const city = useCity()
   const box = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer>()
@@ -41,7 +41,7 @@ export function DeliveryWays({ total }: { total: number }) {
           </>
         )}
       </p>
-      <DeliveryList options={answer?.methods ?? withoutDates} />
+      <DeliveryList options={(answer?.methods ?? withoutDates).map((way) => (isOnOrder ? onceHere(way) : way))} />
     </div>
   )
 }
@@ -49,6 +49,11 @@ export function DeliveryWays({ total }: { total: number }) {
 type Way = Pick<DeliveryOption, 'method'> & Partial<Pick<DeliveryOption, 'text' | 'price'>>
 
 const withoutDates: Way[] = deliveryMethods.map((method) => ({ method }))
+
+/** Of what has to be ordered first nobody knows the day yet. */
+function onceHere(way: Way): Way {
+  return { ...way, text: 'Дату назовём, когда подтвердим' }
+}
 
 export function DeliveryList({ options }: { options: readonly Way[] }) {
   return (

@@ -8,6 +8,11 @@ const dayOfYear = new Intl.DateTimeFormat('ru-RU', {
 })
 const hour = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
 
+/** «13 ноября». */
+export function dayText(instant: string): string {
+  return day.format(new Date(instant))
+}
+
 /** «13 ноября, 18:40». */
 export function momentText(instant: string): string {
   const at = new Date(instant)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#shared/order/order-contract.ts'
-import { nextSteps, nextText, placeText } from './order-next-text.ts'
+import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
+import { glanceText, nextSteps, nextText, placeText } from './order-next-text.ts'
 
 const delivery: Order['delivery'] = {
   method: 'post',
@@ -45,4 +45,29 @@ test('whoever picks it up at the shop is told three steps and no address', () =>
     'Заберёте: 17–18 ноября',
   ])
   expect(placeText(pickup)).toBe('')
+})
+
+const summary: OrderSummary = {
+  ...order,
+  number: '10471',
+  created_at: '2026-11-13T15:40:00.000Z',
+  total: 5810,
+  track_number: null,
+  completed_at: null,
+  lines: 3,
+  pieces: 4,
+  pictures: [],
+}
+
+test.each([
+  { moved: {}, title: 'Ждём 17–18 ноября', text: 'Почта, ул. Лесная, 5' },
+  {
+    moved: { status: 'ready', delivery: { ...delivery, method: 'pickup' } },
+    title: 'Можно забирать',
+    text: 'Самовывоз, ул. Примерная, 12',
+  },
+  { moved: { status: 'completed', completed_at: '2026-09-24T10:00:00.000Z' }, title: 'Получен 24 сентября', text: '' },
+  { moved: { status: 'cancelled', cancel_reason: 'Передумал' }, title: 'Отменён', text: 'Передумал' },
+] as const)('in the list of orders: $title', ({ moved, title, text }) => {
+  expect(glanceText({ ...summary, ...moved }, 'ул. Примерная, 12')).toEqual({ title, text })
 })

@@ -1,7 +1,8 @@
 /** What happens to an order next, in a sentence for whoever waits for it. */
-import type { Order } from '#shared/order/order-contract.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
-import { momentText } from './order-moments.ts'
+import { dayText, momentText } from './order-moments.ts'
 
 type Waiting = Pick<Order, 'status' | 'payment' | 'payment_status' | 'delivery' | 'expires_at' | 'cancel_reason'>
 export type NextText = { lead: string; title: string; text: string }
@@ -42,6 +43,16 @@ export function nextText(order: Waiting): NextText {
         text: order.cancel_reason && `Причина: ${order.cancel_reason}`,
       }
   }
+}
+
+/** The same in two lines, for the list of orders. */
+export function glanceText(order: OrderSummary, shopAddress: string): { title: string; text: string } {
+  const { status, delivery, completed_at } = order
+  if (status === 'completed') return { title: completed_at ? `Получен ${dayText(completed_at)}` : 'Получен', text: '' }
+  if (status === 'cancelled') return { title: 'Отменён', text: order.cancel_reason }
+  const place = delivery.method === 'pickup' ? shopAddress : (delivery.point ?? delivery.address)
+  const where = [deliveryMethodLabels[delivery.method], place].filter(Boolean).join(', ')
+  return { title: nextText(order).title, text: where }
 }
 
 /** Three steps from here to the parts in hand. */

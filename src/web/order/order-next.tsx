@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { payOnReceipt, startPayment } from '#web/api/order-api.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,6 +7,7 @@ import { useAsking } from '#web/ui/use-asking.ts'
 import { nextText } from './order-next-text.ts'
 import type { OrderPartProps } from './order-part.ts'
 import { ParcelPicture } from './parcel-picture.tsx'
+import { TrackLink } from './track-link.tsx'
 
 /** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */
 export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
@@ -53,6 +55,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
 
 function TrackNumber({ number }: { number: string }) {
   const [isCopied, setCopied] = useState(false)
+  const track = parcelTrack(number)
   async function copy() {
     await navigator.clipboard?.writeText(number).then(
       () => setCopied(true),
@@ -70,6 +73,7 @@ function TrackNumber({ number }: { number: string }) {
         <Icon name={isCopied ? 'check' : 'copy'} />
         <span role="status">{isCopied ? 'Скопировано' : 'Скопировать'}</span>
       </button>
+      {track && <TrackLink className="button button-primary" track={track} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,11 +13,12 @@ import { RoleLine } from './role-line.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
+  const { shop } = useShell()
   return (
     <aside className="buy-box" aria-label="Цена и наличие">
       <Price prices={product} />
       {!product.discontinued && <RoleLine product={product} />}
-      <StockNote product={product} hasIcon />
+      <StockNote product={product} shop={shop} />
       <CartButton product={product} look="primary" />
       <FavoriteButton product={product} className="button button-outline" hasLabel />
       {product.analogs.length > 0 && (
@@ -31,7 +33,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Icon name="chevron-right" />
         </a>
       )}
-      {!product.discontinued && <DeliveryWays total={ownPrice(product)} />}
+      {!product.discontinued && <DeliveryWays total={ownPrice(product)} isOnOrder={product.quantity === null} />}
       <p className="return-line">
         <Icon name="undo-2" />
         <span>

@@ -3,6 +3,13 @@ import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
+
+/** Nothing to press and nothing that changes: the text of the server is all there is to it. */
+const DimensionLines = lazySection('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {
+  when: 'touched',
+  orAtOnce: () => false,
+})
 
 /** The photos side by side: a finger pushes them, a click makes them large. A part without photos shows its drawing and says so. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -29,7 +36,10 @@ export function ProductGallery({ product }: { product: Product }) {
     <div className="gallery">
       <div className="gallery-picture">
         {photos.length === 0 ? (
-          <PartPicture product={product} photo={undefined} alt={name} sizes="" />
+          <>
+            <PartPicture product={product} photo={undefined} alt={name} sizes="" />
+            <DimensionLines drawing={product.drawing} attributes={product.attributes} />
+          </>
         ) : (
           <ul className="gallery-slides" ref={slides} onScroll={follow}>
             {photos.map((photo, index) => (

@@ -1,14 +1,20 @@
+import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { OrderSummary } from '#shared/order/order-contract.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { dayOfYearText } from '#web/order/order-moments.ts'
+import { glanceText } from '#web/order/order-next-text.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { RepeatButton } from '#web/order/repeat-button.tsx'
+import { TrackLink } from '#web/order/track-link.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function OrderCard({ order }: { order: OrderSummary }) {
+  const { shop } = useShell()
   const { number, created_at, status, total, lines, pictures } = order
+  const { title, text } = glanceText(order, shop.address)
   return (
     <li className="panel order-card">
       <div className="order-card-head">
@@ -26,8 +32,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           ))}
         </ul>
         <span>{countOf(lines, productForms)}</span>
+        <p className="order-card-next">
+          <b>{title}</b>
+          {text && <span>{text}</span>}
+        </p>
         <div className="order-card-actions">
-          <RepeatButton orderKey={{ number, token: null }} className="button button-secondary" label="Повторить" />
+          <NextAction order={order} address={shop.address} />
           <Link className="button button-outline" to={`/order/${number}`} aria-label={`Подробнее о заказе № ${number}`}>
             Подробнее
           </Link>
@@ -35,4 +45,32 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
     </li>
   )
+}
+
+/** The one thing its owner most likely wants now. */
+function NextAction({ order, address }: { order: OrderSummary; address: string }) {
+  const { number, status, delivery, track_number } = order
+  const track = track_number && status === 'shipped' ? parcelTrack(track_number) : null
+  if (track) return <TrackLink className="button button-secondary" track={track} />
+  if (status === 'awaiting_payment') {
+    return (
+      <Link className="button button-secondary" to={`/order/${number}`} aria-label={`Оплатить заказ № ${number}`}>
+        Оплатить
+      </Link>
+    )
+  }
+  if (status === 'ready' && delivery.method === 'pickup') {
+    return (
+      <a
+        className="button button-secondary"
+        href={`https://yandex.ru/maps/?${new URLSearchParams({ text: address })}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Как пройти: карта откроется в новой вкладке"
+      >
+        Как пройти
+      </a>
+    )
+  }
+  return <RepeatButton orderKey={{ number, token: null }} className="button button-secondary" label="Повторить" />
 }

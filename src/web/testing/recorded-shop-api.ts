@@ -68,6 +68,8 @@ export function recordedShopApi(): ShopApi {
       address: 'Москва, ул. Примерная, 12',
       schedule: ['Пн–Пт 10:00–19:00', 'Сб–Вс 11:00–17:00'],
       hours: usualHours,
+      stockPlace: 'на складе в Москве',
+      orderTime: '5–7 дней',
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
     }),
