@@ -11,8 +11,9 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { startShop } from '../../bench/running-shop.ts'
 import { buildWhenNeeded } from '../../scripts/build-when-needed.mjs'
 import { findChromium } from '../../scripts/find-chromium.ts'
-import { type Person, type Screen, screensOf } from './screens.ts'
+import { type Person, partsOf, type Screen, screensOf } from './screens.ts'
 import { indexOf, makeSheet, type Shot } from './sheet.ts'
+import { stageOrders } from './staged-orders.ts'
 
 const folder = 'contact-sheet'
 const themes = ['light', 'dark'] as const
@@ -36,8 +37,10 @@ const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({ executablePath, args: rootFlags })
 const contexts = new Map<Person, BrowserContext>()
 try {
-  const guest = await contextOf('guest')
-  const screens = (await screensOf(guest.request)).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const parts = await partsOf((await contextOf('guest')).request)
+  const ordered = [parts.part.id, parts.measured.id]
+  const orders = await stageOrders(await contextOf('user'), await contextOf('admin'), ordered)
+  const screens = screensOf(parts, orders).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   for (const screen of screens) {
     const shots = await photograph(await contextOf(screen.person ?? 'guest'), screen)
     await makeSheet(join(folder, `${screen.name}.png`), shots)

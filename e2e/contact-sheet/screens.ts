@@ -2,6 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { pumpsPath } from '../demo-addresses.ts'
+import { type StockedProduct, unknownStockProduct } from '../shoppers.ts'
+import type { StagedOrders } from './staged-orders.ts'
 
 export type Person = 'guest' | 'user' | 'master' | 'admin'
 
@@ -17,19 +19,37 @@ export type Screen = {
   layout?: 'large' | 'small'
 }
 
-type Part = { id: number; slug: string; sku: string; quantity: number | null; discontinued: boolean }
+export type ShownParts = Record<'part' | 'soldOut' | 'measured' | 'onOrder', StockedProduct>
 
-/** The addresses depend on what the demo shop sells. */
-export async function screensOf(request: APIRequestContext): Promise<Screen[]> {
-  const answer = await request.get('/api/products?category=stiralnye-mashiny&limit=100')
-  const { products } = (await answer.json()) as { products: Part[] }
-  const part = products.find(({ quantity }) => (quantity ?? 0) > 3)
-  const soldOut = products.find(({ quantity }) => quantity !== null && quantity <= 0)
-  if (!part || !soldOut) throw new Error('The demo shop sells nothing to show')
-  return [...catalogScreens(part, soldOut), ...guestScreens(part), ...personalScreens(part), ...managementScreens]
+/** What the demo shop sells, one part of each kind that looks different. */
+export async function partsOf(request: APIRequestContext): Promise<ShownParts> {
+  const find = async (query: string, suits: (part: StockedProduct) => boolean) => {
+    const answer = await request.get(`/api/products?limit=100&${query}`)
+    const { products } = (await answer.json()) as { products: StockedProduct[] }
+    const found = products.find((each) => !each.discontinued && suits(each))
+    if (!found) throw new Error(`The demo shop sells nothing to show for ${query}`)
+    return found
+  }
+  const washers = 'category=stiralnye-mashiny'
+  return {
+    part: await find(washers, ({ quantity }) => (quantity ?? 0) > 3),
+    soldOut: await find(washers, ({ quantity }) => quantity !== null && quantity <= 0),
+    measured: await find('category=holodilniki&subcategory=polki-i-balkony', ({ quantity }) => (quantity ?? 0) > 0),
+    onOrder: await unknownStockProduct(request),
+  }
 }
 
-function catalogScreens(part: Part, soldOut: Part): Screen[] {
+export function screensOf(parts: ShownParts, orders: StagedOrders): Screen[] {
+  const { part } = parts
+  return [
+    ...catalogScreens(parts),
+    ...guestScreens(part, orders),
+    ...personalScreens(part, orders),
+    ...managementScreens,
+  ]
+}
+
+function catalogScreens({ part, soldOut, measured, onOrder }: ShownParts): Screen[] {
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Основная навигация' })
   const openOverlay = (page: Page) => bar(page).getByRole('button', { name: 'Каталог' }).click()
   return [
@@ -79,13 +99,16 @@ function catalogScreens(part: Part, soldOut: Part): Screen[] {
       },
     },
     { name: 'product', path: `/product/${part.slug}` },
+    { name: 'product-measured', path: `/product/${measured.slug}` },
+    { name: 'product-on-order', path: `/product/${onOrder.slug}` },
+    { name: 'model', path: '/model/samsung/WW70J52E0HW' },
     { name: 'product-sold-out', path: `/product/${soldOut.slug}` },
     { name: 'product-master', path: `/product/${part.slug}`, person: 'master' },
     { name: 'subcategory-master', path: pumpsPath, person: 'master' },
   ]
 }
 
-function guestScreens({ id }: Part): Screen[] {
+function guestScreens({ id }: StockedProduct, { shipped }: StagedOrders): Screen[] {
   const fillCart = async (page: Page) => {
     await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), { id, quantity: 2 })
     await page.reload({ waitUntil: 'networkidle' })
@@ -94,6 +117,8 @@ function guestScreens({ id }: Part): Screen[] {
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart', path: '/cart', prepare: fillCart },
     { name: 'checkout', path: '/cart?step=checkout', prepare: fillCart },
+    { name: 'order-by-link', path: `/order/${shipped.number}?token=${shipped.token}` },
+    { name: 'order-search', path: '/order' },
     { name: 'login', path: '/login', isWindow: true },
     { name: 'registration', path: '/register', isWindow: true },
     {
@@ -110,7 +135,7 @@ function guestScreens({ id }: Part): Screen[] {
 
 const profileTabs = ['data', 'orders', 'reviews', 'appliances', 'requests', 'security']
 
-function personalScreens(part: Part): Screen[] {
+function personalScreens(part: StockedProduct, { placed, shipped }: StagedOrders): Screen[] {
   return [
     { name: 'favorites-empty', path: '/favorites', person: 'user' },
     {
@@ -132,6 +157,9 @@ function personalScreens(part: Part): Screen[] {
         await page.getByRole('article').first().waitFor()
       },
     },
+    { name: 'order', path: `/order/${placed.number}`, person: 'user' },
+    { name: 'order-shipped', path: `/order/${shipped.number}`, person: 'user' },
+    { name: 'quick-order', path: '/profile?tab=quick-order', person: 'master' },
     { name: 'profile', path: '/profile', person: 'user' },
     ...profileTabs.map((tab): Screen => ({ name: `profile-${tab}`, path: `/profile?tab=${tab}`, person: 'user' })),
   ]

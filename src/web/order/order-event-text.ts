@@ -1,6 +1,6 @@
 /** One line of an order's history, as its buyer reads it: the shop is «Магазин», the buyer «Вы». */
 import type { OrderEvent } from '#shared/order/order-contract.ts'
-import { actorLabels, statusLabel } from '#shared/order/order-states.ts'
+import { actorLabels, type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 
 const titles: Record<OrderEvent['kind'], string> = {
   placed: 'Заказ оформлен',
@@ -12,8 +12,15 @@ const titles: Record<OrderEvent['kind'], string> = {
   note: 'Сообщение',
 }
 
+/** What a step means where whoever made it added no words. */
+const usualTexts: Partial<Record<OrderStatus, string>> = {
+  processing: 'Собираем заказ',
+  ready: 'Ждёт в магазине, можно забирать',
+  shipped: 'Передали в службу доставки',
+}
+
 export function eventText({ kind, by, to, note }: OrderEvent): { title: string; text: string; by: string } {
   const title = to && kind !== 'return' && kind !== 'refund' ? statusLabel(to) : titles[kind]
-  const text = note || (kind === 'placed' ? 'Заказ оформлен' : '')
+  const text = note || (kind === 'placed' ? 'Заказ оформлен' : (kind === 'status' && to && usualTexts[to]) || '')
   return { title, text, by: by === 'customer' ? 'Вы' : actorLabels[by] }
 }
