@@ -68,6 +68,8 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
 function factsOf({ shop, publicOrigin }: Config, { contacts, hours, marketplaces }: SettingValues): ShopFacts {
   return {
     name: shop.name,
+    stockPlace: shop.stockPlace,
+    orderTime: shop.orderTime,
     ...contacts,
     schedule: scheduleLines(hours),
     hours,
