@@ -9,6 +9,7 @@ import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
+import { registerJournal } from './journal/journal-routes.ts'
 import { registerManagement } from './management/management-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerDesk } from './order/desk-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(given: AppDeps) {
   registerHealth(app, deps)
   registerShop(app, deps)
   registerSettings(app, deps)
+  registerJournal(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit, writeAudit } from './platform/audit.ts'
+import { findEvents } from './journal/journal-queries.ts'
+import { writeAudit } from './platform/audit.ts'
 import { enqueueMail } from './platform/mail/mail-outbox.ts'
 import { startSession } from './platform/sessions.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
@@ -65,5 +66,7 @@ test('what happened to accounts is remembered for a year', async () => {
 
   await forgetWhatIsOver(shop.db)
 
-  expect((await listAudit(shop.db, { limit: 10 })).map((event) => event.kind)).toEqual(['login'])
+  expect((await findEvents(shop.db, { search: '', before: undefined, limit: 10 })).map((event) => event.kind)).toEqual([
+    'login',
+  ])
 })

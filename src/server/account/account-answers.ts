@@ -5,6 +5,7 @@ import type { Profile, SignedInUser } from '#shared/account/account-contract.ts'
 import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
 import type { TooMany, Visitor } from './account-deps.ts'
 import type { UserRow } from './account-queries.ts'
+import type { PersonRow } from './user-list-queries.ts'
 
 type Named = Pick<UserRow, 'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'emailConfirmed'>
 
@@ -33,12 +34,15 @@ export function toProfile(user: UserRow): Profile {
   }
 }
 
-export function toManagedUser(user: UserRow): ManagedUser {
+export function toManagedUser(user: PersonRow): ManagedUser {
   return {
     ...toProfile(user),
     blocked: user.blocked,
     version: user.version,
     created_at: new Date(user.createdAt).toISOString(),
+    orders: user.orders,
+    spent: user.spent,
+    seen_on: user.seenOn,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database.ts'
 /** Everything the account itself knows about a person, in words they can read. */
 export async function exportAccount(db: Queryable, userId: number) {
   const account = await db.execute(sql`
-    select id, email, email_confirmed_at, phone, first_name, last_name, patronymic, role, created_at, updated_at
+    select id, email, email_confirmed_at, phone, first_name, last_name, patronymic, role, seen_on, created_at, updated_at
     from users where id = ${userId}`)
   const consents = await db.execute(sql`
     select purpose, document_version, text_sha256, ip, user_agent, given_at, withdrawn_at
@@ -20,7 +20,7 @@ export async function exportAccount(db: Queryable, userId: number) {
 export async function anonymiseUser(tx: Queryable, userId: number) {
   await tx.execute(sql`
     update users set email = null, email_confirmed_at = null, phone = null, first_name = 'Удалённый', last_name = 'пользователь',
-      patronymic = null, password_hash = null, role = 'user', erased_at = now(), version = version + 1, updated_at = now()
+      patronymic = null, password_hash = null, seen_on = null, role = 'user', erased_at = now(), version = version + 1, updated_at = now()
     where id = ${userId}`)
   await tx.execute(sql`update consents set withdrawn_at = coalesce(withdrawn_at, now()) where user_id = ${userId}`)
   await tx.execute(sql`update audit_events set ip = '', details = '{}' where subject_id = ${userId}`)

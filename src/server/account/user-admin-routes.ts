@@ -1,51 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
-import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
+import { listLimit, typedText } from '#server/platform/parameters.ts'
+import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { roles, userParams } from '#shared/account/account-contract.ts'
-import {
-  auditList,
-  auditQuery,
-  managedUser,
-  managedUserInput,
-  managedUserList,
-} from '#shared/account/user-admin-contract.ts'
+import { managedPerson, managedUserInput, managedUserList, userSorts } from '#shared/account/user-admin-contract.ts'
 import { refuse, toManagedUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { changeUser, listUsers, readAudit } from './user-admin-service.ts'
+import { changeUser, listUsers, readPerson } from './user-admin-service.ts'
+
+const listQuery = z.object({
+  search: typedText.default(''),
+  role: z.enum(roles).optional(),
+  blocked: z
+    .enum(['yes', 'no'])
+    .transform((word) => word === 'yes')
+    .optional(),
+  sort: z.enum(userSorts).default('new'),
+  limit: listLimit,
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(1),
+})
 
 export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
   const app = server.withTypeProvider<ZodTypes>()
+  const config = { access: 'admin' } as const
 
   app.get(
     '/api/admin/users',
-    {
-      config: { access: 'admin' },
-      schema: {
-        querystring: z.object({
-          search: typedText.default(''),
-          role: z.enum(roles).optional(),
-          limit: listLimit,
-          cursor: idParam.optional(),
-        }),
-        response: { 200: managedUserList },
-      },
-    },
+    { config, schema: { querystring: listQuery, response: { 200: managedUserList } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { cursor, ...asked } = request.query
-      const { users, total, nextId } = await listUsers(deps, { ...asked, beforeId: cursor })
-      return { users: users.map(toManagedUser), total, next_cursor: nextId === null ? null : String(nextId) }
+      const { users, total } = await listUsers(deps, request.query)
+      return { users: users.map(toManagedUser), total }
+    },
+  )
+
+  app.get(
+    '/api/admin/users/:id',
+    { config, schema: { params: userParams, response: { 200: managedPerson } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return personOf(deps, request.params.id)
     },
   )
 
   app.patch(
     '/api/admin/users/:id',
-    {
-      config: { access: 'admin' },
-      schema: { params: userParams, body: managedUserInput, response: { 200: managedUser } },
-    },
+    { config, schema: { params: userParams, body: managedUserInput, response: { 200: managedPerson } } },
     async (request, reply) => {
       const result = await changeUser(deps, {
         userId: request.params.id,
@@ -53,18 +59,20 @@ export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
         actorId: userOf(request).id,
         visitor: visitorOf(request),
       })
+      if (!result.ok && result.code === 'stale') {
+        const { by = null, at = null } = result.last ?? {}
+        const error = by ? `Пока вы смотрели, данные изменил(а) ${by}` : 'Пока вы смотрели, данные изменились'
+        throw problemError('stale', { error, conflict: { by, at, version: result.version, fields: {} } })
+      }
       if (!result.ok) return refuse(reply, result)
       reply.header('cache-control', 'no-store')
-      return toManagedUser(result.user)
+      return personOf(deps, request.params.id)
     },
   )
+}
 
-  app.get(
-    '/api/admin/audit',
-    { config: { access: 'admin' }, schema: { querystring: auditQuery, response: { 200: auditList } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return readAudit(deps, request.query)
-    },
-  )
+async function personOf(deps: AccountDeps, id: number) {
+  const found = await readPerson(deps, id)
+  if (!found) throw problemError('not-found')
+  return { ...toManagedUser(found.person), latest_orders: found.orders }
 }

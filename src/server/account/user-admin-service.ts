@@ -1,27 +1,44 @@
-import { listAudit, writeAudit } from '#server/platform/audit.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { deleteSessionsOf } from '#server/platform/sessions.ts'
-import type { AuditList, AuditQuery, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserInput, UserSort } from '#shared/account/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { lockActiveAdmins, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
-import { countUsers, findUsers, type UserFilter } from './user-list-queries.ts'
+import {
+  countUsers,
+  findLastChange,
+  findOrdersOf,
+  findPerson,
+  findUsers,
+  type PersonRow,
+  type UserFilter,
+} from './user-list-queries.ts'
 
 /** An administrator gives roles and blocks; the shop is never left without an administrator who can get in. */
 
-type Asked = UserFilter & { limit: number; beforeId?: number | undefined }
-type UserPage = { users: UserRow[]; total: number; nextId: number | null }
+type Asked = UserFilter & { sort: UserSort; limit: number; page: number }
+type UserPage = { users: PersonRow[]; total: number }
 
-export async function listUsers({ db }: AccountDeps, { limit, beforeId, ...filter }: Asked): Promise<UserPage> {
-  const [found, total] = await Promise.all([
-    findUsers(db, { ...filter, limit: limit + 1, beforeId }),
+export async function listUsers({ db }: AccountDeps, { limit, page, sort, ...filter }: Asked): Promise<UserPage> {
+  const [users, total] = await Promise.all([
+    findUsers(db, { ...filter, sort, limit, offset: (page - 1) * limit }),
     countUsers(db, filter),
   ])
-  const users = found.slice(0, limit)
-  return { users, total, nextId: found.length > limit ? (users.at(-1)?.id ?? null) : null }
+  return { users, total }
+}
+
+const shownOrders = 20
+
+export async function readPerson({ db }: AccountDeps, userId: number) {
+  const person = await findPerson(db, userId)
+  return person && { person, orders: await findOrdersOf(db, { userId, limit: shownOrders }) }
 }
 
 type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Pick<Visitor, 'ip'> }
-type Changed = { ok: true; user: UserRow } | { ok: false; code: 'not-found' | 'stale' | 'last-admin' }
+type Changed =
+  | { ok: true; user: UserRow }
+  | { ok: false; code: 'not-found' | 'last-admin' | 'own-role' }
+  | { ok: false; code: 'stale'; version: number; last: { by: string | null; at: string } | null }
 
 export function changeUser({ db }: Pick<AccountDeps, 'db'>, change: Change): Promise<Changed> {
   return db.transaction((tx) => changeUserIn(tx, change))
@@ -32,12 +49,17 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
   const admins = await lockActiveAdmins(tx)
   const before = await lockUser(tx, userId)
   if (!before) return { ok: false, code: 'not-found' }
-  if (input.version !== undefined && input.version !== before.version) return { ok: false, code: 'stale' }
+  if (input.version !== undefined && input.version !== before.version) {
+    return { ok: false, code: 'stale', version: before.version, last: await findLastChange(tx, userId) }
+  }
   const role = input.role ?? before.role
   const blocked = input.blocked ?? before.blocked
   if (role === before.role && blocked === before.blocked) return { ok: true, user: before }
   const losesAdmin = role !== 'admin' || blocked
   if (losesAdmin && admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
+
+  // Nobody locks the door behind themselves by mistake.
+  if (userId === actorId) return { ok: false, code: 'own-role' }
 
   const user = await updateRoleAndBlocking(tx, { userId, role, blocked })
   if (!user) return { ok: false, code: 'not-found' }
@@ -48,29 +70,4 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
     await writeAudit(tx, { kind: 'role-changed', ...by, details: { from: before.role, to: role } })
   if (blocked !== before.blocked) await writeAudit(tx, { kind: blocked ? 'blocked' : 'unblocked', ...by })
   return { ok: true, user }
-}
-
-const usualPage = 24
-
-export async function readAudit({ db }: AccountDeps, query: AuditQuery): Promise<AuditList> {
-  const limit = query.limit ?? usualPage
-  const rows = await listAudit(db, {
-    kind: query.kind,
-    subjectId: query.user_id,
-    before: query.cursor,
-    limit: limit + 1,
-  })
-  const page = rows.slice(0, limit)
-  return {
-    events: page.map((row) => ({
-      id: row.id,
-      at: new Date(row.at).toISOString(),
-      kind: row.kind,
-      actor_id: row.actorId,
-      subject_id: row.subjectId,
-      ip: row.ip,
-      details: row.details,
-    })),
-    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  }
 }

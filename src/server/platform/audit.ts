@@ -19,27 +19,6 @@ export async function writeAudit(
     values (${kind}, ${actorId}, ${subjectId}, ${ip}, ${JSON.stringify(details)}::jsonb)`)
 }
 
-type Question = { kind?: string; subjectId?: number; before?: string; limit: number }
-export type AuditRow = {
-  id: string
-  at: Date
-  kind: string
-  actorId: number | null
-  subjectId: number | null
-  ip: string
-  details: Record<string, unknown>
-}
-
-export async function listAudit(db: Queryable, { kind, subjectId, before, limit }: Question): Promise<AuditRow[]> {
-  const { rows } = await db.execute<AuditRow>(sql`
-    select id::text, at, kind, actor_id as "actorId", subject_id as "subjectId", ip, details from audit_events
-    where (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and (${subjectId ?? null}::integer is null or subject_id = ${subjectId ?? null})
-      and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by audit_events.id desc limit ${limit}`)
-  return rows
-}
-
 /** Long enough to look into what is noticed late; past that, addresses and visits of people are of no more use. */
 const keptFor = '1 year'
 

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { orderStatuses } from '#shared/order/order-states.ts'
 import { profile, roles } from './account-contract.ts'
 
 /** A person as an administrator sees them. */
-export const managedUser = profile.extend({ blocked: z.boolean(), version: z.int(), created_at: z.iso.datetime() })
+export const managedUser = profile.extend({
+  blocked: z.boolean(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  /** What was ordered and not cancelled, in number and in rubles. */
+  orders: z.int(),
+  spent: z.number(),
+  /** The day of the last visit; null: never since the shop counts them. */
+  seen_on: z.iso.date().nullable(),
+})
 export type ManagedUser = z.infer<typeof managedUser>
 
 /** `version` is the one the administrator was looking at; another by now means somebody else was quicker. */
@@ -11,45 +21,22 @@ export const managedUserInput = z
   .refine(({ role, blocked }) => role !== undefined || blocked !== undefined)
 export type ManagedUserInput = z.infer<typeof managedUserInput>
 
-/** Everyone, the latest first; `search` looks into names, e-mail and phone. */
-export const managedUserList = z.object({
-  users: z.array(managedUser),
-  total: z.int(),
-  next_cursor: z.string().nullable(),
+const personOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  total: z.number(),
+  created_at: z.iso.datetime(),
 })
+export type PersonOrder = z.infer<typeof personOrder>
+
+/** One person with the latest orders. */
+export const managedPerson = managedUser.extend({ latest_orders: z.array(personOrder) })
+export type ManagedPerson = z.infer<typeof managedPerson>
+
+export const userSorts = ['new', 'old', 'seen', 'name', 'name_desc'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** Everyone; `search` looks into names, e-mail and phone. */
+export const managedUserList = z.object({ users: z.array(managedUser), total: z.int() })
 export type ManagedUserList = z.infer<typeof managedUserList>
-
-export const auditQuery = z.object({
-  kind: z.string().max(60).optional(),
-  user_id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number)
-    .optional(),
-  cursor: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^[1-9]\d?$|^100$/)
-    .transform(Number)
-    .optional(),
-})
-export type AuditQuery = z.infer<typeof auditQuery>
-
-export const auditList = z.object({
-  events: z.array(
-    z.object({
-      id: z.string(),
-      at: z.iso.datetime(),
-      kind: z.string(),
-      actor_id: z.int().nullable(),
-      subject_id: z.int().nullable(),
-      ip: z.string(),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  next_cursor: z.string().nullable(),
-})
-export type AuditList = z.infer<typeof auditList>

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+import { utcText } from '#server/platform/sql-time.ts'
+import type { JournalEvent } from '#shared/journal/journal-contract.ts'
+import { type JournalGroup, journalGroups } from '#shared/journal/journal-kinds.ts'
+
+export type JournalFilter = {
+  group?: JournalGroup | undefined
+  kind?: string | undefined
+  days?: number | undefined
+  /** Who did it. */
+  actorId?: number | undefined
+  /** To whom it happened. */
+  userId?: number | undefined
+  search: string
+}
+
+/** Beyond this nobody reads on; counting a year of events would take longer than showing them. */
+const maxCounted = 10_000
+
+function matching({ group, kind, days, actorId, userId, search }: JournalFilter): SQL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const text = sql`lower(concat_ws(' ', a.last_name, a.first_name, s.last_name, s.first_name, e.ip, e.details::text))`
+  return sql`(${group ?? null}::text is null or e.kind ~ ${group ? journalGroups[group].pattern : ''})
+    and (${kind ?? null}::text is null or e.kind = ${kind ?? null})
+    and (${days ?? null}::integer is null or e.at > now() - make_interval(days => ${days ?? 0}::integer))
+    and (${actorId ?? null}::integer is null or e.actor_id = ${actorId ?? null}::integer)
+    and (${userId ?? null}::integer is null or e.subject_id = ${userId ?? null}::integer)
+    ${sql.join(
+      words.map((word) => sql`and position(${word} in ${text}) > 0`),
+      sql` `,
+    )}`
+}
+
+const from = sql`from audit_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id`
+
+export function findEvents(
+  db: Queryable,
+  { before, limit, ...filter }: JournalFilter & { before: string | undefined; limit: number },
+): Promise<JournalEvent[]> {
+  return selectRows<JournalEvent>(
+    db,
+    sql`select e.id::text, ${utcText(sql`e.at`)} as at, e.kind, e.ip, e.details,
+      case when a.id is not null then json_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name)) end as actor,
+      case when s.id is not null then json_build_object('id', s.id, 'name', concat_ws(' ', s.first_name, s.last_name)) end as subject
+    ${from} where ${matching(filter)} and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)
+    order by e.id desc limit ${limit}`,
+  )
+}
+
+export async function countEvents(db: Queryable, filter: JournalFilter): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from (select 1 ${from} where ${matching(filter)} limit ${maxCounted}) counted`,
+  )
+  return row?.n ?? 0
+}
