@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#server/testing/builders.ts'
 import { type Browser, buildUser, openBrowserAs } from '#server/testing/people.ts'
+import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { ManagedUserList } from '#shared/account/user-admin-contract.ts'
+import type { ManagedPerson, ManagedUserList } from '#shared/account/user-admin-contract.ts'
 
 let shop: TestApp
 let admin: Browser
@@ -34,7 +37,43 @@ test.each([
 test('pages follow one another and the count is of all', async () => {
   const first = (await admin.get('/api/admin/users?limit=3')).json() as ManagedUserList
   expect([first.users.length, first.total]).toEqual([3, 4])
-  expect(await names(`limit=3&cursor=${first.next_cursor}`)).toEqual(['Ольга'])
+  expect(await names('limit=3&page=2')).toEqual(['Ольга'])
+  expect(await names('sort=old&limit=1')).toEqual(['Ольга'])
+})
+
+test('what somebody bought and when they were here stands beside the name; cancelled orders do not count', async () => {
+  const buyer = await openBrowserAs(shop.app, { firstName: 'Вера' })
+  const product = await buildProduct(shop.db, { price: '1500' })
+  await buildPurchase(shop.db, { user: buyer.user, product })
+  await buildPurchase(shop.db, { user: buyer.user, product })
+  await shop.db.execute(sql`update orders set status = 'cancelled' where id = (select max(id) from orders)`)
+  await buyer.get('/api/session')
+
+  const [person] = ((await admin.get('/api/admin/users?search=Вера')).json() as ManagedUserList).users
+  const { rows } = await shop.db.execute(sql`select total::integer from orders order by id limit 1`)
+  expect(person).toMatchObject({ orders: 1, spent: rows[0]?.total })
+  expect(person?.seen_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await names('sort=seen&limit=1')).toEqual(['Вера'])
+
+  const card = (await admin.get(`/api/admin/users/${person?.id}`)).json() as ManagedPerson
+  expect(card.latest_orders.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
+  expect((await admin.get('/api/admin/users/999999')).statusCode).toBe(404)
+})
+
+test('nobody changes their own role or access', async () => {
+  const other = await openBrowserAs(shop.app, { role: 'admin' })
+  for (const change of [{ role: 'user' }, { blocked: true }]) {
+    const refused = await other.patch(`/api/admin/users/${other.user.id}`, change)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'own-role'])
+  }
+})
+
+test('of two administrators the slower one is told who was quicker', async () => {
+  const person = await buildUser(shop.db)
+  expect((await admin.patch(`/api/admin/users/${person.id}`, { role: 'master', version: 1 })).statusCode).toBe(200)
+  const late = await admin.patch(`/api/admin/users/${person.id}`, { blocked: true, version: 1 })
+  expect(late.json()).toMatchObject({ code: 'stale', conflict: { by: 'Ольга Петров', version: 2 } })
+  expect(await names('blocked=yes')).toEqual([])
 })
 
 test('nobody else sees the list', async () => {

@@ -10,7 +10,9 @@ import { ownColumns } from './review-queries.ts'
 const moderated = sql`select ${ownColumns}, r.version, ${utcText(sql`r.updated_at`)} as updated_at,
     json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'photos', p.photos, 'drawing', p.drawing) as product,
     json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as author,
-    o.number::text as order_number
+    o.number::text as order_number,
+    case when r.model <> '' then exists (select from product_models l join appliance_models m on m.id = l.model_id
+      where l.product_id = r.product_id and m.code_norm = any (search_codes_of(regexp_split_to_array(r.model, '\\s+')))) end as is_model_listed
   from reviews r join products p on p.id = r.product_id join users u on u.id = r.user_id join orders o on o.id = r.order_id`
 
 export type ModerationFilter = {

@@ -6,9 +6,15 @@ import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import type { ShopSettings } from '#server/shop/shop-settings.ts'
-import { moderatedReview, moderatedReviewList, moderationInput } from '#shared/review/review-contract.ts'
+import {
+  bulkPublished,
+  bulkPublishInput,
+  moderatedReview,
+  moderatedReviewList,
+  moderationInput,
+} from '#shared/review/review-contract.ts'
 import { reviewStatuses } from '#shared/review/review-rules.ts'
-import { listForModeration, moderateReview } from './review-moderation-service.ts'
+import { listForModeration, moderateReview, publishReviews } from './review-moderation-service.ts'
 
 type Deps = { database: Database; settings: ShopSettings }
 
@@ -21,6 +27,7 @@ const listQuery = z.object({
     .optional(),
   product_id: idParam.optional(),
   search: typedText.optional(),
+  sort: z.enum(['old', 'new']).optional(),
   limit: listLimit,
   cursor: idParam.optional(),
 })
@@ -34,8 +41,18 @@ export function registerReviewModeration(server: FastifyInstance, { database, se
     { config: { access: 'admin' }, schema: { querystring: listQuery, response: { 200: moderatedReviewList } } },
     (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { status, rating, product_id: productId, search, limit, cursor } = request.query
-      return listForModeration(deps.db, { filter: { status, rating, productId, search }, limit, cursor })
+      const { status, rating, product_id: productId, search, sort, limit, cursor } = request.query
+      return listForModeration(deps.db, { filter: { status, rating, productId, search }, sort, limit, cursor })
+    },
+  )
+
+  app.post(
+    '/api/admin/reviews/publish',
+    { config: { access: 'admin' }, schema: { body: bulkPublishInput, response: { 200: bulkPublished } } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { reviews } = request.body
+      return publishReviews(deps, { reviews, actorId: userOf(request).id, ip: request.ip })
     },
   )
 

@@ -1,7 +1,12 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import type { ModeratedReview, ModeratedReviewList, ModerationInput } from '#shared/review/review-contract.ts'
+import type {
+  BulkPublished,
+  ModeratedReview,
+  ModeratedReviewList,
+  ModerationInput,
+} from '#shared/review/review-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { reviewDecisionMail, reviewReplyMail } from './review-mail.ts'
 import {
@@ -15,10 +20,13 @@ import {
 
 /** The shop reads every review before others do, says why it refuses one, may answer it, and tells the author. */
 
-type Page = { filter: ModerationFilter; limit: number; cursor: number | undefined }
+type Page = { filter: ModerationFilter; sort: 'old' | 'new' | undefined; limit: number; cursor: number | undefined }
 
-export async function listForModeration(db: Queryable, { filter, limit, cursor }: Page): Promise<ModeratedReviewList> {
-  const isOldestFirst = filter.status === 'pending'
+export async function listForModeration(
+  db: Queryable,
+  { filter, sort, limit, cursor }: Page,
+): Promise<ModeratedReviewList> {
+  const isOldestFirst = sort ? sort === 'old' : filter.status === 'pending'
   const found = await findModeratedReviews(db, { filter, isOldestFirst, after: cursor, limit: limit + 1 })
   const reviews = found.slice(0, limit)
   const last = found.length > limit ? reviews.at(-1) : undefined
@@ -35,6 +43,20 @@ export async function listForModeration(db: Queryable, { filter, limit, cursor }
 type Deps = { db: Db; shop: ShopFacts }
 type Decision = { reviewId: number; input: ModerationInput; actorId: number; ip: string }
 type Decided = { ok: true; review: ModeratedReview } | { ok: false; code: 'not-found' | 'stale' }
+
+type Publishing = { reviews: { id: number; version: number }[]; actorId: number; ip: string }
+
+/** Each in a transaction of its own: one that was changed meanwhile holds up none of the others. */
+export async function publishReviews(deps: Deps, { reviews, actorId, ip }: Publishing): Promise<BulkPublished> {
+  const published: number[] = []
+  const skipped: number[] = []
+  for (const { id, version } of reviews) {
+    const decided = await moderateReview(deps, { reviewId: id, input: { status: 'published', version }, actorId, ip })
+    if (decided.ok) published.push(id)
+    else skipped.push(id)
+  }
+  return { published, skipped }
+}
 
 export function moderateReview({ db, shop }: Deps, { reviewId, input, actorId, ip }: Decision): Promise<Decided> {
   return db.transaction(async (tx): Promise<Decided> => {

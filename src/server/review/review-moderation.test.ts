@@ -187,3 +187,31 @@ test('the pages of exactly this part are told to be out of date, and an answer a
   expect(heard.filter((change) => change.counted?.[0] !== 1_000_003)).toEqual([])
   await watch.close()
 })
+
+test('many are published at one stroke; one that its author has changed meanwhile waits', async () => {
+  const other = await buildProduct(shop.db)
+  const changed = await write(buyer, other, 4)
+  await buyer.patch(`/api/reviews/${changed}`, { text: 'Передумал: на самом деле всё не так' })
+  const answer = await admin.post('/api/admin/reviews/publish', {
+    reviews: [
+      { id: reviewId, version: 1 },
+      { id: changed, version: 1 },
+      { id: 999_999, version: 1 },
+    ],
+  })
+  expect(answer.json()).toEqual({ published: [reviewId], skipped: [changed, 999_999] })
+  expect(await ratingOf(pump.id)).toEqual({ rating: 5, count: 1 })
+  expect(await ratingOf(other.id)).toMatchObject({ count: 0 })
+})
+
+test('the moderator sees whether the appliance of the review is in the list of the part', async () => {
+  await shop.db.execute(sql`with m as (
+    insert into appliance_models (category_id, brand, code, code_norm)
+    select category_id, 'Samsung', 'WF-8590', 'WF8590' from products where id = ${pump.id} returning id)
+    insert into product_models (product_id, model_id) select ${pump.id}, id from m`)
+  async function seen(model: string) {
+    await buyer.patch(`/api/reviews/${reviewId}`, { model })
+    return (await admin.get('/api/admin/reviews')).json().reviews[0].is_model_listed
+  }
+  expect([await seen('Samsung wf 8590'), await seen('IWSC 5105'), await seen('')]).toEqual([true, false, null])
+})

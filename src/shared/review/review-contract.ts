@@ -139,10 +139,22 @@ export type ModerationInput = z.infer<typeof moderationInput>
 export const moderatedReview = ownReviewOfProduct.extend({
   author: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string().nullable() }),
   order_number: z.string(),
+  /** Whether the part is known to fit the appliance the author names; null: none is named. */
+  is_model_listed: z.boolean().nullable(),
   version: z.int(),
   updated_at: z.iso.datetime(),
 })
 export type ModeratedReview = z.infer<typeof moderatedReview>
+
+/** Many at one stroke; whoever changed meanwhile is left out. */
+export const bulkPublishInput = z.object({
+  reviews: z
+    .array(z.object({ id: z.int().min(1).max(maxId), version: z.int().positive() }))
+    .min(1)
+    .max(100),
+})
+export const bulkPublished = z.object({ published: z.array(z.int()), skipped: z.array(z.int()) })
+export type BulkPublished = z.infer<typeof bulkPublished>
 
 export const moderatedReviewList = z.object({
   reviews: z.array(moderatedReview),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  personalTextFound,
   reviewAuthor,
   reviewFaults,
   reviewStatusText,
@@ -45,4 +46,14 @@ test('the author reads where the review stands', () => {
     reviewStatusText({ status, reject_reason: 'реклама' }),
   )
   expect(texts).toEqual(['На проверке', 'Опубликован', 'Отклонён: реклама'])
+})
+
+test.each([
+  ['звоните мне 8 900 555-01-00, дорого', 'phone'],
+  ['мой номер +7(916)1234567', 'phone'],
+  ['пишите на anna@example.ru', 'email'],
+  ['насос DC31-00178A, ставил в 2024 году, 8 защёлок', null],
+  ['код 89005550100 на шильдике', 'phone'],
+])('a moderator is warned of somebody’s address in «%s»: %s', (text, found) => {
+  expect(personalTextFound(text)).toBe(found)
 })

@@ -52,6 +52,18 @@ export function tidyModel(typed: string): string | null {
   return unwritten.test(model) || [...model].length > maxReviewModel ? null : model
 }
 
+const phoneInText = /(?:\+7|\b8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/
+const emailInText = /[\w.+-]+@[\w-]+\.[a-zа-я]{2,}/i
+
+/** Somebody's phone or address has no place in a review: the moderator is told, with the reason ready. */
+export function personalTextFound(text: string): 'phone' | 'email' | null {
+  if (phoneInText.test(text)) return 'phone'
+  return emailInText.test(text) ? 'email' : null
+}
+
+/** Reasons the shop gives most often. */
+export const rejectReasons = ['Личные данные', 'Брань', 'Не о товаре', 'Реклама'] as const
+
 /** Others read «Иван П.»: enough to see a person, too little to find one. */
 export function reviewAuthor({ first_name, last_name }: { first_name: string; last_name: string }): string {
   const [initial] = [...last_name]

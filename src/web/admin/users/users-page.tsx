@@ -53,9 +53,9 @@ export function UsersPage() {
   )
 }
 
-async function askUsers({ page: _page, ...query }: ListQuery) {
-  const { users, total, next_cursor } = await readUsers(query)
-  return { rows: users, total, next: next_cursor }
+async function askUsers(query: ListQuery) {
+  const { users, total } = await readUsers(query)
+  return { rows: users, total }
 }
 
 function nameOf({ last_name, first_name, patronymic }: User): string {
