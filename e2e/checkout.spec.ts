@@ -11,7 +11,7 @@ import {
   someBuyer,
 } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { keptCart, openAlive, productWith, registerPerson } from './shoppers.ts'
+import { keptCart, openAlive, productWith, registerHere, registerPerson } from './shoppers.ts'
 
 test('with the keyboard alone a guest finds a part, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
@@ -112,6 +112,32 @@ test('what was typed outlives a reload and logging in', async ({ page, request, 
   await expect(placedHeading(page)).toBeVisible()
   await openAlive(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+})
+
+test('an address given once is offered with the next order, and can be forgotten', async ({ page, request }) => {
+  const pump = await firstPump(request)
+  await registerHere(page)
+  await openCheckout(page, pump)
+  const street = page.getByRole('textbox', { name: 'Улица, дом, квартира' })
+  await page.getByRole('radio', { name: /Курьер/ }).check()
+  await street.fill('ул. Лесная, 5')
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  const kept = page.waitForResponse('**/api/addresses')
+  await orderButton(page).click()
+  await kept
+  await expect(placedHeading(page)).toBeVisible()
+
+  await openCheckout(page, pump)
+  await page.getByRole('radio', { name: /Почта/ }).check()
+  await expect(page.getByRole('radio', { name: 'Москва, ул. Лесная, 5' })).toBeChecked()
+  await expect(street).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Индекс' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Другой адрес' }).check()
+  await expect(street).toHaveValue('')
+
+  await openAlive(page, '/profile?tab=data')
+  await page.getByRole('button', { name: 'Удалить адрес: Москва, ул. Лесная, 5' }).click()
+  await expect(page.getByText('Здесь появится адрес')).toBeVisible()
 })
 
 test('an answer lost on the way is asked for again and is the same order', async ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
+import { registerAddresses } from './address/address-routes.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(given: AppDeps) {
   registerCart(app, deps)
   registerFavorites(app, deps)
   registerAppliances(app, deps)
+  registerAddresses(app, deps)
   await registerRequests(app, deps)
   registerReviews(app, deps)
   await registerManagement(app, deps)

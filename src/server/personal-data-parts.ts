@@ -19,6 +19,10 @@ export const personalDataParts: PersonalDataPart[] = [
       from appliances a join appliance_models m on m.id = a.model_id where a.user_id = ${userId} order by a.created_at`,
     erase: (userId) => sql`delete from appliances where user_id = ${userId}`,
   }),
+  part('addresses', {
+    read: (userId) => sql`select city, address, postcode, used_at from addresses where user_id = ${userId} order by id`,
+    erase: (userId) => sql`delete from addresses where user_id = ${userId}`,
+  }),
   part('requests', {
     read: (userId) => sql`select id, kind, text, contact_name, contact_phone, contact_email, product_id,
       photo is not null as has_photo, status, answer, answered_at, created_at

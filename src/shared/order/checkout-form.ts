@@ -17,6 +17,7 @@ export const emptyCheckoutDraft = {
   point: '',
   postcode: '',
   address: '',
+  keep_address: true,
   comment: '',
   payment: '',
   company_name: '',

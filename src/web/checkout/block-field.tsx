@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
-type TextField = Exclude<CheckoutField, 'consent' | 'marketing'>
+type TextField = Exclude<CheckoutField, 'consent' | 'marketing' | 'keep_address'>
 type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {
   block: BlockProps
   name: TextField

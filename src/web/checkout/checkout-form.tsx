@@ -18,6 +18,7 @@ import { GuestLine } from './guest-line.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { placeOrder } from './place-order.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 
 type CheckoutFormProps = {
   lines: KnownLine[]
@@ -33,6 +34,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   const { draft: typed, change, isPrefilled } = useCheckoutDraft(session?.userId)
   const delivery = useDelivery(typed.city, sum)
   useShopCity(delivery.answer?.city, typed.city, change)
+  const saved = useSavedAddresses(session?.userId, typed, change)
   const draft = offered(typed, delivery.answer)
   const way = delivery.answer?.methods.find(({ method }) => method === draft.method)
   const [faults, setFaults] = useState<CheckoutFaults>({})
@@ -68,6 +70,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
       lines,
       total: sum + (way?.price ?? 0),
       isWholeCart: session !== null && isWhole,
+      isSignedIn: session !== null,
     })
     if (answer.ok) {
       onPlaced()
@@ -86,7 +89,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
         {!session && <GuestLine />}
         <CheckoutNotices key={pressed.turn} outcome={pressed.outcome} faults={faults} />
         <ContactBlock {...block} isPrefilled={isPrefilled} />
-        <DeliveryBlock {...block} delivery={delivery} />
+        <DeliveryBlock {...block} delivery={delivery} saved={session ? saved : undefined} />
         <PaymentBlock {...block} offered={delivery.answer?.payments} />
         <FitBlock {...block} lines={lines} />
         <ConsentBlock {...block} isBusy={isBusy} total={way && sum + way.price} />

@@ -1,3 +1,4 @@
+import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { deliveryIcons } from '#web/delivery/delivery-icons.ts'
@@ -11,10 +12,14 @@ import type { BlockProps } from './block-props.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { fieldId } from './field-id.ts'
 
-type DeliveryBlockProps = BlockProps & { delivery: ReturnType<typeof useDelivery> }
+type DeliveryBlockProps = BlockProps & {
+  delivery: ReturnType<typeof useDelivery>
+  /** Undefined: a guest, of whom the shop remembers none. */
+  saved: Address[] | undefined
+}
 
 /** How it gets there: the ways of this city with their dates and prices, and the place the chosen one asks for. */
-export function DeliveryBlock({ delivery, ...block }: DeliveryBlockProps) {
+export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps) {
   const { shop } = useShell()
   const { draft, faults, update } = block
   const { answer, hasFailed, retry } = delivery
@@ -45,7 +50,7 @@ export function DeliveryBlock({ delivery, ...block }: DeliveryBlockProps) {
               describedBy={faults.method ? faultId : undefined}
               onChoose={() => update({ method: option.method })}
             >
-              <DeliveryPlace block={block} option={option} />
+              <DeliveryPlace block={block} option={option} saved={saved} />
             </RadioCard>
           ))}
           <div className="field-text" id={faultId} aria-live="polite">

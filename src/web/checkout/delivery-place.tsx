@@ -1,13 +1,15 @@
+import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { BlockField } from './block-field.tsx'
 import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
+import { chosenAddress, SavedAddresses } from './saved-addresses.tsx'
 
-type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption }
+type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption; saved?: Address[] | undefined }
 
 /** Where to: one of the points, or an address. Whoever picks it up at the shop is asked nothing. */
-export function DeliveryPlace({ block, option }: DeliveryPlaceProps) {
+export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
   if (option.method === 'pickup') return null
   if (option.method === 'point' && option.points.length > 0) return <PointChoice block={block} option={option} />
   if (option.method === 'point') {
@@ -21,9 +23,17 @@ export function DeliveryPlace({ block, option }: DeliveryPlaceProps) {
       />
     )
   }
+  return <AddressFields block={block} option={option} saved={saved} />
+}
+
+/** Of a person who is logged in the shop may know the address; a new one can be kept for the next time. */
+function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
+  const { draft, update } = block
+  const chosen = saved && chosenAddress(saved, draft)
   return (
     <div className="checkout-address">
-      {option.method === 'post' && (
+      {saved && saved.length > 0 && <SavedAddresses saved={saved} chosen={chosen} onChoose={update} />}
+      {option.method === 'post' && !chosen?.postcode && (
         <BlockField
           block={block}
           name="postcode"
@@ -34,13 +44,26 @@ export function DeliveryPlace({ block, option }: DeliveryPlaceProps) {
           shape={(typed) => typed.replace(/\D/g, '')}
         />
       )}
-      <BlockField
-        block={block}
-        name="address"
-        label="Улица, дом, квартира"
-        autoComplete="street-address"
-        maxLength={300}
-      />
+      {!chosen && (
+        <BlockField
+          block={block}
+          name="address"
+          label="Улица, дом, квартира"
+          autoComplete="street-address"
+          maxLength={300}
+        />
+      )}
+      {saved && !chosen && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="keep_address"
+            checked={draft.keep_address}
+            onChange={(event) => update({ keep_address: event.target.checked })}
+          />
+          <span>Запомнить адрес</span>
+        </label>
+      )}
     </div>
   )
 }

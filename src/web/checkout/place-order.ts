@@ -1,6 +1,7 @@
-import { type CheckoutFaults, fieldOfPath } from '#shared/order/checkout-form.ts'
+import { type CheckoutDraft, type CheckoutFaults, fieldOfPath } from '#shared/order/checkout-form.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { keepAddress } from '#web/api/address-api.ts'
 import { placeOrder as send, startPayment } from '#web/api/order-api.ts'
 import { correctCart, takeOrderedOut } from '#web/cart/cart-ordered.ts'
 import { forgetDraft } from './checkout-draft.ts'
@@ -16,17 +17,24 @@ export type Answer =
   | { ok: false; faults: CheckoutFaults; outcome: Outcome }
 
 /** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
-export async function placeOrder(wanted: Shown): Promise<Answer> {
+export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promise<Answer> {
   try {
     const placed = await sendOnce(wanted)
     forgetAttempt()
     forgetDraft()
     takeOrderedOut(wanted.lines, wanted.isWholeCart)
+    if (wanted.isSignedIn) rememberAddress(wanted.draft)
     const page = `/order/${placed.number}?${new URLSearchParams({ token: placed.token })}`
     return { ok: true, page, payAt: await paymentPage(placed, wanted) }
   } catch (error) {
     return refused(error, wanted)
   }
+}
+
+/** The order has it anyway; where this fails, the next one asks again. */
+function rememberAddress({ method, city, address, postcode, keep_address }: CheckoutDraft) {
+  if (!keep_address || (method !== 'courier' && method !== 'post')) return
+  keepAddress({ city, address, postcode: method === 'post' ? postcode : '' }).catch(() => {})
 }
 
 async function sendOnce(wanted: Shown): Promise<PlacedOrder> {

@@ -120,7 +120,7 @@ function ApplianceCard({ appliance: { model, nickname, is_default }, onDefault, 
           >
             Показать запчасти
           </Link>
-          <button className="appliance-remove" type="button" aria-label={`Удалить: ${name}`} onClick={onRemove}>
+          <button className="profile-remove" type="button" aria-label={`Удалить: ${name}`} onClick={onRemove}>
             <Icon name="trash" />
           </button>
         </div>

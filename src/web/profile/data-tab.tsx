@@ -5,6 +5,7 @@ import { FormFault } from '#web/account/form-fault.tsx'
 import { sessionChanged } from '#web/account/session.ts'
 import { changeProfile } from '#web/api/account-api.ts'
 import { Field } from '#web/ui/field.tsx'
+import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MasterSection } from './master-section.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -64,6 +65,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
           <SavedNote text={done} />
         </div>
       </form>
+      <AddressesSection />
       <EmailSection profile={profile} onProfile={onProfile} />
       <MasterSection profile={profile} />
     </>
