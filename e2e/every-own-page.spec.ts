@@ -28,14 +28,7 @@ test('a cart with lines, the form of an order and the order are accessible', asy
   await axeEverywhere(page)
 })
 
-const tabs = [
-  { tab: 'data', shows: 'Сохранить' },
-  { tab: 'orders', shows: 'Подробнее о заказе' },
-  { tab: 'reviews', shows: undefined },
-  { tab: 'appliances', shows: 'Добавить' },
-  { tab: 'requests', shows: undefined },
-  { tab: 'security', shows: 'Выйти на всех устройствах' },
-]
+const tabs = ['data', 'orders', 'reviews', 'appliances', 'requests', 'security']
 
 test('favourites and every part of the account are accessible', async ({ page, request }) => {
   test.slow()
@@ -59,18 +52,10 @@ test('favourites and every part of the account are accessible', async ({ page, r
   await axeEverywhere(page)
 
   const large = { width: 1440, height: 900 }
-  for (const { tab, shows } of tabs) {
+  for (const tab of tabs) {
     await page.setViewportSize(large)
     await openAlive(page, `/profile?tab=${tab}`)
-    const content = page.locator('.profile-content')
-    await expect(content.getByRole('status', { name: 'Загрузка...' })).toHaveCount(0)
-    if (shows)
-      await expect(
-        content
-          .getByRole('button', { name: shows })
-          .or(content.getByRole('link', { name: shows }))
-          .first(),
-      ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Загрузка...' })).toHaveCount(0)
     await axeEverywhere(page)
   }
 })
