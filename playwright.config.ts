@@ -14,6 +14,9 @@ process.env.CHROMIUM_PATH ||= findChromium() ?? ''
 // Where the shop keeps its things and puts its letters, so that a journey can read the code it was sent.
 process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'shildik-e2e-'))
 
+/** The next port: the stand-in for the payment provider, opened by the journey that pays. */
+process.env.E2E_PROVIDER_PORT = String(port + 1)
+
 /** The browser is not to call home: on a closed network it would only log refused connections. */
 const quietFlags = [
   '--disable-background-networking',
@@ -66,6 +69,12 @@ export default defineConfig({
       E2E_DATA_DIR: process.env.E2E_DATA_DIR,
       // Each journey comes from an address of its own, as shoppers do, and has the limits of one.
       TRUST_PROXY: '127.0.0.1',
+      YOOKASSA_SHOP_ID: 'shop-1',
+      YOOKASSA_SECRET_KEY: 'secret-1',
+      YOOKASSA_URL: `http://127.0.0.1:${port + 1}/v3`,
+      YOOKASSA_NOTIFY_FROM: '127.0.0.1',
+      // The usual prices, and points of one city to choose from.
+      DELIVERY_FILE: 'e2e/delivery-table.json',
     },
     stdout: 'pipe',
     // The first start fills the shop with the demo catalogue.

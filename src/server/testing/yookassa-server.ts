@@ -17,7 +17,8 @@ type Kept = { id: string; status: string; sent: Sent; isPayment: boolean }
 
 export type YookassaServer = Awaited<ReturnType<typeof startYookassa>>
 
-export async function startYookassa() {
+/** Without a port it takes any that is free. */
+export async function startYookassa(ownPort = 0) {
   const things = new Map<string, Kept>()
   const byKey = new Map<string, Kept>()
   let isAway = false
@@ -54,7 +55,7 @@ export async function startYookassa() {
     return { id, status, amount: sent.amount, ...(isPayment && status === 'pending' ? { confirmation } : {}) }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const all = (isPayment: boolean) => [...things.values()].filter((thing) => thing.isPayment === isPayment)
 

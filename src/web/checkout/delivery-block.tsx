@@ -4,6 +4,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { deliveryIcons } from '#web/delivery/delivery-icons.ts'
 import type { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useShell } from '#web/shell/shell-data.ts'
+import { countOf } from '#web/ui/count.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -11,6 +12,8 @@ import { BlockField } from './block-field.tsx'
 import type { BlockProps } from './block-props.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { fieldId } from './field-id.ts'
+
+const pointForms = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 
 type DeliveryBlockProps = BlockProps & {
   delivery: ReturnType<typeof useDelivery>
@@ -81,8 +84,9 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
   )
 }
 
-/** «Сегодня до 19:00, ул. Примерная, 12»: where it is picked up, when there is one place for it. */
+/** «Сегодня до 19:00, ул. Примерная, 12»: where it is picked up, or how many places there are to choose from. */
 function placeText({ method, text, points }: DeliveryOption, shopAddress: string): string {
-  const place = method === 'pickup' ? shopAddress : points.length === 1 ? points[0]?.address : undefined
+  const [first, second] = points
+  const place = method === 'pickup' ? shopAddress : second ? countOf(points.length, pointForms) : first?.address
   return place ? `${text}, ${place}` : text
 }

@@ -17,9 +17,13 @@ const icons: Record<PaymentMethod, IconName> = {
   invoice: 'landmark',
 }
 
+/** Most often chosen first; the invoice, which asks for more, comes last. */
+const order: PaymentMethod[] = ['on_receipt', 'online', 'invoice']
+
 /** How it is paid: only what the shop offers now. */
 export function PaymentBlock({ offered, ...block }: BlockProps & { offered: readonly PaymentMethod[] | undefined }) {
   const { draft, faults, update } = block
+  const known = offered ?? ['on_receipt', 'invoice']
   const faultId = `${fieldId('payment')}-text`
   return (
     <section className="checkout-block" aria-labelledby="checkout-payment-title">
@@ -28,22 +32,24 @@ export function PaymentBlock({ offered, ...block }: BlockProps & { offered: read
       </h2>
       <fieldset className="radio-cards">
         <legend className="visually-hidden">Способ оплаты</legend>
-        {(offered ?? ['on_receipt', 'invoice']).map((payment, place) => (
-          <RadioCard
-            key={payment}
-            id={place === 0 ? fieldId('payment') : undefined}
-            name="payment"
-            value={payment}
-            icon={icons[payment]}
-            title={paymentMethodLabels[payment]}
-            text={texts[payment]}
-            isChosen={draft.payment === payment}
-            describedBy={faults.payment ? faultId : undefined}
-            onChoose={() => update({ payment })}
-          >
-            {payment === 'invoice' && <CompanyFields {...block} />}
-          </RadioCard>
-        ))}
+        {order
+          .filter((payment) => known.includes(payment))
+          .map((payment, place) => (
+            <RadioCard
+              key={payment}
+              id={place === 0 ? fieldId('payment') : undefined}
+              name="payment"
+              value={payment}
+              icon={icons[payment]}
+              title={paymentMethodLabels[payment]}
+              text={texts[payment]}
+              isChosen={draft.payment === payment}
+              describedBy={faults.payment ? faultId : undefined}
+              onChoose={() => update({ payment })}
+            >
+              {payment === 'invoice' && <CompanyFields {...block} />}
+            </RadioCard>
+          ))}
         <div className="field-text" id={faultId} aria-live="polite">
           <FieldError error={faults.payment} />
         </div>

@@ -7,7 +7,7 @@ import { piecesOf } from './order-lines.tsx'
 
 /** What it came to, how it is paid, and the papers. */
 export function OrderSum({ order }: { order: Order }) {
-  const { items_total, delivery, delivery_price, total, payment, payment_status, invoice_url } = order
+  const { items_total, delivery, delivery_price, total, payment_status, invoice_url } = order
   return (
     <section className="panel order-box order-sum" aria-labelledby="order-sum">
       <h2 id="order-sum">Сумма</h2>
@@ -27,9 +27,7 @@ export function OrderSum({ order }: { order: Order }) {
       </dl>
       <p className="order-paid" data-paid={isPaid(payment_status) || undefined}>
         {isPaid(payment_status) && <Icon name="circle-check" />}
-        {payment_status === 'unpaid'
-          ? paymentMethodLabels[payment]
-          : `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`}
+        {paidText(order)}
       </p>
       {invoice_url && (
         <a className="order-document" href={invoice_url} target="_blank" rel="noopener">
@@ -39,4 +37,11 @@ export function OrderSum({ order }: { order: Order }) {
       )}
     </section>
   )
+}
+
+/** «Оплачено онлайн», «Счёт для организации: ждём оплату». */
+function paidText({ payment, payment_status }: Order): string {
+  if (payment_status === 'unpaid') return paymentMethodLabels[payment]
+  if (payment_status === 'paid') return payment === 'online' ? 'Оплачено онлайн' : 'Оплачено'
+  return `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`
 }
