@@ -34,7 +34,9 @@ export function AdminDrawer({ title, notes, actions, openKey, onClose, children 
       className="admin-drawer"
       aria-label={title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        // A window over the drawer has an Escape of its own.
+        const isInWindow = event.target instanceof Element && event.target.closest('dialog')
+        if (event.key === 'Escape' && !event.defaultPrevented && !isInWindow) onClose()
       }}
     >
       <header className="admin-drawer-head">

@@ -3,9 +3,10 @@ import type { ListQuery } from './list-address.ts'
 
 /** `next` is there for lists that are read on by a cursor; all others go by pages. A capped total is said with a plus. */
 export type AdminRows<Row> = { rows: Row[]; total: number; isCapped?: boolean; next?: string | null }
-export type AdminList<Row> = {
+/** `More` is whatever else the answer tells of the list. */
+export type AdminList<Row, More = unknown> = {
   /** Undefined while they come for the first time. */
-  found: AdminRows<Row> | undefined
+  found: (AdminRows<Row> & More) | undefined
   state: 'ready' | 'loading' | 'failed'
   readMore: () => void
   readAgain: () => void
@@ -19,16 +20,16 @@ export type AdminList<Row> = {
  * A list of management. Another question keeps the old rows until the new ones are there; of two answers on their way only
  * the last one asked for counts. `ask` must be the same function at every drawing.
  */
-export function useAdminList<Row>(
-  ask: (query: ListQuery) => Promise<AdminRows<Row>>,
+export function useAdminList<Row, More = unknown>(
+  ask: (query: ListQuery) => Promise<AdminRows<Row> & More>,
   query: ListQuery,
-): AdminList<Row> {
-  const [found, setFound] = useState<AdminRows<Row>>()
+): AdminList<Row, More> {
+  const [found, setFound] = useState<AdminRows<Row> & More>()
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
   const turn = useRef(0)
 
   const read = useCallback(
-    async (before: AdminRows<Row> | undefined, isQuiet = false) => {
+    async (before: (AdminRows<Row> & More) | undefined, isQuiet = false) => {
       turn.current += 1
       const asked = turn.current
       if (!isQuiet) setState('loading')

@@ -1,9 +1,9 @@
-import { AdminPage } from '#web/admin/admin-page.tsx'
+import { useSearchParams } from 'react-router'
+import { OrdersList } from './orders-list.tsx'
+import { RequestsList } from './requests-list.tsx'
 
+/** The shopkeeper's day: what waits on top, orders below it, questions beside them. */
 export function OrdersPage() {
-  return (
-    <AdminPage title="Заказы">
-      <p className="admin-card admin-state">О каждом новом заказе приходит письмо на почту магазина.</p>
-    </AdminPage>
-  )
+  const [params] = useSearchParams()
+  return params.get('tab') === 'requests' ? <RequestsList /> : <OrdersList />
 }

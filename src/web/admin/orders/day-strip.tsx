@@ -1,0 +1,139 @@
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ShopDay } from '#shared/order/day-contract.ts'
+import { dayText } from '#shared/shop/shop-calendar.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+import { waitedText } from './order-time.ts'
+
+const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
+const dayForms: CountForms = { one: 'день', few: 'дня', many: 'дней' }
+
+/** The day in numbers, each a way to its list. Before they are there the strip has its place already. */
+export function DayStrip({ day }: { day: ShopDay | undefined }) {
+  return (
+    <ul className="day-strip" aria-label="Сегодня" aria-busy={day === undefined}>
+      <DayNumber
+        name="Новые заказы"
+        to="/orders?view=new"
+        count={day?.orders.new}
+        note={day && `за сегодня ${countOf(day.orders.today, orderForms)}`}
+        tone="hot"
+      />
+      <DayNumber
+        name="Ждут больше 2 часов"
+        to={day?.waiting.oldest ? '/orders?waiting=1' : '/orders?view=new'}
+        count={day?.waiting.count}
+        note={
+          day &&
+          (day.waiting.oldest
+            ? `№ ${day.waiting.oldest.number}, ${waitedText(day.waiting.oldest.created_at)}`
+            : 'всем ответили')
+        }
+        tone="bad"
+      />
+      <DayNumber
+        name="Собрать сегодня"
+        to="/orders?view=processing"
+        count={day?.orders.to_assemble}
+        note={day && `${groupDigits(day.orders.to_assemble_pieces)} шт. со склада`}
+      />
+      <DayNumber name="Заканчиваются" to="/products?stock=low" count={day?.low_stock} note="остаток меньше 3" />
+      <DayNumber
+        name="Отзывы на проверке"
+        to="/reviews?status=pending"
+        count={day?.reviews.pending}
+        note={day && (day.reviews.poor > 0 ? `${day.reviews.poor} с оценкой 1–2` : 'с оценкой 1–2 нет')}
+      />
+      <DayNumber
+        name="Заявки мастеров"
+        to="/users?view=requests"
+        count={day?.master_requests.pending}
+        note={day && oldestText(day.master_requests.oldest_at)}
+      />
+      <li className="day-revenue">
+        <Link to="/orders?days=7">
+          <span>Выручка за 7 дней</span>
+          <b>{day ? shortRubles(sumOf(day)) : '…'}</b>
+          {day && <Growth sum={sumOf(day)} before={day.revenue.before} />}
+          {day && <RevenueLine days={day.revenue.days} />}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type DayNumberProps = {
+  name: string
+  to: string
+  count: number | undefined
+  note: string | undefined
+  /** Only when there is something of it. */
+  tone?: 'hot' | 'bad'
+}
+
+function DayNumber({ name, to, count, note, tone }: DayNumberProps) {
+  return (
+    <li data-tone={count ? tone : undefined}>
+      <Link to={to}>
+        <span>{name}</span>
+        <b>{count === undefined ? '…' : groupDigits(count)}</b>
+        <small>{note}</small>
+      </Link>
+    </li>
+  )
+}
+
+function oldestText(oldest: string | null): string {
+  if (!oldest) return 'новых нет'
+  const days = Math.floor((Date.now() - new Date(oldest).getTime()) / 86_400_000)
+  return days === 0 ? 'пришли сегодня' : `старшей ${countOf(days, dayForms)}`
+}
+
+function sumOf({ revenue }: ShopDay): number {
+  return revenue.days.reduce((sum, day) => sum + day.sum, 0)
+}
+
+const thousand = 1000
+
+/** «263 тыс. ₽»: a strip is no balance sheet. */
+function shortRubles(sum: number): string {
+  if (sum < 10 * thousand) return formatRubles(sum)
+  if (sum < thousand * thousand) return `${groupDigits(Math.round(sum / thousand))}\u00a0тыс.\u00a0₽`
+  return `${(sum / thousand / thousand).toFixed(1).replace('.', ',')}\u00a0млн\u00a0₽`
+}
+
+function Growth({ sum, before }: { sum: number; before: number }) {
+  if (before === 0) return <small>неделей раньше продаж не было</small>
+  const percent = Math.round(((sum - before) / before) * 100)
+  return (
+    <small data-grows={percent >= 0}>
+      {percent >= 0 ? '+' : '−'}
+      {Math.abs(percent)}&nbsp;% к прошлой
+    </small>
+  )
+}
+
+const [width, height, edge] = [108, 36, 4]
+
+/** Seven points and a line; who does not see it is told the sums. */
+function RevenueLine({ days }: { days: ShopDay['revenue']['days'] }) {
+  const most = Math.max(1, ...days.map(({ sum }) => sum))
+  const points = days.map(({ sum }, index): [number, number] => [
+    edge + (index * (width - 2 * edge)) / (days.length - 1),
+    height - edge - (sum / most) * (height - 2 * edge),
+  ])
+  const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  const [lastX = 0, lastY = 0] = points.at(-1) ?? []
+  return (
+    <svg
+      className="day-line"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={days.map(({ day, sum }) => `${dayText(day)} ${formatRubles(sum)}`).join(', ')}
+    >
+      <polygon points={`${edge},${height} ${line} ${width - edge},${height}`} />
+      <polyline points={line} />
+      <circle cx={lastX} cy={lastY} r="3" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import { type Prices, type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+
+/** A part as it goes into an order: at the customer's price, and so many of it at most. */
+export type FoundPart = {
+  id: number
+  name: string
+  sku: string
+  price: number
+  /** What can be had besides what an order holds already; null: nobody knows. */
+  available: number | null
+  photo: string | undefined
+  drawing: string
+}
+
+/** Found anew, with its prices for whoever turns out to be buying. */
+export type SearchedPart = FoundPart & { prices: Prices }
+
+export function searchedPart(product: ManagedProductRow, tier: PriceTier): SearchedPart {
+  const { id, name, sku, quantity, reserved, photo, drawing } = product
+  const available = quantity === null ? null : Math.max(0, quantity - reserved)
+  const { price, user_price, master_price } = product
+  const prices = { price, user_price, master_price }
+  return { id, name, sku, available, prices, price: shownPrice(prices, tier), photo: photo ?? undefined, drawing }
+}
+
+/** «на складе 14», «последняя на складе», «нет на складе», «остаток неизвестен». */
+export function shelfText(quantity: number | null): { text: string; isFew: boolean } {
+  if (quantity === null) return { text: 'остаток неизвестен', isFew: false }
+  if (quantity === 0) return { text: 'нет на складе', isFew: true }
+  return quantity === 1 ? { text: 'последняя на складе', isFew: true } : { text: `на складе ${quantity}`, isFew: false }
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { stepLabel } from '#shared/order/order-next-step.ts'
+import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { moveOrder } from '#web/api/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
+
+type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
+
+/** A move that is not the usual next one: why, and whether the customer is told. */
+export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
+  const { order } = props
+  const [note, setNote] = useState('')
+  const [track, setTrack] = useState(order.track_number ?? '')
+  const [isTold, setTold] = useState(true)
+  const [isPressed, setPressed] = useState(false)
+  const { isBusy, fault, run } = useOrderChange(props)
+  const isCancelled = to === 'cancelled'
+  const lacksReason = isCancelled && note.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (lacksReason) return
+    const move = {
+      status: to,
+      version: order.version,
+      tell: isTold,
+      ...(note.trim() && { note: note.trim() }),
+      ...(to === 'shipped' && track.trim() && { track_number: track.trim() }),
+    }
+    if (await run(() => moveOrder(order.id, move))) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={isCancelled ? `Отменить заказ № ${order.number}?` : `Заказ № ${order.number}: ${statusLabel(to)}`}
+      onClose={onClose}
+    >
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {isCancelled && (
+          <p>
+            Детали вернутся в продажу.
+            {isPaid(order.payment_status) && ' Оплаченное онлайн вернётся само, остальное верните покупателю.'}
+          </p>
+        )}
+        {to === 'shipped' && (
+          <Field
+            label="Трек-номер"
+            className="code"
+            maxLength={60}
+            value={track}
+            onChange={(event) => setTrack(event.currentTarget.value)}
+          />
+        )}
+        <TextArea
+          label={isCancelled ? 'Причина' : 'Комментарий'}
+          note={isCancelled ? 'увидит покупатель' : 'необязательно, увидит покупатель'}
+          maxLength={500}
+          error={isPressed && lacksReason ? 'Укажите причину' : undefined}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {order.contact.email ? (
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателю письмом
+          </label>
+        ) : (
+          <p>Email не указан: сообщите покупателю по телефону.</p>
+        )}
+        <FormFault text={fault} />
+        <button
+          className={`button ${isCancelled ? 'button-danger' : 'button-primary'}`}
+          type="submit"
+          aria-busy={isBusy}
+        >
+          {stepLabel(order.status, to)}
+        </button>
+        <button className="button button-outline" type="button" onClick={onClose}>
+          {isCancelled ? 'Не отменять' : 'Оставить как есть'}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

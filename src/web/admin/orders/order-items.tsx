@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { AdminMenu } from '#web/admin/admin-menu.tsx'
+import { changeOrderItems } from '#web/api/order-admin-api.ts'
+import { PartPicture } from '#web/catalog/part-picture.tsx'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { type FoundPart, shelfText } from './found-part.ts'
+import { LineStepper } from './line-stepper.tsx'
+import { PartSearch } from './part-search.tsx'
+import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
+
+const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
+
+type Line = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantity'> & {
+  item: ManagedItem | undefined
+  photo: string | undefined
+  drawing: string
+  most: number | null
+}
+
+/** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
+export function OrderItems(props: OrderPartProps) {
+  const { order } = props
+  const [draft, setDraft] = useState<Line[] | null>(null)
+  const [isTold, setTold] = useState(true)
+  const { isBusy, fault, run } = useOrderChange(props)
+  const lines = draft ?? linesOf(order)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const sum = lines.reduce((total, line) => total + line.price * line.quantity, 0)
+
+  function count(id: number, quantity: number) {
+    const next = lines.map((line) => (line.product_id === id ? { ...line, quantity } : line))
+    setDraft(next.filter((line) => line.quantity > 0))
+  }
+
+  function add(part: FoundPart) {
+    const known = lines.find((line) => line.product_id === part.id)
+    if (known)
+      return count(part.id, known.most === null ? known.quantity + 1 : Math.min(known.quantity + 1, known.most))
+    setDraft([...lines, lineOf(part)])
+  }
+
+  function replace(id: number, part: FoundPart) {
+    const rest = lines.filter((line) => line.product_id !== part.id)
+    setDraft(
+      rest.map((line) => (line.product_id === id ? { ...lineOf(part), quantity: fitting(line.quantity, part) } : line)),
+    )
+  }
+
+  async function save() {
+    const items = lines.map(({ product_id: id, quantity }) => ({ id, quantity }))
+    const isSaved = await run(() => changeOrderItems(order.id, { items, version: order.version, tell: isTold }))
+    if (isSaved) setDraft(null)
+  }
+
+  return (
+    <section aria-labelledby="order-items">
+      <div className="order-part-head">
+        <h3 id="order-items">Состав</h3>
+        <span>
+          {countOf(lines.length, partForms)}, {pieces} шт.
+        </span>
+      </div>
+      <ul className="order-card-items">
+        {lines.map((line) => (
+          <ItemRow
+            key={line.product_id}
+            line={line}
+            order={order}
+            onCount={(quantity) => count(line.product_id, quantity)}
+            onReplace={(part) => replace(line.product_id, part)}
+          />
+        ))}
+      </ul>
+      {order.items_may_change && <PartSearch tier={order.price_tier} onChoose={add} />}
+      <dl className="order-card-sums">
+        <div>
+          <dt>Товары, {pieces} шт.</dt>
+          <dd>{formatRubles(sum)}</dd>
+        </div>
+        <div>
+          <dt>{deliveryMethodLabels[order.delivery.method]}</dt>
+          <dd>{formatRubles(order.delivery_price)}</dd>
+        </div>
+        <div>
+          <dt>Итого</dt>
+          <dd>
+            {draft && sum !== order.items_total && <s>{formatRubles(order.total)}</s>}{' '}
+            {formatRubles(sum + order.delivery_price)}
+          </dd>
+        </div>
+      </dl>
+      {draft && (
+        <div className="order-draft">
+          {lines.length === 0 ? (
+            <p>В заказе должна остаться хотя бы одна деталь. Чтобы убрать всё, отмените заказ.</p>
+          ) : (
+            order.contact.email && (
+              <label className="check">
+                <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+                Сообщить покупателю письмом
+              </label>
+            )
+          )}
+          <div>
+            {lines.length > 0 && (
+              <button
+                className="button button-primary admin-small"
+                type="button"
+                aria-busy={isBusy}
+                onClick={() => void save()}
+              >
+                Сохранить состав
+              </button>
+            )}
+            <button className="button button-outline admin-small" type="button" onClick={() => setDraft(null)}>
+              Вернуть как было
+            </button>
+          </div>
+        </div>
+      )}
+      <FormFault text={fault} />
+    </section>
+  )
+}
+
+function linesOf(order: ManagedOrder): Line[] {
+  return order.items.map((item) => {
+    const free = item.stock?.available
+    return {
+      ...item,
+      item,
+      photo: item.product?.photos[0],
+      drawing: item.product?.drawing ?? 'part',
+      // What the order holds already is its own.
+      most: free === null ? null : (free ?? 0) + item.quantity,
+    }
+  })
+}
+
+function lineOf({ id, available, ...part }: FoundPart): Line {
+  return { ...part, product_id: id, quantity: 1, item: undefined, most: available }
+}
+
+function fitting(quantity: number, { available }: FoundPart): number {
+  return available === null ? quantity : Math.max(1, Math.min(quantity, available))
+}
+
+const fits: Record<'yes' | 'no' | 'unknown', { icon: IconName; text: (model: string) => string }> = {
+  yes: { icon: 'circle-check', text: () => 'Подходит' },
+  no: { icon: 'circle-x', text: (model) => `Нет в списке для ${model}` },
+  unknown: { icon: 'circle-question-mark', text: (model) => `Неизвестно, подходит ли к ${model}` },
+}
+
+type ItemRowProps = {
+  line: Line
+  order: ManagedOrder
+  onCount: (quantity: number) => void
+  onReplace: (part: FoundPart) => void
+}
+
+function ItemRow({ line, order, onCount, onReplace }: ItemRowProps) {
+  const { item, product_id: id, name, sku, price, quantity, most } = line
+  const shelf = shelfText(item ? (item.stock?.quantity ?? null) : most)
+  const fit = item?.fits
+  return (
+    <li>
+      <span className="picture-box">
+        <PartPicture product={{ id, drawing: line.drawing }} photo={line.photo} alt="" sizes="52px" />
+      </span>
+      <div>
+        <b>{name}</b>
+        <p>
+          <span className="code">{sku}</span> <span data-few={shelf.isFew || undefined}>{shelf.text}</span>
+        </p>
+        {fit && (
+          <span className="order-fit" data-fits={fit}>
+            <Icon name={fits[fit].icon} />
+            {fits[fit].text(order.model)}
+          </span>
+        )}
+        {order.items_may_change && item && item.analogs.length > 0 && <Analogs item={item} onReplace={onReplace} />}
+      </div>
+      {order.items_may_change ? (
+        <LineStepper name={name} quantity={quantity} most={most} onChange={onCount} />
+      ) : (
+        <span className="order-item-count">{quantity} шт.</span>
+      )}
+      <span className="order-item-sum">
+        <b>{formatRubles(price * quantity)}</b>
+        {quantity > 1 && (
+          <small>
+            {quantity} × {formatRubles(price)}
+          </small>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (part: FoundPart) => void }) {
+  return (
+    <AdminMenu className="order-analogs" button={<span className="link">Заменить аналогом</span>}>
+      {item.analogs.map((analog) => (
+        <button
+          key={analog.id}
+          type="button"
+          disabled={analog.available === 0}
+          onClick={() => onReplace({ ...analog, photo: undefined, drawing: item.product?.drawing ?? 'part' })}
+        >
+          <span>
+            {analog.name}
+            <small>
+              {analog.sku}, {shelfText(analog.available).text}
+            </small>
+          </span>
+          <b>{formatRubles(analog.price)}</b>
+        </button>
+      ))}
+    </AdminMenu>
+  )
+}

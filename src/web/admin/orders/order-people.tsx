@@ -1,0 +1,242 @@
+import { useState } from 'react'
+import { showPhone } from '#shared/account/phone.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { Colleague, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { statusLabel } from '#shared/order/order-states.ts'
+import { moneyText } from '#shared/order/order-views.ts'
+import { isPaid, paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { daysText } from '#shared/shop/shop-calendar.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { OpenOrderLink } from './open-order.tsx'
+import { eventTime, orderTime } from './order-time.ts'
+import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
+
+type OrderPeopleProps = OrderPartProps & { staff: readonly Colleague[] }
+
+/** Whose order it is, where it goes, how it is paid, who looks after it and what colleagues should know. */
+export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
+  const { order } = props
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="order-people">
+      <Customer order={order} />
+      {order.model && (
+        <section>
+          <h3>Техника</h3>
+          <p className="code">{order.model}</p>
+        </section>
+      )}
+      <DeliveryPart order={order} />
+      <Money {...props} />
+      {order.comment && (
+        <section>
+          <h3>Комментарий покупателя</h3>
+          <p className="order-words">{order.comment}</p>
+        </section>
+      )}
+      <Responsible {...props} staff={staff} />
+      <StaffNote {...props} />
+      {order.allowed.includes('cancelled') && (
+        <section>
+          <button className="order-cancel" type="button" onClick={() => setCancelling(true)}>
+            <Icon name="circle-x" />
+            Отменить заказ
+          </button>
+          {isCancelling && <MoveDialog {...props} to="cancelled" onClose={() => setCancelling(false)} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const otherForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
+const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
+
+function Customer({ order }: { order: ManagedOrder }) {
+  const { contact, company, client } = order
+  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  return (
+    <section>
+      <h3>Покупатель</h3>
+      <p>
+        <b>{name || 'Данные удалены'}</b>
+        {company && (
+          <>
+            <br />
+            {company.name}, ИНН {company.inn}
+          </>
+        )}
+        {contact.phone && (
+          <>
+            <br />
+            <a className="link" href={`tel:${contact.phone}`}>
+              {showPhone(contact.phone)}
+            </a>
+          </>
+        )}
+        {contact.email && (
+          <>
+            <br />
+            <a className="link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </>
+        )}
+      </p>
+      <p className="order-aside">
+        {client.role ? roleTexts[client.role] : 'Без регистрации'}
+        {order.source === 'phone' && ' · заказ по телефону'}
+      </p>
+      {client.orders_count > 0 && (
+        <details className="order-former">
+          <summary>
+            Ещё {countOf(client.orders_count, otherForms)}
+            {client.orders_total > 0 && ` на ${formatRubles(client.orders_total)}`}
+          </summary>
+          <ul>
+            {client.orders.map(({ id, number, created_at, status, total }) => (
+              <li key={id}>
+                <OpenOrderLink id={id}>№ {number}</OpenOrderLink> {orderTime(created_at)}
+                <br />
+                {statusLabel(status)}, {formatRubles(total)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function DeliveryPart({ order }: { order: ManagedOrder }) {
+  const { method, city, address, postcode, point, date_from, date_to } = order.delivery
+  const place = [postcode, city, point ?? address].filter(Boolean).join(', ')
+  return (
+    <section>
+      <h3>Доставка</h3>
+      <p>
+        {deliveryMethodLabels[method]}
+        {place && (
+          <>
+            <br />
+            {place}
+          </>
+        )}
+      </p>
+      {date_from && date_to && <p className="order-aside">Обещали {daysText(date_from, date_to)}</p>}
+      {order.track_number && (
+        <p className="order-aside">
+          Трек-номер <span className="code">{order.track_number}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Money(props: OrderPartProps) {
+  const { order } = props
+  const { isBusy, fault, run } = useOrderChange(props)
+  const paid = order.events.findLast(({ kind }) => kind === 'payment')
+  const isOwed = !isPaid(order.payment_status) && order.payment_status !== 'refunded' && order.status !== 'cancelled'
+  return (
+    <section>
+      <h3>Оплата</h3>
+      <p>
+        {paymentMethodLabels[order.payment]}, {formatRubles(order.total)}
+      </p>
+      <p className="order-aside">
+        {moneyText(order)}
+        {paid && ` · ${eventTime(paid.at)}`}
+      </p>
+      {order.invoice_url && (
+        <a className="link" href={order.invoice_url} target="_blank" rel="noreferrer">
+          Счёт
+        </a>
+      )}
+      {isOwed && order.payment !== 'online' && (
+        <button
+          className="link"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void run(() => markOrderPaid(order.id, ''))}
+        >
+          Отметить оплату
+        </button>
+      )}
+      <FormFault text={fault} />
+    </section>
+  )
+}
+
+function Responsible({ staff, ...props }: OrderPeopleProps) {
+  const { order } = props
+  const { fault, run } = useOrderChange(props)
+  return (
+    <section>
+      <h3>
+        <label htmlFor="order-responsible">Ответственный</label>
+      </h3>
+      <select
+        id="order-responsible"
+        value={order.responsible?.id ?? ''}
+        onChange={(event) => {
+          const id = event.currentTarget.value
+          void run(() => changeDesk(order.id, { responsible_id: id ? Number(id) : null, version: order.version }))
+        }}
+      >
+        <option value="">Никто</option>
+        {order.responsible && !staff.some(({ id }) => id === order.responsible?.id) && (
+          <option value={order.responsible.id}>{order.responsible.name}</option>
+        )}
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <FormFault text={fault} />
+    </section>
+  )
+}
+
+function StaffNote(props: OrderPartProps) {
+  const { order } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const { isBusy, fault, run } = useOrderChange(props)
+  const note = typed ?? order.staff_note
+  const isChanged = note.trim() !== order.staff_note
+
+  async function save() {
+    if (await run(() => changeDesk(order.id, { staff_note: note, version: order.version }))) setTyped(null)
+  }
+  return (
+    <section>
+      <h3>
+        <label htmlFor="order-note">Заметка для своих</label>
+      </h3>
+      <textarea
+        id="order-note"
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isChanged && (
+        <button
+          className="button button-secondary admin-small"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          Сохранить заметку
+        </button>
+      )}
+      <FormFault text={fault} />
+    </section>
+  )
+}

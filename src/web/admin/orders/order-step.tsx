@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { nextStatus, stepLabel } from '#shared/order/order-next-step.ts'
+import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-states.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { AdminMenu } from '#web/admin/admin-menu.tsx'
+import { moveOrder } from '#web/api/order-admin-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { eventTime } from './order-time.ts'
+import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
+
+const stepIcons: Partial<Record<OrderStatus, IconName>> = {
+  processing: 'check',
+  ready: 'store',
+  shipped: 'truck',
+  completed: 'package-check',
+}
+
+/** Where the order is, and the one button that takes it further. Everything else is behind «Другой статус». */
+export function OrderStep(props: OrderPartProps) {
+  const { order } = props
+  const [track, setTrack] = useState(order.track_number ?? '')
+  const [other, setOther] = useState<OrderStatus | null>(null)
+  const { isBusy, fault, run } = useOrderChange(props)
+  const next = nextStatus({ status: order.status, delivery: order.delivery.method })
+  const others = order.allowed.filter((status) => status !== next && status !== 'cancelled')
+
+  function goOn(status: OrderStatus) {
+    const trackNumber = status === 'shipped' ? track.trim() : ''
+    const move = { status, version: order.version, ...(trackNumber && { track_number: trackNumber }) }
+    void run(() => moveOrder(order.id, move))
+  }
+
+  return (
+    <section className="order-step" aria-label="Ход заказа">
+      <Course order={order} />
+      {next && (
+        <form
+          className="order-step-row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            goOn(next)
+          }}
+        >
+          {next === 'shipped' && (
+            <Field
+              label="Трек-номер"
+              className="code"
+              maxLength={60}
+              autoComplete="off"
+              value={track}
+              onChange={(event) => setTrack(event.currentTarget.value)}
+            />
+          )}
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            <Icon name={stepIcons[next] ?? 'check'} />
+            {stepLabel(order.status, next)}
+          </button>
+          <OtherMoves others={others} from={order.status} onChoose={setOther} />
+        </form>
+      )}
+      {!next && others.length > 0 && (
+        <div className="order-step-row">
+          <OtherMoves others={others} from={order.status} onChoose={setOther} />
+        </div>
+      )}
+      <p className="order-step-note">
+        <Icon name={next && order.contact.email ? 'mail' : 'phone'} />
+        {noteOf(order, next)}
+      </p>
+      <FormFault text={fault} />
+      {other && <MoveDialog {...props} to={other} onClose={() => setOther(null)} />}
+    </section>
+  )
+}
+
+type OtherMovesProps = { others: OrderStatus[]; from: OrderStatus; onChoose: (status: OrderStatus) => void }
+
+function OtherMoves({ others, from, onChoose }: OtherMovesProps) {
+  if (others.length === 0) return null
+  return (
+    <AdminMenu
+      className="order-other"
+      button={
+        <span className="button button-outline">
+          Другой статус
+          <Icon name="chevron-down" />
+        </span>
+      }
+    >
+      {others.map((status) => (
+        <button key={status} type="button" onClick={() => onChoose(status)}>
+          {from === 'awaiting_payment' ? stepLabel(from, status) : statusLabel(status)}
+        </button>
+      ))}
+    </AdminMenu>
+  )
+}
+
+function Course({ order }: { order: ManagedOrder }) {
+  if (order.status === 'cancelled') return null
+  const course = usualCourse(order.delivery.method, order.payment === 'online')
+  const at = course.indexOf(order.status)
+  return (
+    <ol>
+      {course.map((status, place) => (
+        <li
+          key={status}
+          data-state={place < at || order.status === 'completed' ? 'done' : place === at ? 'now' : undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          {statusLabel(status)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a press will set going, before it is pressed. */
+function noteOf(order: ManagedOrder, next: OrderStatus | null): string {
+  const { contact, status } = order
+  if (status === 'cancelled') return order.cancel_reason ? `Отменён: ${order.cancel_reason}` : 'Заказ отменён'
+  if (status === 'completed') return 'Заказ выполнен'
+  if (status === 'awaiting_payment') {
+    return order.expires_at
+      ? `Ждём оплату до: ${eventTime(order.expires_at)}. Потом заказ отменится сам`
+      : 'Ждём оплату'
+  }
+  const told = contact.email
+    ? `${contact.first_name} получит письмо${next === 'shipped' ? ' с трек-номером' : ''}.`
+    : 'Email не указан: сообщите покупателю по телефону.'
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isLeaving = next === 'shipped' || (next === 'completed' && status === 'ready')
+  return isLeaving ? `${told} ${pieces} шт. спишутся со склада.` : told
+}

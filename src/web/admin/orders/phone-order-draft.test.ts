@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, inputOf, itemsSum, withCaller } from './phone-order-draft.ts'
+
+const pump = {
+  id: 7,
+  name: 'Насос',
+  sku: 'DC31',
+  price: 1000,
+  prices: { price: 1200, user_price: 1000, master_price: 800 },
+  available: 5,
+  photo: undefined,
+  drawing: 'pump',
+  quantity: 2,
+}
+const caller = {
+  user_id: 3,
+  role: 'master',
+  first_name: 'Сергей',
+  last_name: 'Мельник',
+  patronymic: null,
+  phone: '+79850000145',
+  email: null,
+  orders_count: 4,
+  city: 'Тверь',
+  address: null,
+  postcode: null,
+} as const
+
+test('a caller who turns out to be a master pays the price of masters for what was chosen before', () => {
+  const draft = { ...emptyDraft, lines: [pump] }
+  expect(itemsSum(draft)).toBe(2000)
+  const known = withCaller(draft, caller)
+  expect(itemsSum(known)).toBe(1600)
+  expect(inputOf(known)).toMatchObject({
+    items: [{ id: 7, quantity: 2, price_seen: 800 }],
+    user_id: 3,
+    contact: { first_name: 'Сергей', email: '' },
+    delivery: { city: 'Тверь' },
+  })
+})
+
+test('an organisation is named only where it pays by invoice', () => {
+  const named = { ...emptyDraft, company_name: 'ООО «Ромашка»', company_inn: '7707083893' }
+  expect(inputOf(named)).not.toHaveProperty('company')
+  expect(inputOf({ ...named, payment: 'invoice' })).toMatchObject({ company: { inn: '7707083893' } })
+})

@@ -1,0 +1,84 @@
+/** An order as it is typed while the customer is on the line. Empty fields are sent too: the server knows which are needed. */
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+import type { Caller } from '#shared/order/day-contract.ts'
+import type { PaymentMethod } from '#shared/payment/payment-method.ts'
+import type { SearchedPart } from './found-part.ts'
+
+export type PhoneOrderDraft = {
+  caller: Caller | null
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  lines: (SearchedPart & { quantity: number })[]
+  model: string
+  method: DeliveryMethod
+  city: string
+  address: string
+  postcode: string
+  point: string
+  payment: PaymentMethod
+  company_name: string
+  company_inn: string
+  comment: string
+}
+
+export const emptyDraft: PhoneOrderDraft = {
+  caller: null,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  lines: [],
+  model: '',
+  method: 'pickup',
+  city: '',
+  address: '',
+  postcode: '',
+  point: '',
+  payment: 'on_receipt',
+  company_name: '',
+  company_inn: '',
+  comment: '',
+}
+
+export function tierOf({ caller }: PhoneOrderDraft): PriceTier {
+  return caller?.role === 'master' ? 'master' : 'retail'
+}
+
+/** Another person may buy at other prices: what was chosen already costs theirs from here on. */
+export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDraft {
+  const { first_name, last_name, phone, email, city, address, postcode } = caller
+  const tier = tierOf({ ...draft, caller })
+  return {
+    ...draft,
+    caller,
+    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
+    first_name,
+    last_name,
+    phone,
+    email: email ?? '',
+    city: city ?? '',
+    address: address ?? '',
+    postcode: postcode ?? '',
+  }
+}
+
+export function itemsSum({ lines }: PhoneOrderDraft): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+export function inputOf(draft: PhoneOrderDraft) {
+  const { first_name, last_name, phone, email, city, address, postcode, point, method, payment, comment, model } = draft
+  return {
+    items: draft.lines.map(({ id, quantity, price }) => ({ id, quantity, price_seen: price })),
+    contact: { first_name, last_name, phone, email },
+    delivery: { method, city, address, postcode, point },
+    payment,
+    comment,
+    model,
+    user_id: draft.caller?.user_id ?? null,
+    ...(payment === 'invoice' && { company: { name: draft.company_name, inn: draft.company_inn } }),
+  }
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from 'react'
+import { showPhone } from '#shared/account/phone.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
+import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { AdminDrawer } from '#web/admin/admin-drawer.tsx'
+import { answerRequest, requestPhotoUrl } from '#web/api/request-admin-api.ts'
+import { productPath } from '#web/shell/section-path.ts'
+import { Link } from '#web/ui/link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { eventTime } from './order-time.ts'
+
+type RequestDrawerProps = {
+  request: ManagedRequest
+  onClose: () => void
+  onChanged: (request: ManagedRequest) => void
+  onStale: () => void
+}
+
+const letterTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
+  sent: 'письмо отправлено',
+  waiting: 'письмо отправляется',
+  parked: 'письмо не дошло, проверьте адрес',
+  expired: 'письмо не ушло',
+}
+
+/** One question with its photo, and the answer. */
+export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestDrawerProps) {
+  const [answer, setAnswer] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const { isBusy, fault, ask } = useRequestChange(onChanged, onStale)
+  const { id, contact, product, status, version } = request
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (answer.trim() === '') return
+    if (await ask(() => answerRequest(id, { answer: answer.trim(), version }))) {
+      setAnswer('')
+      setPressed(false)
+    }
+  }
+
+  return (
+    <AdminDrawer
+      title={`Обращение № ${id}`}
+      openKey={id}
+      onClose={onClose}
+      notes={
+        <span className="request-status" data-status={status}>
+          {requestStatusLabels[status]}
+        </span>
+      }
+    >
+      <div className="request-card">
+        <section>
+          <h3>
+            {requestKindLabels[request.kind]} · {eventTime(request.created_at)}
+          </h3>
+          {request.text && <p className="order-words">{request.text}</p>}
+          {product && (
+            <p>
+              Товар: <Link to={productPath(product)}>{product.name}</Link>
+              {request.product_sku && <span className="code"> {request.product_sku}</span>}
+            </p>
+          )}
+          {request.has_photo && (
+            <a href={requestPhotoUrl(id)} target="_blank" rel="noreferrer">
+              <img src={requestPhotoUrl(id)} alt="Фото от покупателя" loading="lazy" />
+            </a>
+          )}
+        </section>
+        <section>
+          <h3>Кто спрашивает</h3>
+          <p>
+            <b>{contact.name}</b>
+            {contact.phone && (
+              <>
+                <br />
+                <a className="link" href={`tel:${contact.phone}`}>
+                  {showPhone(contact.phone)}
+                </a>
+              </>
+            )}
+            {contact.email && (
+              <>
+                <br />
+                <a className="link" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="order-aside">{request.user_id === null ? 'Без регистрации' : 'Ответ появится и в профиле'}</p>
+        </section>
+        {request.answer && (
+          <section>
+            <h3>Ответ</h3>
+            <p className="order-words">{request.answer}</p>
+            <p className="order-aside">
+              {[
+                request.answered_by,
+                request.answered_at && eventTime(request.answered_at),
+                request.letter && letterTexts[request.letter],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </section>
+        )}
+        {status !== 'closed' && (
+          <form className="form-grid" noValidate onSubmit={submit}>
+            <TextArea
+              label={request.answer ? 'Ещё один ответ' : 'Ответ'}
+              rows={5}
+              maxLength={4000}
+              error={isPressed && answer.trim() === '' ? 'Напишите ответ' : undefined}
+              value={answer}
+              onChange={(event) => setAnswer(event.currentTarget.value)}
+            />
+            <p className="order-aside">
+              {contact.email
+                ? `Письмо уйдёт на ${contact.email}`
+                : 'Email не указан: позвоните, а ответ запишите здесь'}
+            </p>
+            <FormFault text={fault} />
+            <div className="request-buttons">
+              <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+                {contact.email ? 'Отправить ответ' : 'Записать ответ'}
+              </button>
+              <button
+                className="button button-outline admin-small"
+                type="button"
+                onClick={() => void ask(() => answerRequest(id, { status: 'closed', version }))}
+              >
+                {status === 'new' ? 'Закрыть без ответа' : 'Закрыть обращение'}
+              </button>
+            </div>
+          </form>
+        )}
+        {status === 'closed' && (
+          <div className="request-buttons">
+            <FormFault text={fault} />
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void ask(() => answerRequest(id, { status: 'new', version }))}
+            >
+              Открыть снова
+            </button>
+          </div>
+        )}
+      </div>
+    </AdminDrawer>
+  )
+}
+
+function useRequestChange(onChanged: (request: ManagedRequest) => void, onStale: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function ask(run: () => Promise<ManagedRequest>): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setFault(undefined)
+    try {
+      onChanged(await run())
+      return true
+    } catch (error) {
+      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+      if (error instanceof ShopApiError && error.problem.code === 'stale') onStale()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fault, ask }
+}

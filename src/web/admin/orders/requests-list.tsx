@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react'
+import type { ManagedRequest, ManagedRequestList } from '#shared/request/managed-request-contract.ts'
+import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
+import type { AdminColumn } from '#web/admin/admin-column.ts'
+import { AdminFilters } from '#web/admin/admin-filters.tsx'
+import { type AdminRows, useAdminList } from '#web/admin/admin-list.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { EmptyList } from '#web/admin/admin-state.tsx'
+import { AdminTable } from '#web/admin/admin-table.tsx'
+import { FilterSelect } from '#web/admin/filter-select.tsx'
+import { type ListQuery, useListAddress } from '#web/admin/list-address.ts'
+import { readManagedRequests } from '#web/api/request-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { orderTime, todayText } from './order-time.ts'
+import { OrderViewsBar, useDay } from './order-views-bar.tsx'
+import { RequestDrawer } from './request-drawer.tsx'
+import { useEvery } from './use-every.ts'
+
+const requestForms: CountForms = { one: 'обращение', few: 'обращения', many: 'обращений' }
+const words = ['search', 'status', 'kind'] as const
+const lookEvery = 30
+
+const columns: AdminColumn<ManagedRequest>[] = [
+  { key: 'number', name: '№', isKept: true, cell: ({ id }) => id },
+  { key: 'time', name: 'Время', cell: ({ created_at }) => orderTime(created_at) },
+  { key: 'kind', name: 'О чём', cell: ({ kind }) => requestKindLabels[kind] },
+  {
+    key: 'name',
+    name: 'Вопрос',
+    isKept: true,
+    cell: ({ text, product, has_photo }) => (
+      <span className="request-row-text">
+        {has_photo && <Icon name="camera" />}
+        {text || product?.name || '—'}
+      </span>
+    ),
+  },
+  { key: 'who', name: 'Кто', cell: ({ contact }) => contact.name },
+  {
+    key: 'status',
+    name: 'Статус',
+    cell: ({ status }) => (
+      <span className="request-status" data-status={status}>
+        {requestStatusLabels[status]}
+      </span>
+    ),
+  },
+]
+
+type More = Pick<ManagedRequestList, 'counts'>
+
+/** What people ask the shop, and the answers. */
+export function RequestsList() {
+  const address = useListAddress(words)
+  const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
+  const list = useAdminList<ManagedRequest, More>(askRequests, address.query)
+  const { day, readDayAgain } = useDay()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = list.found?.rows.find(({ id }) => id === openId)
+  useEvery(lookEvery, () => void list.refresh())
+
+  return (
+    <AdminPage title="Заказы" count={todayText()}>
+      <DayStrip day={day} />
+      <section className="admin-card">
+        <OrderViewsBar
+          address={viewed}
+          counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
+          requests={list.found?.counts.new}
+        />
+        <AdminFilters
+          placeholder="Имя, телефон, email или слова вопроса"
+          address={address}
+          count={list.found && countOf(list.found.total, requestForms)}
+        >
+          <FilterSelect
+            label="Статус"
+            word="status"
+            address={address}
+            options={[{ value: '', name: 'Любой' }, ...optionsOf(requestStatusLabels)]}
+          />
+          <FilterSelect
+            label="О чём"
+            word="kind"
+            address={address}
+            options={[{ value: '', name: 'О чём угодно' }, ...optionsOf(requestKindLabels)]}
+          />
+        </AdminFilters>
+        <AdminTable
+          name="requests"
+          list={list}
+          address={address}
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => `обращение № ${id}`}
+          onOpen={({ id }) => setOpenId(id)}
+          openKey={openId ?? undefined}
+          empty={<EmptyList address={address} text="Обращений нет. Вопросы с сайта появятся здесь." />}
+        />
+      </section>
+      {open && (
+        <RequestDrawer
+          key={open.id}
+          request={open}
+          onClose={() => setOpenId(null)}
+          onChanged={(changed) => {
+            list.mend((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))
+            void list.refresh()
+            readDayAgain()
+          }}
+          onStale={() => void list.refresh()}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, name]) => ({ value, name }))
+}
+
+async function askRequests(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
+  const { requests, total, counts } = await readManagedRequests(query)
+  return { rows: requests, total, counts }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { eventTime } from './order-time.ts'
+
+export type OrderPartProps = {
+  order: ManagedOrder
+  onOrder: (order: ManagedOrder) => void
+  /** Somebody was quicker: read it as it is now. */
+  onStale: () => void
+}
+
+/** One change of an order: busy while it is asked for; who was quicker is said, and what was typed stays. */
+export function useOrderChange({ onOrder, onStale }: Pick<OrderPartProps, 'onOrder' | 'onStale'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function run(ask: () => Promise<ManagedOrder>): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setFault(undefined)
+    try {
+      onOrder(await ask())
+      return true
+    } catch (error) {
+      setFault(faultText(error))
+      if (error instanceof ShopApiError && error.problem.code === 'stale') onStale()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fault, run }
+}
+
+function faultText(error: unknown): string {
+  if (!(error instanceof ShopApiError)) return unavailableText
+  const { error: text, conflict } = error.problem
+  if (!conflict) return text
+  return `${text}${conflict.at ? `, ${eventTime(conflict.at)}` : ''}. Показываем, как сейчас`
+}

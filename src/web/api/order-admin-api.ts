@@ -1,0 +1,79 @@
+import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
+import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
+import type { OrderStatus } from '#shared/order/order-states.ts'
+import type { ReturnStatus } from '#shared/order/return-states.ts'
+import { changeShop, readShop } from './shop-call.ts'
+
+/** Orders as the shop's own people see and move them. */
+
+type Words = Readonly<Record<string, string>>
+
+export function readDay(): Promise<ShopDay> {
+  return readShop('/api/admin/day')
+}
+
+export function readManagedOrders(asked: Words): Promise<ManagedOrderList> {
+  return readShop(`/api/admin/orders?${new URLSearchParams(asked)}`)
+}
+
+export function readManagedOrder(id: number): Promise<ManagedOrder> {
+  return readShop(`/api/admin/orders/${id}`)
+}
+
+export type OrderMove = {
+  status: OrderStatus
+  version: number
+  note?: string
+  track_number?: string
+  /** False: no letter goes to the customer. */
+  tell?: boolean
+}
+
+export function moveOrder(id: number, move: OrderMove): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/status`, { method: 'POST', body: move })
+}
+
+export function moveOrders(filter: Words, move: { status: OrderStatus; note?: string; tell?: boolean }) {
+  return changeShop<BulkMoved>('/api/admin/orders/bulk-status', { method: 'POST', body: { filter, ...move } })
+}
+
+type Items = { items: { id: number; quantity: number }[]; version: number; tell: boolean }
+
+export function changeOrderItems(id: number, change: Items): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/items`, { method: 'POST', body: change })
+}
+
+export function markOrderPaid(id: number, note: string): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/paid`, { method: 'POST', body: note ? { note } : {} })
+}
+
+export function changeDesk(
+  id: number,
+  change: { staff_note?: string; responsible_id?: number | null; version: number },
+): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}`, { method: 'PATCH', body: change })
+}
+
+type ReturnMove = { status: ReturnStatus; answer?: string; sellable?: boolean; version: number }
+
+export function moveReturn(id: number, move: ReturnMove): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/returns/${id}/status`, { method: 'POST', body: move })
+}
+
+export function readCallers(search: string, signal?: AbortSignal): Promise<CallerList> {
+  return readShop(`/api/admin/callers?${new URLSearchParams({ search })}`, signal)
+}
+
+/** What the shop typed in; the server says what is missing, field by field. */
+export function enterOrder(input: unknown, idempotencyKey: string): Promise<ManagedOrder> {
+  return changeShop('/api/admin/orders', {
+    method: 'POST',
+    body: input,
+    headers: { 'idempotency-key': idempotencyKey },
+  })
+}
+
+/** A paper to print or a table to keep, of the orders these words name. */
+export function ordersPaper(kind: 'picking' | 'invoices' | 'export', words: Words): string {
+  return `/api/admin/orders/${kind}?${new URLSearchParams(words)}`
+}
