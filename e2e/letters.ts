@@ -33,6 +33,21 @@ export async function orderLinkSentTo(email: string): Promise<string> {
   return link ?? ''
 }
 
+/** The text of the letter of this kind, once it has been written. */
+export async function letterTo(email: string, kind: string): Promise<string> {
+  let letter: string | undefined
+  await expect
+    .poll(
+      async () => {
+        letter = await findLetter(email, kind)
+        return letter
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return letter ?? ''
+}
+
 async function findCode(email: string, kind: string): Promise<string | undefined> {
   return (await findLetter(email, kind))?.match(/^(\d{6})$/m)?.[1]
 }

@@ -23,8 +23,15 @@ export async function listDesk(db: Queryable, { filter, sort, limit, page }: Pag
   const orders = await findDeskRows(db, { filter, sort, limit, offset: (page - 1) * limit })
   // A last page that is not full says the total by itself.
   const isLast = orders.length > 0 && orders.length < limit
-  const total = isLast ? (page - 1) * limit + orders.length : await countDesk(db, filter)
-  return { orders, total, page, limit, counts: await countViews(db), staff: await findStaff(db) }
+  const counts = await countViews(db)
+  const total = isLast ? (page - 1) * limit + orders.length : await totalOf(db, filter, counts)
+  return { orders, total, page, limit, counts, staff: await findStaff(db) }
+}
+
+/** A whole view is counted already. */
+async function totalOf(db: Queryable, filter: DeskFilter, counts: ManagedOrderList['counts']): Promise<number> {
+  const { view = 'all', ...narrowing } = filter
+  return Object.values(narrowing).some(Boolean) ? countDesk(db, filter) : counts[view]
 }
 
 const exported: [name: string, width: number, value: (order: ExportedOrder) => CellValue][] = [

@@ -76,7 +76,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               {tier === 'master' && ', цены мастера'}
             </p>
           )}
-          <div className="new-order-pair">
+          <div className="form-pair">
             <Field
               label="Телефон"
               type="tel"
@@ -87,7 +87,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
             />
             {field('email', 'Email', 'contact.email', { note: 'если есть', type: 'email' })}
           </div>
-          <div className="new-order-pair">
+          <div className="form-pair">
             {field('first_name', 'Имя', 'contact.first_name')}
             {field('last_name', 'Фамилия', 'contact.last_name')}
           </div>
@@ -169,7 +169,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
             }))}
           />
           {draft.payment === 'invoice' && (
-            <div className="new-order-pair">
+            <div className="form-pair">
               {field('company_name', 'Организация', 'company.name')}
               {field('company_inn', 'ИНН', 'company.inn', { inputMode: 'numeric', maxLength: 12 })}
             </div>

@@ -45,7 +45,7 @@ export function OrderDrawer({ id, staff, before, after, onOpen, onChanged }: Ord
           <>
             <OrderStatusPill status={order.status} />
             {isPaid(order.payment_status) && (
-              <span className="order-paid">
+              <span className="order-card-paid">
                 <Icon name="circle-check" />
                 {moneyText(order)}
               </span>
@@ -152,7 +152,7 @@ function NeighbourButton({ icon, label, id, onOpen }: NeighbourProps) {
 function MoreActions({ order }: { order: ManagedOrder }) {
   const ids = String(order.id)
   return (
-    <AdminMenu className="order-more" label="Ещё действия" button={<Icon name="ellipsis" />}>
+    <AdminMenu className="order-card-more" label="Ещё действия" button={<Icon name="ellipsis" />}>
       <a href={ordersPaper('invoices', { ids })} target="_blank" rel="noreferrer">
         Печать счёта
       </a>

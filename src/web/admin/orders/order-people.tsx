@@ -23,7 +23,7 @@ export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
   const { order } = props
   const [isCancelling, setCancelling] = useState(false)
   return (
-    <div className="order-people">
+    <div className="order-card-side">
       <Customer order={order} />
       {order.model && (
         <section>

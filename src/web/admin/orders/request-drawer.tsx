@@ -53,7 +53,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         </span>
       }
     >
-      <div className="request-card">
+      <div className="request-open">
         <section>
           <h3>
             {requestKindLabels[request.kind]} · {eventTime(request.created_at)}

@@ -1,0 +1,125 @@
+/** The shopkeeper's day: orders from new to received, an order for a caller, a question answered. */
+import type { Page } from '@playwright/test'
+import { firstPump } from './demo-addresses.ts'
+import { letterTo } from './letters.ts'
+import { type Buyer, someBuyer } from './orders.ts'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { logInAs, openAlive, registerHere } from './shoppers.ts'
+
+async function send<Answer>(page: Page, url: string, data: unknown): Promise<Answer> {
+  await page.request.get('/api/session')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post(url, { data, headers: { 'X-XSRF-TOKEN': token } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json() as Promise<Answer>
+}
+
+/** Somebody orders from a phone elsewhere. */
+async function guestOrders(page: Page, part: { id: number }, { email, phone }: Buyer): Promise<{ number: string }> {
+  const browser = page.context().browser()
+  const context = await browser!.newContext({ baseURL: new URL(page.url()).origin })
+  const placed = await send<{ number: string }>(await context.newPage(), '/api/orders', {
+    items: [{ id: part.id, quantity: 1 }],
+    contact: { first_name: 'Анна', last_name: 'Соколова', phone, email },
+    delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' },
+    payment: 'on_receipt',
+    consent: true,
+  })
+  await context.close()
+  return placed
+}
+
+/** As if the shopkeeper came back to the window: the list looks again at once. */
+function lookAgain(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('an order goes from new to received on one card, and its buyer hears of every step', {
+  tag: '@S1.admin',
+}, async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/orders?view=new')
+  await expect(page.getByRole('list', { name: 'Сегодня' })).toHaveAttribute('aria-busy', 'false')
+
+  const buyer = someBuyer()
+  const { number } = await guestOrders(page, pump, buyer)
+  await lookAgain(page)
+  await page.getByRole('link', { name: number }).click()
+  const card = page.getByRole('complementary', { name: `№ ${number}` })
+  await expect(card.getByText(pump.name)).toBeVisible()
+  await axeEverywhere(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await card.getByRole('button', { name: 'Подтвердить заказ' }).click()
+  await expect(card.getByRole('textbox', { name: 'Трек-номер' })).toBeVisible()
+  await card.getByRole('button', { name: `Больше: ${pump.name}` }).click()
+  await card.getByRole('button', { name: 'Сохранить состав' }).click()
+  await expect(card.getByText('было 1, стало 2')).toBeVisible()
+  await card.getByRole('textbox', { name: 'Заметка для своих' }).fill('Сверить по каталогу')
+  await card.getByRole('button', { name: 'Сохранить заметку' }).click()
+  await expect(card.getByText('Заметка: Сверить по каталогу')).toBeVisible()
+
+  await card.getByRole('textbox', { name: 'Трек-номер' }).fill('SHD 4482 1163 07')
+  await card.getByRole('button', { name: 'Отправить заказ' }).click()
+  await card.getByRole('button', { name: 'Заказ получен' }).click()
+  await expect(card.getByText('Заказ выполнен')).toBeVisible()
+
+  expect(await letterTo(buyer.email, 'order-processing')).toContain('Собираем заказ')
+  expect(await letterTo(buyer.email, 'order-items')).toContain('было 1, стало 2')
+  expect(await letterTo(buyer.email, 'order-shipped')).toContain('SHD 4482 1163 07')
+  expect(await letterTo(buyer.email, 'order-completed')).not.toContain('Сверить')
+  await page.reload()
+  await expect(card.getByText('Письмо отправлено').first()).toBeVisible()
+})
+
+test('a caller’s order is typed in, found by the phone of the last one', async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  const buyer = someBuyer()
+  await page.goto('/orders')
+  await guestOrders(page, pump, buyer)
+
+  await page.getByRole('button', { name: 'Новый заказ' }).click()
+  const form = page.getByRole('complementary', { name: 'Новый заказ' })
+  await form.getByRole('searchbox', { name: 'Кто звонит' }).fill(buyer.phone.slice(-7))
+  await form.getByRole('button', { name: /Анна Соколова/ }).click()
+  await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна')
+  await axe(page)
+  await form.getByRole('combobox', { name: 'Добавить деталь' }).fill(pump.sku)
+  await form.getByRole('option', { name: pump.sku }).first().click()
+  await form.getByRole('combobox', { name: 'Способ' }).first().selectOption('courier')
+  await expect(form.getByRole('textbox', { name: 'Адрес' })).toHaveValue('Лесная, 5')
+  await form.getByRole('button', { name: 'Оформить заказ' }).click()
+
+  const card = page.getByRole('complementary', { name: /^№ \d+$/ })
+  await expect(card.getByText('заказ по телефону')).toBeVisible()
+  await expect(card.getByText(/согласие на обработку персональных данных дано устно/i)).toBeVisible()
+  await card.getByRole('button', { name: 'Отменить заказ' }).click()
+  const dialog = page.getByRole('dialog', { name: /Отменить заказ/ })
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(dialog.getByText('Укажите причину')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Причина' }).fill('Передумал')
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(card.getByText('Отменён: Передумал')).toBeVisible()
+})
+
+test('a question is answered by letter and in the profile', async ({ page, browser, baseURL }) => {
+  const asking = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const person = await registerHere(asking)
+  const { id } = await send<{ id: number }>(asking, '/api/requests', { kind: 'question', text: 'Подойдёт ли насос?' })
+
+  await logInAs(page, 'admin')
+  await page.goto('/orders?tab=requests')
+  await page.getByRole('row', { name: new RegExp(`^${id} `) }).click()
+  const card = page.getByRole('complementary', { name: `Обращение № ${id}` })
+  await axe(page)
+  await card.getByRole('textbox', { name: 'Ответ' }).fill('Подойдёт, проверили по каталогу.')
+  await card.getByRole('button', { name: 'Отправить ответ' }).click()
+  await expect(card.getByText('Отвечено')).toBeVisible()
+
+  expect(await letterTo(person.email, 'request-answered')).toContain('проверили по каталогу')
+  await openAlive(asking, '/profile?tab=requests')
+  await expect(asking.getByText('Подойдёт, проверили по каталогу.')).toBeVisible()
+  await asking.context().close()
+})
