@@ -136,7 +136,10 @@ export async function countFiltered(db: Queryable, importId: number, filter: Row
 
 export type KnownPart = { sku: string; sku_code: string; id: number; state: Record<string, unknown> }
 
-/** Parts with these articles, however their separators are typed. */
+/**
+ * Parts with these articles, however their separators are typed. Asked one by one: for a thousand at once the server turns to the
+ * index of pieces of articles, which takes a hundred times as long.
+ */
 export function findKnownParts(db: Queryable, codes: string[]): Promise<KnownPart[]> {
   return selectRows<KnownPart>(
     db,
@@ -144,6 +147,7 @@ export function findKnownParts(db: Queryable, codes: string[]): Promise<KnownPar
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,
       'description', description, 'hidden', hidden, 'discontinued', discontinued, 'category_id', category_id,
       'subcategory_id', subcategory_id) as state
-    from products where sku_code = any (${sql.param(codes)}::text[]) order by id`,
+    from unnest(${sql.param(codes)}::text[]) as w (code)
+      cross join lateral (select * from products where sku_code = w.code collate "C" offset 0) p order by id`,
   )
 }

@@ -35,17 +35,25 @@ const written = {
   discontinued: 'boolean',
   category_id: 'integer',
 } as const
-const noted = [...Object.keys(written), 'subcategory_id']
-
 type Batch = { batchId: number; actorId: number }
 
 /** What the rows say is written over what the parts are now; what they were is kept in the edits. Answers the parts that changed. */
 export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
   if (rows.length === 0) return []
-  const sets = Object.entries(written).map(([field, type]) => {
-    const column = sql.identifier(field)
-    return sql`${column} = coalesce((t.given ->> ${field})::${sql.raw(type)}, p.${column})`
-  })
+  // A price list says two or three things of a part: comparing the others row by row would take longer than writing.
+  const fields = [...new Set(rows.flatMap(({ given }) => Object.keys(given)))]
+  const sets = Object.entries(written)
+    .filter(([field]) => fields.includes(field))
+    .map(([field, type]) => {
+      const column = sql.identifier(field)
+      return sql`${column} = coalesce((t.given ->> ${field})::${sql.raw(type)}, p.${column})`
+    })
+  if (fields.includes('category_id')) {
+    sets.push(sql`subcategory_id = case when t.given ? 'category_id' then (t.given ->> 'subcategory_id')::integer
+      else p.subcategory_id end`)
+  }
+  if (sets.length === 0) return []
+  const noted = [...Object.keys(written), 'subcategory_id'].filter((field) => fields.includes(field))
   const pairs = noted.map(
     (field) => sql`(${field}, to_jsonb(o.${sql.identifier(field)}), to_jsonb(u.${sql.identifier(field)}))`,
   )
@@ -54,11 +62,15 @@ export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, acto
     sql`with t as materialized (
       select distinct on (product_id) product_id, given
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id integer, given jsonb) order by product_id),
-    o as materialized (select p.* from products p join t on t.product_id = p.id order by p.id for no key update of p),
-    u as (update products p set ${sql.join(sets, sql`, `)},
-        subcategory_id = case when t.given ? 'category_id' then (t.given ->> 'subcategory_id')::integer else p.subcategory_id end,
-        version = p.version + 1, updated_at = now()
-      from t join o on o.id = t.product_id where p.id = t.product_id returning p.*),
+    o as materialized (select p.id, ${sql.join(
+      noted.map((field) => sql`p.${sql.identifier(field)}`),
+      sql`, `,
+    )} from products p join t on t.product_id = p.id order by p.id for no key update of p),
+    u as (update products p set ${sql.join(sets, sql`, `)}, version = p.version + 1, updated_at = now()
+      from t join o on o.id = t.product_id where p.id = t.product_id returning p.id, p.version, ${sql.join(
+        noted.map((field) => sql`p.${sql.identifier(field)}`),
+        sql`, `,
+      )}),
     e as (insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, changes)
       select ${actorId}, 'product', u.id, 'changed', u.version, ${batchId},
         (select coalesce(jsonb_object_agg(f.key, jsonb_build_array(f.before, f.after)), '{}')
