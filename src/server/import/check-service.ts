@@ -2,8 +2,8 @@ import type { Db, Queryable } from '#server/platform/database.ts'
 import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
-import { priceJump } from '#shared/import/import-fields.ts'
 import { readImportRow } from '#shared/import/import-row.ts'
+import { isPriceJump, isPriceSlip } from '#shared/import/price-change.ts'
 import type { ImportFiles } from './import-files.ts'
 import { findSectionNames, type ImportRecord, type Mapping, setProgress, setState } from './import-queries.ts'
 import {
@@ -106,18 +106,30 @@ async function openSections(db: Queryable): Promise<Sections> {
   return new Map(names.map(({ name, ...section }) => [sectionKey(name), section]))
 }
 
-async function readRows(tx: Queryable, rows: SheetRow[], mapping: Mapping, sections: Sections): Promise<StagedRow[]> {
+/** `keeps_price` is undefined at the first reading: then what looks like a slip of the pen keeps its price. */
+type ReadRow = SheetRow & { keeps_price?: boolean }
+
+async function readRows(tx: Queryable, rows: ReadRow[], mapping: Mapping, sections: Sections): Promise<StagedRow[]> {
   const readings = rows.map(({ cells }) =>
     readImportRow(cells, mapping.columns, { keepPrices: mapping.keepPrices ?? false }),
   )
-  const codes = readings.flatMap((reading) => (reading.ok ? [normalizeCode(reading.given.sku)] : []))
+  const codes = readings.map((reading) => normalizeCode(reading.ok ? reading.given.sku : reading.sku)).filter(Boolean)
   const known = new Map<string, KnownPart[]>()
   for (const part of await findKnownParts(tx, [...new Set(codes)])) {
     known.set(part.sku_code, [...(known.get(part.sku_code) ?? []), part])
   }
-  return rows.map(({ number, cells }, n): StagedRow => {
+  function partOf(sku: string): KnownPart | undefined {
+    const alike = known.get(normalizeCode(sku)) ?? []
+    return alike.find((part) => part.sku === sku) ?? alike[0]
+  }
+  return rows.map(({ number, cells, keeps_price: isKept }, n): StagedRow => {
     const reading = readings[n]!
-    const refused = { number, cells, product_id: null, before: null, action: 'skip', is_jump: false } as const
+    const part = partOf(reading.ok ? reading.given.sku : reading.sku)
+    // The part is named even where its row is refused: whoever mends the row wants to see what it is about.
+    const refused = {
+      ...{ number, cells, before: null, is_jump: false, keeps_price: false, product_id: part?.id ?? null },
+      action: 'skip',
+    } as const
     if (!reading.ok) {
       const { sku, section, fault } = reading
       const code = normalizeCode(sku) || null
@@ -125,40 +137,43 @@ async function readRows(tx: Queryable, rows: SheetRow[], mapping: Mapping, secti
     }
     const { section: sectionName, ...facts } = reading.given
     const code = normalizeCode(facts.sku)
-    const section = sectionName === undefined ? undefined : sections.get(sectionKey(sectionName))
+    const named = sectionName === undefined ? undefined : sections.get(sectionKey(sectionName))
+    const section = sectionName === undefined && !part ? mapping.newSection : named
     if (sectionName !== undefined && !section) {
       return { ...refused, fault: 'unknown-section', given: { ...facts, section: sectionName }, sku_code: code }
     }
-    const alike = known.get(code) ?? []
-    const part = alike.find(({ sku }) => sku === facts.sku) ?? alike[0]
     const given: Record<string, unknown> = { ...facts, ...section }
-    return { ...refused, given, sku_code: code, ...verdictOf(given, part) }
+    return { ...refused, given, sku_code: code, ...verdictOf(given, part, isKept) }
   })
 }
 
-type Verdict = Pick<StagedRow, 'product_id' | 'before' | 'action' | 'fault' | 'is_jump'>
+type Verdict = Pick<StagedRow, 'product_id' | 'before' | 'action' | 'fault' | 'is_jump' | 'keeps_price'>
 
-function verdictOf(given: Record<string, unknown>, part: KnownPart | undefined): Verdict {
-  const skipped = { product_id: null, before: null, action: 'skip', is_jump: false } as const
+function verdictOf(given: Record<string, unknown>, part: KnownPart | undefined, isKept: boolean | undefined): Verdict {
+  const plain = { product_id: null, before: null, is_jump: false, keeps_price: false } as const
   if (!part) {
-    if (given.name === undefined) return { ...skipped, fault: 'no-name' }
-    if (given.category_id === undefined) return { ...skipped, fault: 'no-section' }
-    if (given.price === undefined && given.user_price === undefined) return { ...skipped, fault: 'no-new-price' }
-    return { product_id: null, before: null, action: 'create', fault: null, is_jump: false }
+    if (given.name === undefined) return { ...plain, action: 'skip', fault: 'no-name' }
+    if (given.category_id === undefined) return { ...plain, action: 'skip', fault: 'no-section' }
+    if (given.price === undefined && given.user_price === undefined) {
+      return { ...plain, action: 'skip', fault: 'no-new-price' }
+    }
+    return { ...plain, action: 'create', fault: null }
   }
   const fields = Object.keys(given).filter((field) => field !== 'sku')
   const changed = fields.filter((field) => given[field] !== part.state[field])
+  const repriced = changed
+    .filter((field) => priceFields.has(field))
+    .map((field) => [Number(part.state[field] ?? 0), Number(given[field])] as const)
+  const keepsPrice = isKept ?? repriced.some(([before, after]) => isPriceSlip(before, after))
+  const written = keepsPrice ? changed.filter((field) => !priceFields.has(field)) : changed
   return {
     product_id: part.id,
     before: Object.fromEntries(fields.map((field) => [field, part.state[field]])),
-    action: changed.length > 0 ? 'update' : 'same',
+    action: written.length > 0 ? 'update' : 'same',
     fault: null,
-    is_jump: changed.some((field) => isJump(field, part.state[field], given[field])),
+    is_jump: repriced.some(([before, after]) => isPriceJump(before, after)),
+    keeps_price: keepsPrice,
   }
 }
 
-function isJump(field: string, before: unknown, after: unknown): boolean {
-  if (field !== 'user_price' && field !== 'price' && field !== 'master_price') return false
-  if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return false
-  return Math.abs(after - before) / before > priceJump
-}
+const priceFields = new Set(['price', 'user_price', 'master_price'])

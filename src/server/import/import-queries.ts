@@ -5,8 +5,10 @@ import { utcText } from '#server/platform/sql-time.ts'
 import type { ImportKind, ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 
+type Section = { category_id: number; subcategory_id: number | null }
+
 /** What was chosen of the file, and how its doubtful rows are taken. */
-export type Mapping = { columns: ImportColumns; keepPrices?: boolean; lastDuplicate?: boolean }
+export type Mapping = { columns: ImportColumns; keepPrices?: boolean; lastDuplicate?: boolean; newSection?: Section }
 
 export type ImportRecord = {
   id: number
@@ -21,6 +23,7 @@ export type ImportRecord = {
   mapping: Mapping
   rows_count: number
   rows_done: number
+  faults_found: number
   fault: string | null
   batch_id: number | null
   products_count: number
@@ -30,7 +33,7 @@ export type ImportRecord = {
 }
 
 const columns = sql`i.id, i.kind, i.file_name, i.file_key, i.file_bytes::float8 as file_bytes, i.state, i.heading, i.sample,
-  case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.fault, i.batch_id,
+  case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.faults_found, i.fault, i.batch_id,
   ${utcText(sql`i.created_at`)} as created_at, ${utcText(sql`i.finished_at`)} as finished_at,
   json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as actor, coalesce(b.products_count, 0) as products_count,
   coalesce(i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours', false) as can_undo`
@@ -147,6 +150,15 @@ export function findSectionNames(db: Queryable): Promise<SectionName[]> {
       where not exists (select from subcategories o where lower(o.name) = lower(s.name) and o.id <> s.id)
     union all select c.name || ' / ' || s.name, c.id, s.id, 2 from subcategories s join categories c on c.id = s.category_id
     union all select name, category_id, subcategory_id, 3 from import_sections) named order by turn`,
+  )
+}
+
+/** As the shop names them: «Стиральные машины», «Стиральные машины / Насосы». */
+export function findShopSections(db: Queryable): Promise<SectionName[]> {
+  return selectRows<SectionName>(
+    db,
+    sql`select c.name, c.id as category_id, null::integer as subcategory_id from categories c
+    union all select c.name || ' / ' || s.name, c.id, s.id from subcategories s join categories c on c.id = s.category_id`,
   )
 }
 

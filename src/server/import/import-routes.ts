@@ -17,6 +17,7 @@ import {
   importMendInput,
   importRowActions,
   importRowList,
+  importSectionList,
   maxPieceBytes,
 } from '#shared/import/import-contract.ts'
 import { importFields, importLabels, rowFaultCodes } from '#shared/import/import-fields.ts'
@@ -33,7 +34,7 @@ import {
   startImport,
   takePiece,
 } from './import-service.ts'
-import { listImports, listRows, rejectedTable } from './journal-service.ts'
+import { listImports, listRows, listUnknownSections, rejectedTable } from './journal-service.ts'
 
 const admin = { access: 'admin' } as const
 const idParams = z.object({ id: idParam })
@@ -138,9 +139,16 @@ const rowsQuery = z.object({
   action: z.enum(importRowActions).optional(),
   fault: z.enum(rowFaultCodes).optional(),
   jump: z.literal('yes').optional(),
+  /** Without those the shopkeeper goes on without. */
+  left_out: z.literal('no').optional(),
   search: typedText.optional(),
   limit: listLimit,
   cursor: idParam.optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .optional(),
 })
 
 function registerReading(scope: FastifyInstance, deps: ImportDeps) {
@@ -175,10 +183,16 @@ function registerReading(scope: FastifyInstance, deps: ImportDeps) {
     '/api/admin/imports/:id/rows',
     { config: admin, schema: { params: idParams, querystring: rowsQuery, response: { 200: importRowList } } },
     (request) => {
-      const { action, fault, jump, search, limit, cursor } = request.query
-      const filter = { action, fault, isJump: jump === 'yes', search }
-      return listRows(deps.db, { importId: request.params.id, filter, limit, cursor })
+      const { action, fault, jump, left_out, search, limit, cursor, page } = request.query
+      const filter = { action, fault, isJump: jump === 'yes', isOpen: left_out === 'no', search }
+      return listRows(deps.db, { importId: request.params.id, filter, limit, cursor, page })
     },
+  )
+
+  app.get(
+    '/api/admin/imports/:id/sections',
+    { config: admin, schema: { params: idParams, response: { 200: importSectionList } } },
+    (request) => listUnknownSections(deps.db, request.params.id),
   )
 
   app.get(

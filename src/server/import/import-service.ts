@@ -26,7 +26,16 @@ import {
   setState,
   takeForgotten,
 } from './import-queries.ts'
-import { countRows, findCells, lastNumber, type RowChoice, untickRows, updateCells } from './row-queries.ts'
+import {
+  countRows,
+  findCells,
+  keepPrices,
+  lastNumber,
+  leaveOut,
+  type RowChoice,
+  untickRows,
+  updateCells,
+} from './row-queries.ts'
 
 /** The five steps of an import as the shopkeeper takes them; what takes long is left to the job. */
 
@@ -106,14 +115,14 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
   if (!record) return { ok: false, code: 'not-found' }
   const counted = await countRows(db, id)
   const counts = { create: 0, update: 0, same: 0, skip: 0 }
-  const faults = new Map<RowFault, number>()
+  const faults = new Map<RowFault, { rows: number; left_out: number }>()
   let jumps = 0
-  for (const { action, fault, rows, jumps: jumped } of counted) {
+  for (const { action, fault, rows, jumps: jumped, left_out } of counted) {
     counts[action] += rows
     jumps += jumped
-    if (fault) faults.set(fault, (faults.get(fault) ?? 0) + rows)
+    if (fault) faults.set(fault, { rows, left_out })
   }
-  const { mapping, file_key: key, batch_id: _batch, products_count: _count, rows_done: _done, ...facts } = record
+  const { mapping, file_key: key, batch_id: _batch, products_count: _count, ...facts } = record
   const guess = guessColumns(record.heading)
   const isGuess = JSON.stringify(guess.columns) === JSON.stringify(mapping.columns)
   return {
@@ -127,7 +136,7 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
       progress: await progressOf(db, record),
       counts,
       jumps,
-      faults: [...faults].map(([fault, rows]) => ({ fault, label: rowFaults[fault], rows })),
+      faults: [...faults].map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted })),
     },
   }
 }
@@ -203,6 +212,19 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
         const name = sectionKey(input.section)
         await rememberSection(tx, { name, category_id: categoryId, subcategory_id: subcategoryId })
         await again({ fault: 'unknown-section' })
+      } else if ('new_section' in input) {
+        const { category_id: categoryId, subcategory_id: subcategoryId } = input.new_section
+        if (!(await findSection(tx, { categoryId, subcategoryId }))) {
+          return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
+        }
+        const now = { ...mapping, newSection: input.new_section }
+        await setMapping(tx, id, now)
+        await again({ fault: 'no-section' }, now)
+      } else if ('keep_price' in input) {
+        await keepPrices(tx, { importId: id, numbers: input.rows, isKept: input.keep_price })
+        await again({ numbers: input.rows })
+      } else if ('leave_out' in input) {
+        await leaveOut(tx, id, 'fault' in input ? { fault: input.fault } : { numbers: input.rows })
       } else if ('take' in input) {
         if (input.take) await again({ fault: 'unticked', numbers: input.rows })
         else await untickRows(tx, id, input.rows)
@@ -214,7 +236,7 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
         if (cells.length === 0) return { ok: false, code: 'bad-input', fields: { set: 'Такой колонки нет' } }
         const found = await setCells(tx, { importId: id, row: input.row, cells })
         if (!found) return { ok: false, code: 'not-found' }
-        await again({ number: input.row })
+        await again({ numbers: [input.row] })
       }
       return undefined
     },
@@ -226,7 +248,7 @@ async function setCells(
   tx: Queryable,
   { importId, row, cells }: { importId: number; row: number; cells: { column: number; text: string }[] },
 ): Promise<boolean> {
-  const [found] = await findCells(tx, { importId, choice: { number: row }, after: 0, limit: 1 })
+  const [found] = await findCells(tx, { importId, choice: { numbers: [row] }, after: 0, limit: 1 })
   if (!found) return false
   const now = [...found.cells]
   for (const { column, text } of cells) {

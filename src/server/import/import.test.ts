@@ -1,19 +1,16 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { openImportDesk } from '#server/testing/import-desk.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
-import { importsDir, openImportFiles } from './import-files.ts'
-import { workOffImports } from './import-job-service.ts'
+import { importsDir } from './import-files.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
@@ -28,45 +25,10 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const never = new AbortController().signal
-
-/** What the job of the shop does every few seconds. */
-function work(signal: AbortSignal = never) {
-  const files = openImportFiles(importsDir(shop.config))
-  const gallery = openPhotoGallery(join(shop.dataDir, 'uploads'))
-  return workOffImports({ db: shop.db, files, gallery, log: quietLog }, signal)
-}
-
-function sendPiece(id: number, bytes: Buffer, offset = 0) {
-  return olga.send({
-    method: 'PUT',
-    url: `/api/admin/imports/${id}/file?offset=${offset}`,
-    headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': olga.cookies.get('XSRF-TOKEN')! },
-    payload: bytes,
-  })
-}
-
-async function upload(text: string | Buffer, kind: 'sheet' | 'photos' = 'sheet') {
-  const bytes = Buffer.from(text as string)
-  const asked = { kind, file_name: kind === 'sheet' ? 'Прайс.csv' : 'Фото.zip', bytes: bytes.length }
-  const { id } = (await olga.post('/api/admin/imports', asked)).json()
-  return { id: id as number, answer: await sendPiece(id, bytes) }
-}
-
-async function checked(text: string) {
-  const { id, answer } = await upload(text)
-  const { columns } = answer.json()
-  await olga.post(`/api/admin/imports/${id}/check`, { columns })
-  await work()
-  return { id, state: (await olga.get(`/api/admin/imports/${id}`)).json() }
-}
-
-async function rowOf(sku: string) {
-  const { rows } = await shop.db.execute(
-    sql`select name, user_price::float8, quantity, version from products where sku = ${sku}`,
-  )
-  return rows[0]
-}
+const { work, sendPiece, upload, checked, rowOf } = openImportDesk(
+  () => shop,
+  () => olga,
+)
 
 test('a price list goes in five steps: nothing is written before the last, and it can be taken back', async () => {
   const place = await buildSubcategory(shop.db, { name: 'Насосы' })
@@ -310,7 +272,7 @@ test('an archive of photos: each goes to the part it is named after, and they ca
 
   const done = (await olga.get(`/api/admin/imports/${id}`)).json()
   expect(done).toMatchObject({ state: 'done', counts: { update: 0, same: 2 } })
-  expect(done.faults).toContainEqual({ fault: 'bad-photo', label: 'Фото не читается', rows: 1 })
+  expect(done.faults).toContainEqual({ fault: 'bad-photo', label: 'Фото не читается', rows: 1, left_out: 0 })
   expect((await olga.get(`/api/admin/products/${a.id}`)).json().photos).toHaveLength(2)
   expect((await olga.get(`/api/admin/products/${b.id}`)).json().photos).toEqual([])
   await olga.post(`/api/admin/imports/${id}/undo`)

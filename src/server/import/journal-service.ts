@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/platform/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import type { ImportRowList } from '#shared/import/import-contract.ts'
+import type { ImportRowList, ImportSectionList } from '#shared/import/import-contract.ts'
 import { rowFaults } from '#shared/import/import-fields.ts'
-import { findImport, findImports } from './import-queries.ts'
-import { countFiltered, findRows, type RowFilter } from './row-queries.ts'
+import { guessSection } from '#shared/import/section-guess.ts'
+import { findImport, findImports, findShopSections } from './import-queries.ts'
+import { countFiltered, findRows, findUnknownSections, type RowFilter } from './row-queries.ts'
 
 /** What was imported when and by whom, and the rows of an import one by one. */
 
@@ -14,13 +15,30 @@ export async function listImports(db: Queryable, { limit, cursor }: { limit: num
   return { imports, next_cursor: last ? String(last.id) : null }
 }
 
-type Page = { importId: number; filter: RowFilter; limit: number; cursor: number | undefined }
+type Page = {
+  importId: number
+  filter: RowFilter
+  limit: number
+  cursor: number | undefined
+  page?: number | undefined
+}
 
-export async function listRows(db: Queryable, { importId, filter, limit, cursor = 0 }: Page): Promise<ImportRowList> {
-  const found = await findRows(db, { importId, filter, after: cursor, limit: limit + 1 })
+export async function listRows(
+  db: Queryable,
+  { importId, filter, limit, cursor = 0, page = 1 }: Page,
+): Promise<ImportRowList> {
+  const found = await findRows(db, { importId, filter, after: cursor, limit: limit + 1, offset: (page - 1) * limit })
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   return { rows, total: await countFiltered(db, importId, filter), next_cursor: last ? String(last.number) : null }
+}
+
+/** More different names than this are no list of sections but a wrong column. */
+const maxSections = 200
+
+export async function listUnknownSections(db: Queryable, importId: number): Promise<ImportSectionList> {
+  const [unknown, known] = [await findUnknownSections(db, importId, maxSections), await findShopSections(db)]
+  return { sections: unknown.map((section) => ({ ...section, guess: guessSection(section.name, known) })) }
 }
 
 const portion = 500

@@ -45,6 +45,7 @@ export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord
             action: fault ? 'skip' : 'update',
             fault,
             is_jump: false,
+            keeps_price: false,
           }
         }),
       )

@@ -15,7 +15,9 @@ export function findRowsToRun(
 ): Promise<RunRow[]> {
   return selectRows<RunRow>(
     tx,
-    sql`select number, action, product_id, given from import_rows
+    sql`select number, action, product_id,
+      case when keeps_price then given - array['price', 'user_price', 'master_price'] else given end as given
+    from import_rows
     where import_id = ${importId} and number > ${after} and action in ('create', 'update') order by number limit ${limit}`,
   )
 }

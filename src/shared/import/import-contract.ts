@@ -58,6 +58,8 @@ export const importCheckInput = z.object({ columns: importColumns })
 
 const id = z.int().min(1).max(maxId)
 
+const rowNumbers = z.array(z.int().min(1)).min(1).max(1000)
+
 /** Ways to mend what was refused; each row is read again afterwards. */
 export const importMendInput = z.union([
   /** Another text in a cell of one row. */
@@ -71,8 +73,15 @@ export const importMendInput = z.union([
   z.strictObject({ duplicates: z.literal('last') }),
   /** What the supplier calls a section; remembered for the next time. */
   z.strictObject({ section: z.string().min(1).max(400), category_id: id, subcategory_id: id.nullable() }),
+  /** Where new parts go whose row names no section. */
+  z.strictObject({ new_section: z.strictObject({ category_id: id, subcategory_id: id.nullable() }) }),
   /** Rows left out by hand, or taken after all. */
-  z.strictObject({ rows: z.array(z.int().min(1)).min(1).max(1000), take: z.boolean() }),
+  z.strictObject({ rows: rowNumbers, take: z.boolean() }),
+  /** All of the row but its prices. */
+  z.strictObject({ rows: rowNumbers, keep_price: z.boolean() }),
+  /** Wrong rows that the shopkeeper goes on without, and is not asked about again. */
+  z.strictObject({ rows: rowNumbers, leave_out: z.literal(true) }),
+  z.strictObject({ fault: z.enum(rowFaultCodes), leave_out: z.literal(true) }),
 ])
 export type ImportMendInput = z.infer<typeof importMendInput>
 
@@ -95,11 +104,15 @@ export const importAnswer = z.object({
   /** The shop has seen such a heading before and proposes what was chosen then. */
   is_remembered: z.boolean(),
   rows_count: z.int(),
+  /** Rows that are done, of the work at hand. */
+  rows_done: z.int(),
+  /** Rows that were wrong when the file was first read. */
+  faults_found: z.int(),
   /** From 0 to 1, of the work at hand. */
   progress: z.number(),
   counts: z.record(z.enum(importRowActions), z.int()),
   jumps: z.int(),
-  faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int() })),
+  faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int(), left_out: z.int() })),
   can_undo: z.boolean(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
@@ -122,6 +135,7 @@ export const importList = z.object({
   imports: z.array(importListItem.extend({ products_count: z.int() })),
   next_cursor: z.string().nullable(),
 })
+export type ImportList = z.infer<typeof importList>
 
 export const importRow = z.object({
   number: z.int(),
@@ -135,6 +149,26 @@ export const importRow = z.object({
   /** What it is and what it becomes, field by field. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   section: z.string().nullable(),
+  keeps_price: z.boolean(),
+  /** The part as it is this moment. */
+  now: z.object({ user_price: z.number().nullable(), quantity: z.int().nullable() }).nullable(),
 })
+export type ImportRow = z.infer<typeof importRow>
 export const importRowList = z.object({ rows: z.array(importRow), total: z.int(), next_cursor: z.string().nullable() })
 export type ImportRowList = z.infer<typeof importRowList>
+
+/** Sections a supplier names and the shop does not know, with what he may mean. */
+export const importSectionList = z.object({
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.int(),
+      /** The first few of them. */
+      numbers: z.array(z.int()),
+      guess: z
+        .object({ name: z.string(), category_id: z.int(), subcategory_id: z.int().nullable(), likeness: z.number() })
+        .nullable(),
+    }),
+  ),
+})
+export type ImportSectionList = z.infer<typeof importSectionList>

@@ -126,6 +126,3 @@ export const rowFaults = {
 } as const
 export type RowFault = keyof typeof rowFaults
 export const rowFaultCodes = Object.keys(rowFaults) as [RowFault, ...RowFault[]]
-
-/** A change of price beyond this is looked at twice. */
-export const priceJump = 0.3

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
+import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
+import { importsDir } from './import-files.ts'
+
+let shop: ShopWithPages
+let olga: Awaited<ReturnType<typeof openBrowserAs>>
+beforeAll(async () => {
+  shop = await openShopWithPages()
+})
+beforeEach(async () => {
+  await shop.database.reset()
+  await rm(importsDir(shop.config), { recursive: true, force: true })
+  olga = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
+  await olga.get('/api/session')
+})
+afterAll(() => shop.close())
+
+const { work, checked, rowOf } = openImportDesk(
+  () => shop,
+  () => olga,
+)
+
+async function mend(id: number, input: ImportMendInput): Promise<ImportAnswer> {
+  return (await olga.post(`/api/admin/imports/${id}/mend`, input)).json()
+}
+
+async function rowsOf(id: number, query: string): Promise<ImportRow[]> {
+  return (await olga.get(`/api/admin/imports/${id}/rows?${query}`)).json().rows
+}
+
+async function run(id: number) {
+  await olga.post(`/api/admin/imports/${id}/run`)
+  await work()
+}
+
+test('a price that looks like a slip is left as it is unless the shopkeeper says otherwise, the stock is taken', async () => {
+  await buildProduct(shop.db, { sku: 'SLIP-1', userPrice: '9400', quantity: 3 })
+  await buildProduct(shop.db, { sku: 'SLIP-2', userPrice: '9400', quantity: 3 })
+  await buildProduct(shop.db, { sku: 'JUMP-1', userPrice: '1000', quantity: 3 })
+  const { id, state } = await checked('Артикул;Цена;Остаток\nSLIP-1;1410;5\nSLIP-2;1410;3\nJUMP-1;1500;3\n')
+
+  expect(state).toMatchObject({ jumps: 3, counts: { update: 2, same: 1 } })
+  expect(await rowsOf(id, 'jump=yes')).toMatchObject([
+    { sku: 'SLIP-1', keeps_price: true, changes: { user_price: [9400, 1410], quantity: [3, 5] } },
+    { sku: 'SLIP-2', keeps_price: true },
+    { sku: 'JUMP-1', keeps_price: false },
+  ])
+  const said = await mend(id, { rows: [3, 4], keep_price: false })
+  expect(said.counts).toMatchObject({ update: 3, same: 0 })
+  await mend(id, { rows: [4], keep_price: true })
+  await run(id)
+
+  expect([await rowOf('SLIP-1'), await rowOf('SLIP-2'), await rowOf('JUMP-1')]).toMatchObject([
+    { user_price: 9400, quantity: 5 },
+    { user_price: 1410 },
+    { user_price: 1000, version: 1 },
+  ])
+})
+
+test('a section the shop does not know is guessed, and new parts without one get theirs together', async () => {
+  const washers = await buildCategory(shop.db, { name: 'Стиральные машины' })
+  const pumps = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Насосы и помпы' })
+  const { id } = await checked(
+    'Артикул;Название;Цена;Группа\nA-1;Помпа;100;Стир. машины / Помпы\nA-2;Помпа;100;стир. машины / помпы\nA-3;Ручка;50;\n',
+  )
+
+  const { sections } = (await olga.get(`/api/admin/imports/${id}/sections`)).json()
+  expect(sections).toMatchObject([
+    { name: 'Стир. машины / Помпы', rows: 1, numbers: [2], guess: { subcategory_id: pumps.id } },
+    { name: 'стир. машины / помпы' },
+  ])
+  expect(sections[0].guess.likeness).toBeGreaterThan(0.9)
+  await mend(id, { section: sections[0].name, category_id: washers.id, subcategory_id: pumps.id })
+  const mended = await mend(id, { new_section: { category_id: washers.id, subcategory_id: null } })
+  expect(mended).toMatchObject({ counts: { create: 3, skip: 0 }, faults: [], faults_found: 3 })
+  await run(id)
+
+  expect(await rowOf('A-3')).toMatchObject({ name: 'Ручка' })
+  const [found] = (await olga.get('/api/admin/products?search=A-3')).json().products
+  expect(found.category.id ?? found.category_id).toBe(washers.id)
+})
+
+test('wrong rows are shown with the part they are about; those gone on without are asked about no more', async () => {
+  const part = await buildProduct(shop.db, { sku: 'EMPTY-1', name: 'Клапан', userPrice: '1290' })
+  const { id } = await checked('Артикул;Цена\nEMPTY-1;\nEMPTY-2;\n')
+
+  const open = `fault=no-price&left_out=no`
+  expect(await rowsOf(id, open)).toMatchObject([
+    { number: 2, name: 'Клапан', product_id: part.id, now: { user_price: 1290 } },
+    { number: 3, now: null },
+  ])
+  const left = await mend(id, { rows: [2], leave_out: true })
+  expect(left.faults).toEqual([{ fault: 'no-price', label: 'Пустая цена', rows: 2, left_out: 1 }])
+  expect(await rowsOf(id, open)).toMatchObject([{ number: 3 }])
+  await mend(id, { fault: 'no-price', leave_out: true })
+  expect(await rowsOf(id, open)).toEqual([])
+  const rejected = await olga.get(`/api/admin/imports/${id}/rejected`)
+  expect(rejected.body.trim().split('\r\n'), 'all of them can be had').toHaveLength(3)
+})
+
+test('rows are leafed through page by page', async () => {
+  for (const n of [1, 2, 3]) await buildProduct(shop.db, { sku: `P-${n}`, userPrice: '100' })
+  const { id } = await checked('Артикул;Цена\nP-1;110\nP-2;120\nP-3;115\n')
+
+  expect(await rowsOf(id, 'action=update&limit=2&page=2')).toMatchObject([{ sku: 'P-3' }])
+  expect((await olga.get(`/api/admin/imports/${id}/rows?page=0`)).statusCode).toBe(400)
+})
+
+test('after an import the shop shows new prices at once', async () => {
+  const part = await buildProduct(shop.db, { sku: 'NOW-1', userPrice: '1790' })
+  expect((await shop.visit(`/product/${part.slug}`)).text).toContain('1\u00a0790')
+  const { id } = await checked('Артикул;Цена\nNOW-1;1890\n')
+
+  await run(id)
+
+  await expect
+    .poll(async () => (await shop.visit(`/product/${part.slug}`)).text, { timeout: 10_000 })
+    .toContain('1\u00a0890')
+})
