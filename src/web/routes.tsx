@@ -152,6 +152,12 @@ const products = () =>
     sources: ['admin/products/products-page.tsx'],
   })
 
+const productImport = () =>
+  screen({
+    page: async () => (await import('./admin/import/import-page.tsx')).ImportPage,
+    sources: ['admin/import/import-page.tsx'],
+  })
+
 const categories = () =>
   screen({
     page: async () => (await import('./admin/sections/categories-page.tsx')).CategoriesPage,
@@ -193,6 +199,7 @@ export function shopRoutes(): RouteObject[] {
           children: [
             { path: 'users', ...users() },
             { path: 'products', ...products() },
+            { path: 'products/import', ...productImport() },
             { path: 'categories', ...categories() },
             { path: 'orders', ...orders() },
             { path: 'reviews', ...reviews() },

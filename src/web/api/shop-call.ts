@@ -24,13 +24,13 @@ export async function changeShop<Answer>(url: string, change: Change): Promise<A
 }
 
 function send<Answer>(url: string, { method, body, headers }: Change): Promise<Answer> {
-  const isForm = body instanceof FormData
+  const isForm = body instanceof Blob || body instanceof FormData
   return exchange<Answer>(url, {
     method,
     headers: {
       ...headers,
       'x-xsrf-token': csrfToken(),
-      // Of a form the browser itself says what it is.
+      // Of a form or a file the browser itself says what it is.
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

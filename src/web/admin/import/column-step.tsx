@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ImportAnswer } from '#shared/import/import-contract.ts'
+import { type ImportColumns, type ImportField, importFields, importLabels } from '#shared/import/import-fields.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { checkImport } from '#web/api/import-admin-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { CancelImport } from './cancel-import.tsx'
+
+type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
+
+/** Fields by column: a column means one thing at most. */
+type Chosen = (ImportField | '')[]
+
+const samplesShown = 3
+
+/** What each column of the file means: proposed by its name, or as it was the last time; shown with what stands in it. */
+export function ColumnStep({ answer, onAnswer }: Props) {
+  const { heading, sample, confidence, is_remembered: isRemembered } = answer
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(answer))
+  const { isBusy, fault, run } = useAsking()
+  const wrong = mappingFault(chosen)
+
+  function choose(column: number, field: ImportField | '') {
+    // The field moves from the column that had it.
+    setChosen(chosen.map((each, n) => (n === column ? field : each === field && field !== '' ? '' : each)))
+  }
+
+  return (
+    <>
+      <section className="admin-card import-columns">
+        <header>
+          <h2>Что в колонках</h2>
+          <p>
+            {isRemembered
+              ? 'Такой прайс уже загружали: колонки разобраны так же, как в прошлый раз'
+              : 'Разобрали по названиям колонок. Проверьте и поправьте, в следующий раз вспомним ваш выбор'}
+          </p>
+        </header>
+        <ul>
+          {heading.map((name, column) => {
+            const field = chosen[column] ?? ''
+            const sure = field !== '' && answer.columns[field] === column ? confidence[field] : undefined
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may bear one name
+              <li key={column} data-unused={field === '' || undefined}>
+                <span>
+                  <b>{name || `Колонка ${column + 1}`}</b>
+                  <small>{samplesOf(sample, column)}</small>
+                </span>
+                <Icon name="arrow-right" />
+                <select
+                  aria-label={`Колонка «${name || column + 1}»`}
+                  value={field}
+                  onChange={(event) => choose(column, event.target.value as ImportField | '')}
+                >
+                  <option value="">Не загружать</option>
+                  {importFields.map((each) => (
+                    <option key={each} value={each}>
+                      {importLabels[each]}
+                    </option>
+                  ))}
+                </select>
+                <em>
+                  {field === 'sku' && <strong>Ключ: по нему узнаём товар</strong>}
+                  {field !== 'sku' && sure !== undefined && (
+                    <>
+                      <Icon name="sparkles" />
+                      {isRemembered ? 'Как в прошлый раз' : `Совпадение ${Math.round(sure * 100)}\u00a0%`}
+                    </>
+                  )}
+                </em>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <div className="admin-card import-bar">
+        <CancelImport id={answer.id} />
+        <FormFault text={fault} />
+        <span>{wrong}</span>
+        <button
+          className="button button-primary"
+          type="button"
+          disabled={wrong !== null}
+          aria-busy={isBusy}
+          onClick={() => void run(async () => onAnswer(await checkImport(answer.id, columnsOf(chosen))))}
+        >
+          Проверить строки
+        </button>
+      </div>
+    </>
+  )
+}
+
+function chosenOf({ heading, columns }: ImportAnswer): Chosen {
+  const byColumn = new Map(Object.entries(columns).map(([field, column]) => [column, field as ImportField]))
+  return heading.map((_name, column) => byColumn.get(column) ?? '')
+}
+
+function columnsOf(chosen: Chosen): ImportColumns {
+  return Object.fromEntries(chosen.flatMap((field, column) => (field === '' ? [] : [[field, column]])))
+}
+
+function mappingFault(chosen: Chosen): string | null {
+  if (!chosen.includes('sku')) return 'Укажите колонку с артикулом'
+  return chosen.filter(Boolean).length > 1 ? null : 'Укажите, что обновлять: цену, остаток или другое'
+}
+
+function samplesOf(sample: string[][], column: number): string {
+  const values = sample.map((row) => row[column] ?? '').filter(Boolean)
+  return values.slice(0, samplesShown).join(' · ') || 'Пусто в первых строках'
+}

@@ -1,0 +1,142 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { sendFile, startImport, templateUrl } from '#web/api/import-admin-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fileFault } from './file-fault.ts'
+
+type Props = {
+  /** A file of which only a part has arrived. */
+  unfinished?: ImportAnswer
+  onStarted: (answer: ImportAnswer) => void
+}
+
+/** The first step: a price list, or an archive of photos. What is sent shows how far it is. */
+export function FileStep({ unfinished, onStarted }: Props) {
+  const [sending, setSending] = useState<{ name: string; share: number }>()
+  const [fault, setFault] = useState<{ kind: ImportKind; text: string }>()
+
+  async function send(kind: ImportKind, file: File) {
+    const wrong = fileFault(kind, file, unfinished)
+    setFault(wrong ? { kind, text: wrong } : undefined)
+    if (wrong) return
+    setSending({ name: file.name, share: (unfinished?.received ?? 0) / file.size })
+    try {
+      const from = unfinished ?? (await startImport(kind, file))
+      onStarted(
+        await sendFile({ file, from, onSent: (bytes) => setSending({ name: file.name, share: bytes / file.size }) }),
+      )
+    } catch (error) {
+      const problem = error instanceof ShopApiError ? error.problem : undefined
+      const [field] = Object.values(problem?.fields ?? {})
+      setFault({ kind, text: field ?? problem?.error ?? unavailableText })
+    }
+    setSending(undefined)
+  }
+
+  if (sending) {
+    return (
+      <section className="admin-card import-work">
+        <h2>Отправляем «{sending.name}»</h2>
+        <progress aria-label="Отправка файла" value={Math.floor(sending.share * 100)} max={100} />
+        <p role="status">{Math.floor(sending.share * 100)} %</p>
+        <small>Не закрывайте страницу, пока файл не отправлен</small>
+      </section>
+    )
+  }
+  if (unfinished) {
+    return (
+      <FileDrop
+        kind={unfinished.kind}
+        title={`Файл «${unfinished.file_name}» отправлен не до конца`}
+        text="Выберите его ещё раз: отправка продолжится с того же места"
+        fault={fault?.text}
+        onFile={send}
+      />
+    )
+  }
+  return (
+    <div className="import-drops">
+      <FileDrop
+        kind="sheet"
+        title="Прайс-лист"
+        text="XLSX или CSV, до 100 000 строк и 50 МБ. Товары узнаём по артикулу, ничего не записываем до последнего шага"
+        fault={fault?.kind === 'sheet' ? fault.text : undefined}
+        onFile={send}
+      >
+        <a className="link" href={templateUrl} download>
+          Скачать шаблон
+        </a>
+        <a className="link" href="/api/admin/products/export" download>
+          Выгрузить товары в XLSX
+        </a>
+        <a className="link" href="/api/admin/products/export?format=csv" download>
+          в CSV
+        </a>
+      </FileDrop>
+      <FileDrop
+        kind="photos"
+        title="Фото по артикулам"
+        text="ZIP до 500 МБ с файлами вида DC31-00178A.jpg, DC31-00178A_2.jpg: каждое фото попадёт к своему товару"
+        fault={fault?.kind === 'photos' ? fault.text : undefined}
+        onFile={send}
+      />
+    </div>
+  )
+}
+
+type DropProps = {
+  kind: ImportKind
+  title: string
+  text: string
+  fault?: string | undefined
+  onFile: (kind: ImportKind, file: File) => Promise<void>
+  children?: React.ReactNode
+}
+
+const accepted = { sheet: '.xlsx,.csv,.txt,.tsv', photos: '.zip' } as const
+
+function FileDrop({ kind, title, text, fault, onFile, children }: DropProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void onFile(kind, file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void onFile(kind, file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button is the first
+    <section
+      className="admin-card import-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name={kind === 'photos' ? 'images' : 'file-spreadsheet'} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <input className="visually-hidden" id={id} type="file" accept={accepted[kind]} onChange={choose} />
+      <label className="button button-primary" htmlFor={id}>
+        <Icon name="upload" />
+        {kind === 'photos' ? 'Выбрать архив' : 'Выбрать файл'}
+      </label>
+      <small>или перетащите его сюда</small>
+      <FormFault text={fault} />
+      {children && <p className="import-links">{children}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ImportList, ImportState } from '#shared/import/import-contract.ts'
+import { shortTime } from '#web/admin/short-time.ts'
+import { readImports } from '#web/api/import-admin-api.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const stateNames: Record<ImportState, string> = {
+  uploading: 'Отправлен не до конца',
+  uploaded: 'Ждёт выбора колонок',
+  checking: 'Проверяется',
+  checked: 'Ждёт загрузки',
+  running: 'Загружается',
+  done: 'Загружен',
+  undoing: 'Отменяется',
+  undone: 'Отменён',
+  failed: 'Не удался',
+  cancelled: 'Отменён до загрузки',
+}
+
+/** What was imported when and by whom; whatever is not over can be gone on with. */
+export function ImportJournal() {
+  const [imports, setImports] = useState<ImportList['imports']>()
+  const [next, setNext] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  const read = useCallback(async (cursor: string | null) => {
+    setFailed(false)
+    try {
+      const answer = await readImports(cursor)
+      setImports((before) => [...(cursor ? (before ?? []) : []), ...answer.imports])
+      setNext(answer.next_cursor)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void read(null), [read])
+
+  return (
+    <section className="admin-card import-journal" aria-busy={!imports && !isFailed}>
+      <h2>Журнал импортов</h2>
+      {imports?.length === 0 && <p className="admin-state">Импортов ещё не было</p>}
+      <ul>
+        {imports?.map((each) => (
+          <li key={each.id}>
+            <Icon name={each.kind === 'photos' ? 'images' : 'file-spreadsheet'} />
+            <Link to={`/products/import?id=${each.id}`}>{each.file_name}</Link>
+            <span data-state={each.state}>{stateNames[each.state]}</span>
+            <span>{each.products_count > 0 && countOf(each.products_count, productForms)}</span>
+            <span>{each.actor.name}</span>
+            <time dateTime={each.created_at}>{shortTime(each.created_at)}</time>
+          </li>
+        ))}
+      </ul>
+      {isFailed && (
+        <p className="admin-state" role="alert">
+          Не удалось загрузить журнал.{' '}
+          <button className="link" type="button" onClick={() => void read(imports ? next : null)}>
+            Повторить
+          </button>
+        </p>
+      )}
+      {next && !isFailed && (
+        <button className="import-more" type="button" onClick={() => void read(next)}>
+          Показать ещё
+        </button>
+      )}
+    </section>
+  )
+}

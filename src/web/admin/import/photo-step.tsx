@@ -1,0 +1,78 @@
+import type { ImportAnswer } from '#shared/import/import-contract.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { moveImport } from '#web/api/import-admin-api.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { CancelImport } from './cancel-import.tsx'
+import { useRows } from './use-rows.ts'
+
+type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
+
+const photoForms: CountForms = { one: 'фото', few: 'фото', many: 'фото' }
+const fileForms: CountForms = { one: 'файл', few: 'файла', many: 'файлов' }
+const shown = 100
+
+/** Which files of the archive found their part, and which did not. */
+export function PhotoStep({ answer, onAnswer }: Props) {
+  const { id, counts, faults } = answer
+  const { isBusy, fault, run } = useAsking()
+  const { rows } = useRows(id, { action: 'skip', limit: String(shown) }, 0)
+  return (
+    <>
+      <section className="admin-card import-summary">
+        <div>
+          <b>{groupDigits(counts.update)}</b>
+          <span data-tone="ok">
+            <Icon name="circle-check" />
+            нашли свой товар
+          </span>
+        </div>
+        <div>
+          <b>{groupDigits(counts.skip)}</b>
+          <span data-tone={counts.skip > 0 ? 'bad' : 'ok'}>
+            <Icon name={counts.skip > 0 ? 'circle-exclamation-point' : 'circle-check'} />
+            пропустим
+          </span>
+        </div>
+        <p>Имя файла — артикул товара, для второго фото добавьте _2. На сайт пока ничего не попало.</p>
+      </section>
+      {faults.map((each) => (
+        <section className="admin-card import-group" key={each.fault}>
+          <header>
+            <Icon name="circle-exclamation-point" />
+            <h2>
+              {each.label} <em>{countOf(each.rows, fileForms)}</em>
+            </h2>
+          </header>
+          <ul className="import-names">
+            {rows
+              ?.filter((row) => row.fault === each.fault)
+              .map((row) => (
+                <li key={row.number} className="code">
+                  {row.cells[0]}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div className="admin-card import-bar">
+        <CancelImport id={id} />
+        <p className="import-safety">
+          <Icon name="rotate-ccw" />
+          Импорт можно отменить в течение 24 часов
+        </p>
+        <FormFault text={fault} />
+        <button
+          className="button button-primary"
+          type="button"
+          disabled={counts.update === 0}
+          aria-busy={isBusy}
+          onClick={() => void run(async () => onAnswer(await moveImport(id, 'run')))}
+        >
+          {counts.update === 0 ? 'Загружать нечего' : `Загрузить ${countOf(counts.update, photoForms)}`}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+
+/** «category» or «category/subcategory», by their ids. */
+export type SectionValue = string
+
+type Props = { label: string; tree: ManagedCategory[]; value: SectionValue; onChange: (value: SectionValue) => void }
+
+export function SectionSelect({ label, tree, value, onChange }: Props) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="" disabled>
+        Выберите раздел
+      </option>
+      {tree.map(({ id, name, subcategories }) => (
+        <optgroup key={id} label={name}>
+          <option value={String(id)}>{name}</option>
+          {subcategories.map((subcategory) => (
+            <option key={subcategory.id} value={`${id}/${subcategory.id}`}>
+              {name} / {subcategory.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+export function sectionValue(categoryId: number, subcategoryId: number | null): SectionValue {
+  return subcategoryId === null ? String(categoryId) : `${categoryId}/${subcategoryId}`
+}
+
+export function sectionOf(value: SectionValue): { category_id: number; subcategory_id: number | null } {
+  const [category, subcategory] = value.split('/')
+  return { category_id: Number(category), subcategory_id: subcategory ? Number(subcategory) : null }
+}
