@@ -8,7 +8,14 @@ import type { ImportColumns } from '#shared/import/import-fields.ts'
 type Section = { category_id: number; subcategory_id: number | null }
 
 /** What was chosen of the file, and how its doubtful rows are taken. */
-export type Mapping = { columns: ImportColumns; keepPrices?: boolean; lastDuplicate?: boolean; newSection?: Section }
+export type Mapping = {
+  columns: ImportColumns
+  /** The columns are those of another time, not a guess. */
+  isRemembered?: boolean
+  keepPrices?: boolean
+  lastDuplicate?: boolean
+  newSection?: Section
+}
 
 export type ImportRecord = {
   id: number

@@ -95,8 +95,9 @@ async function finishUpload({ db, files }: ImportDeps, record: ImportRecord): Pr
     return { ok: false, code: 'bad-sheet', error: sheetFaultTexts[error.fault] }
   }
   const [heading = [], ...sample] = head
-  const columns = (await findRemembered(db, hashOf(heading))) ?? guessColumns(heading).columns
-  await setHeading(db, record.id, { heading, sample, mapping: { columns } })
+  const remembered = await findRemembered(db, hashOf(heading))
+  const mapping = { columns: remembered ?? guessColumns(heading).columns, isRemembered: remembered !== null }
+  await setHeading(db, record.id, { heading, sample, mapping })
   return readImport({ db, files }, record.id)
 }
 
@@ -123,20 +124,20 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
     if (fault) faults.set(fault, { rows, left_out })
   }
   const { mapping, file_key: key, batch_id: _batch, products_count: _count, ...facts } = record
-  const guess = guessColumns(record.heading)
-  const isGuess = JSON.stringify(guess.columns) === JSON.stringify(mapping.columns)
   return {
     ok: true,
     answer: {
       ...facts,
       received: key ? await files.sizeOf(key) : record.file_bytes,
       columns: mapping.columns,
-      confidence: guess.confidence,
-      is_remembered: record.heading.length > 0 && !isGuess,
+      confidence: guessColumns(record.heading).confidence,
+      is_remembered: mapping.isRemembered ?? false,
       progress: await progressOf(db, record),
       counts,
       jumps,
-      faults: [...faults].map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted })),
+      faults: [...faults]
+        .map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted }))
+        .sort((a, b) => b.rows - a.rows),
     },
   }
 }
