@@ -10,7 +10,7 @@ import { conditionsOf } from './product-list-queries.ts'
 
 export type Selection = { ids: number[] } | { filter: ProductFilter }
 
-function chosen(selection: Selection): SQL {
+export function chosen(selection: Selection): SQL {
   return 'ids' in selection ? sql`p.id = any (${sql.param(selection.ids)}::integer[])` : conditionsOf(selection.filter)
 }
 

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import type { ImportField } from '#shared/import/import-fields.ts'
-import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
-import { conditionsOf } from './product-list-queries.ts'
+import { chosen, type Selection } from './bulk-queries.ts'
 
 export type ExportedRow = Record<ImportField, string | number | boolean | null> & { id: number }
 
 export function findExported(
   db: Queryable,
-  filter: ProductFilter,
+  selection: Selection,
   { after, limit }: { after: number; limit: number },
 ): Promise<ExportedRow[]> {
   return selectRows<ExportedRow>(
@@ -18,6 +17,6 @@ export function findExported(
       p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.quantity, p.weight_grams, p.description,
       p.hidden, p.discontinued
     from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
-    where ${conditionsOf(filter)} and p.id > ${after} order by p.id limit ${limit}`,
+    where ${chosen(selection)} and p.id > ${after} order by p.id limit ${limit}`,
   )
 }

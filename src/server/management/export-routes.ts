@@ -7,16 +7,23 @@ import type { ProductFilter } from '#shared/management/managed-product-contract.
 import { exportProducts, exportWidths } from './export-service.ts'
 import { filterQuery } from './product-routes.ts'
 
+/** Ticked parts, by their ids; without them all that the filter shows. */
+const ids = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/)
+  .transform((text) => text.split(',').map(Number))
+  .optional()
+
 export function registerExport(server: FastifyInstance, { database: { db } }: { database: Database }) {
   server.withTypeProvider<ZodTypes>().get(
     '/api/admin/products/export',
     {
       config: { access: 'admin' },
-      schema: { querystring: filterQuery.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }) },
+      schema: { querystring: filterQuery.extend({ ids, format: z.enum(['csv', 'xlsx']).default('xlsx') }) },
     },
     (request, reply) => {
-      const { format, ...filter } = request.query
-      const rows = exportProducts(db, filter as ProductFilter)
+      const { format, ids, ...filter } = request.query
+      const rows = exportProducts(db, ids ? { ids } : { filter: filter as ProductFilter })
       return sendTable(reply, rows, { name: 'tovary', format, columnWidths: exportWidths })
     },
   )

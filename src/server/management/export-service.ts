@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
-import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
+import type { Selection } from './bulk-queries.ts'
 import { type ExportedRow, findExported } from './export-queries.ts'
 
 /** The list of parts as a table that an import reads back; asked for portion by portion, so its length costs no memory. */
@@ -11,10 +11,10 @@ const portion = 1000
 
 export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8]
 
-export async function* exportProducts(db: Queryable, filter: ProductFilter): AsyncGenerator<CellValue[]> {
+export async function* exportProducts(db: Queryable, selection: Selection): AsyncGenerator<CellValue[]> {
   yield importFields.map((field) => importLabels[field])
   for (let after = 0; ; ) {
-    const rows = await findExported(db, filter, { after, limit: portion })
+    const rows = await findExported(db, selection, { after, limit: portion })
     for (const row of rows) yield cellsOf(row)
     const last = rows.at(-1)
     if (!last || rows.length < portion) return

@@ -70,6 +70,7 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 export const batchList = z.object({ batches: z.array(batch), next_cursor: z.string().nullable() })
+export type BatchList = z.infer<typeof batchList>
 
 /** `kept`: parts somebody has changed since; they stay as they are now. */
 export const undoAnswer = z.object({ restored: z.int(), kept: z.int() })

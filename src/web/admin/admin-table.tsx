@@ -22,6 +22,8 @@ type AdminTableProps<Row> = {
   /** What a row is called aloud. */
   nameOf: (row: Row) => string
   selection?: AdminSelection
+  /** What else can be done with a row, behind its last button. */
+  actionsOf?: (row: Row) => ReactNode
   /** Enter, or a click beside whatever can be pressed in the row. */
   onOpen?: (row: Row) => void
   /** The row whose drawer is open. */
@@ -97,7 +99,7 @@ function TableHead<Row>({ list, address, usualSort, columns, keyOf, selection, a
   )
 }
 
-function TableRows<Row>({ list, columns, keyOf, nameOf, selection, onOpen, openKey }: AdminTableProps<Row>) {
+function TableRows<Row>({ list, columns, keyOf, nameOf, selection, actionsOf, onOpen, openKey }: AdminTableProps<Row>) {
   const [active, setActive] = useState(0)
   const rows = list.found?.rows ?? []
   const at = Math.min(active, rows.length - 1)
@@ -148,12 +150,13 @@ function TableRows<Row>({ list, columns, keyOf, nameOf, selection, onOpen, openK
               data-key={key}
               data-name={isNameless ? undefined : name.replace(', ₽', '')}
               data-number={isNumber}
-              // Where only the last column is left of the choice, the menu's column belongs to it.
-              colSpan={place === columns.length - 1 ? 2 : undefined}
+              // The last column of the head is the choice of columns; where rows have nothing there, their last cell takes it.
+              colSpan={!actionsOf && place === columns.length - 1 ? 2 : undefined}
             >
               {cell(row)}
             </td>
           ))}
+          {actionsOf && <td className="admin-row-actions">{actionsOf(row)}</td>}
         </tr>
       ))}
     </tbody>

@@ -3,54 +3,88 @@ import { lowStock } from '#shared/management/managed-product-rules.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
-import { productPath } from '#web/shell/section-path.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AmountCell } from './amount-cell.tsx'
 
-export const productColumns: AdminColumn<ManagedProductRow>[] = [
-  {
-    key: 'photo',
-    name: 'Фото',
-    isNameless: true,
-    cell: (product) => (
-      <span className="picture-box">
-        <PartPicture product={product} photo={product.photo ?? undefined} alt="" sizes="36px" />
-      </span>
-    ),
-  },
-  { key: 'name', name: 'Название', isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
-  {
-    key: 'sku',
-    name: 'Артикул',
-    sort: { up: 'sku', down: 'sku_desc' },
-    cell: ({ sku }) => <span className="code">{sku}</span>,
-  },
-  { key: 'section', name: 'Раздел', cell: ({ category, subcategory }) => subcategory?.name ?? category.name },
-  { key: 'price', name: 'Базовая, ₽', isNumber: true, cell: ({ price }) => amount(price) },
-  {
-    key: 'user_price',
-    name: 'Розничная, ₽',
-    isNumber: true,
-    sort: { up: 'price', down: 'price_desc' },
-    cell: ({ price, user_price }) => amount(user_price ?? price),
-  },
-  { key: 'master_price', name: 'Мастера, ₽', isNumber: true, cell: ({ master_price }) => amount(master_price) },
-  {
-    key: 'quantity',
-    name: 'Остаток',
-    isNumber: true,
-    sort: { up: 'stock', down: 'stock_desc' },
-    cell: (product) => <span data-level={stockLevel(product)}>{stockText(product)}</span>,
-  },
-  { key: 'changed', name: 'Изменён', sort: { down: 'changed' }, cell: ({ updated_at }) => shortTime(updated_at) },
-]
+/** The columns of the list of parts; numbers are changed where they stand. */
+export function productColumns(onSaved: (product: ManagedProductRow) => void): AdminColumn<ManagedProductRow>[] {
+  return [
+    {
+      key: 'photo',
+      name: 'Фото',
+      isNameless: true,
+      cell: (product) => (
+        <span className="picture-box">
+          <PartPicture product={product} photo={product.photo ?? undefined} alt="" sizes="36px" />
+        </span>
+      ),
+    },
+    { key: 'name', name: 'Название', isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
+    {
+      key: 'sku',
+      name: 'Артикул',
+      sort: { up: 'sku', down: 'sku_desc' },
+      cell: ({ sku }) => <span className="code">{sku}</span>,
+    },
+    { key: 'section', name: 'Раздел', cell: ({ category, subcategory }) => subcategory?.name ?? category.name },
+    {
+      key: 'price',
+      name: 'Базовая, ₽',
+      isNumber: true,
+      cell: (product) => (
+        <AmountCell product={product} field="price" label="Базовая цена" value={product.price} onSaved={onSaved}>
+          {amount(product.price)}
+        </AmountCell>
+      ),
+    },
+    {
+      key: 'user_price',
+      name: 'Розничная, ₽',
+      isNumber: true,
+      sort: { up: 'price', down: 'price_desc' },
+      cell: (product) => {
+        const value = product.user_price ?? product.price
+        return (
+          <AmountCell product={product} field="user_price" label="Розничная цена" value={value} onSaved={onSaved}>
+            {amount(value)}
+          </AmountCell>
+        )
+      },
+    },
+    {
+      key: 'master_price',
+      name: 'Мастера, ₽',
+      isNumber: true,
+      cell: (product) => {
+        const { master_price: value } = product
+        return (
+          <AmountCell product={product} field="master_price" label="Цена мастера" value={value} onSaved={onSaved}>
+            {amount(value)}
+          </AmountCell>
+        )
+      },
+    },
+    {
+      key: 'quantity',
+      name: 'Остаток',
+      isNumber: true,
+      sort: { up: 'stock', down: 'stock_desc' },
+      cell: (product) => (
+        <AmountCell product={product} field="quantity" label="Остаток" value={product.quantity} onSaved={onSaved}>
+          <span data-level={stockLevel(product)}>{stockText(product)}</span>
+        </AmountCell>
+      ),
+    },
+    { key: 'changed', name: 'Изменён', sort: { down: 'changed' }, cell: ({ updated_at }) => shortTime(updated_at) },
+  ]
+}
 
-function nameCell(product: ManagedProductRow) {
-  const { name, hidden, photo } = product
+function nameCell({ id, name, hidden, photo }: ManagedProductRow) {
   return (
     <>
-      <Link to={productPath(product)}>{name}</Link>
+      <Link to={`/products/${id}`}>{name}</Link>
       {hidden && (
         <em>
           <Icon name="eye-off" />
@@ -62,8 +96,8 @@ function nameCell(product: ManagedProductRow) {
   )
 }
 
-export function amount(rubles: number | null): string {
-  return rubles === null ? '—' : groupDigits(Math.round(rubles))
+function amount(rubles: number | null): string {
+  return rubles === null ? '—' : groupDigits(Math.floor(rubles))
 }
 
 function stockText({ quantity }: ManagedProductRow): string {

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { changedBy } from '#web/admin/changed-by.ts'
+import { readManagedProduct } from '#web/api/product-admin-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
+import { type Conflict, conflictIn, overwriteAmount, saveAmount } from './save-amount.ts'
+
+type AmountCellProps = {
+  product: ManagedProductRow
+  field: AmountField
+  /** What it is called aloud, as «Розничная цена». */
+  label: string
+  /** What it is now; where none of its own is set, the one that counts instead. */
+  value: number | null
+  onSaved: (product: ManagedProductRow) => void
+  children: ReactNode
+}
+
+const savedMilliseconds = 3000
+
+/** A number that is changed where it stands: Enter saves, Escape brings the old one back, leaving it saves too. */
+export function AmountCell({ product, field, label, value, onSaved, children }: AmountCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [fault, setFault] = useState<{ text: string; conflict?: Conflict | undefined }>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => setSaved(false), savedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isSaved])
+
+  function close() {
+    setTyped(undefined)
+    setFault(undefined)
+  }
+
+  async function work(save: () => Promise<ManagedProductRow>) {
+    setBusy(true)
+    try {
+      onSaved(await save())
+      close()
+      setSaved(true)
+    } catch (error) {
+      const conflict = conflictIn(error)
+      const said = error instanceof ShopApiError ? error.problem.error : unavailableText
+      setFault({ text: conflict ? changedBy(conflict) : said, conflict })
+    }
+    setBusy(false)
+  }
+
+  function save() {
+    if (typed === undefined || isBusy) return
+    if (typed.trim() === typedAmount(value)) return close()
+    const read = readAmount(field, typed)
+    if (!read.ok) return setFault({ text: read.fault })
+    void work(() => saveAmount(product, { field, value: read.value }))
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (event.key === 'Enter') save()
+    else close()
+    // Back to the cell, so that the next key goes on from here.
+    setTimeout(() => button.current?.focus())
+  }
+
+  if (typed === undefined) {
+    return (
+      <span className="amount">
+        <span role="status">
+          {isSaved && (
+            <span className="amount-saved">
+              <Icon name="check" />
+              Сохранено
+            </span>
+          )}
+        </span>
+        <button
+          ref={button}
+          type="button"
+          aria-label={`${label}: ${product.name}`}
+          onClick={() => setTyped(typedAmount(value))}
+        >
+          {children}
+        </button>
+      </span>
+    )
+  }
+  const conflict = fault?.conflict
+  return (
+    <span className="amount amount-open">
+      <input
+        inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-busy={isBusy}
+        // The cursor was on the number itself.
+        ref={focusOnce}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        onKeyDown={press}
+        onBlur={() => !fault && save()}
+      />
+      <span className="amount-hint" role={fault ? 'alert' : undefined}>
+        {fault?.text ?? (
+          <>
+            <kbd>Enter</kbd> сохранить <kbd>Esc</kbd> отменить · было {value === null ? 'пусто' : children}
+          </>
+        )}
+        {conflict && (
+          <Choice
+            now={conflict.fields[field]?.[1]}
+            onTake={() => void work(() => readManagedProduct(product.id))}
+            onOverwrite={() => {
+              const read = readAmount(field, typed)
+              if (read.ok) void work(() => overwriteAmount(product, { field, value: read.value }, conflict))
+            }}
+          />
+        )}
+      </span>
+    </span>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}
+
+function Choice({ now, onTake, onOverwrite }: { now: unknown; onTake: () => void; onOverwrite: () => void }) {
+  return (
+    <span className="amount-choice">
+      <span>Сейчас {now === null || now === undefined ? 'пусто' : String(now)}</span>
+      <button type="button" onClick={onOverwrite}>
+        Перезаписать
+      </button>
+      <button type="button" onClick={onTake}>
+        Оставить как есть
+      </button>
+    </span>
+  )
+}

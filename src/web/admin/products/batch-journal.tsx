@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Batch } from '#shared/management/bulk-change-contract.ts'
+import { useAdminList } from '#web/admin/admin-list.ts'
+import type { ListQuery } from '#web/admin/list-address.ts'
+import { shortTime } from '#web/admin/short-time.ts'
+import { readBatches } from '#web/api/product-admin-api.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { undoWithWord } from './undo-batch.ts'
+
+/** What was changed at one stroke lately, each with its way back for a day. */
+export function BatchJournal({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
+  const list = useAdminList(askBatches, newest)
+  const [busy, setBusy] = useState<number>()
+  const { found, state } = list
+
+  async function undo({ id }: Batch) {
+    setBusy(id)
+    if (await undoWithWord(id)) onUndone()
+    await list.refresh()
+    setBusy(undefined)
+  }
+
+  return (
+    <Dialog isOpen title="Массовые изменения" onClose={onClose}>
+      <div className="batch-journal">
+        {state === 'failed' && (
+          <p role="alert">
+            Не удалось загрузить список.{' '}
+            <button className="link" type="button" onClick={list.readAgain}>
+              Повторить
+            </button>
+          </p>
+        )}
+        {!found && state === 'loading' && <p role="status">Загрузка...</p>}
+        {found?.rows.length === 0 && <p>Массовых изменений ещё не было.</p>}
+        <ul>
+          {found?.rows.map((batch) => (
+            <li key={batch.id}>
+              <div>
+                <b>{batch.title}</b>
+                <small>
+                  {countOf(batch.products_count, productForms)} · {batch.actor?.name ?? 'Магазин'} ·{' '}
+                  {shortTime(batch.created_at)}
+                </small>
+              </div>
+              {batch.can_undo && batch.kind === 'bulk' && (
+                <button
+                  className="button button-outline admin-small"
+                  type="button"
+                  aria-busy={busy === batch.id}
+                  onClick={() => void undo(batch)}
+                >
+                  Отменить
+                </button>
+              )}
+              {batch.undone_at && <em>Отменено</em>}
+            </li>
+          ))}
+        </ul>
+        {found?.next && (
+          <button className="button button-outline admin-small" type="button" onClick={list.readMore}>
+            Показать ещё
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const newest: ListQuery = { limit: '20' }
+
+async function askBatches(query: ListQuery) {
+  const { batches, next_cursor } = await readBatches(query)
+  return { rows: batches, total: batches.length, next: next_cursor }
+}
