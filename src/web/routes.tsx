@@ -158,6 +158,12 @@ const productImport = () =>
     sources: ['admin/import/import-page.tsx'],
   })
 
+const productForm = () =>
+  screen({
+    page: async () => (await import('./admin/products/product-form-page.tsx')).ProductFormPage,
+    sources: ['admin/products/product-form-page.tsx'],
+  })
+
 const categories = () =>
   screen({
     page: async () => (await import('./admin/sections/categories-page.tsx')).CategoriesPage,
@@ -200,6 +206,8 @@ export function shopRoutes(): RouteObject[] {
             { path: 'users', ...users() },
             { path: 'products', ...products() },
             { path: 'products/import', ...productImport() },
+            { path: 'products/new', ...productForm() },
+            { path: 'products/:id', ...productForm() },
             { path: 'categories', ...categories() },
             { path: 'orders', ...orders() },
             { path: 'reviews', ...reviews() },

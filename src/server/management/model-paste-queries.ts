@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { LinkedModelList } from '#shared/management/model-paste-contract.ts'
 
 export type KnownModel = {
   id: number
@@ -77,4 +78,21 @@ export async function countLinks(db: Queryable, productId: number): Promise<numb
     sql`select count(*)::integer as n from product_models where product_id = ${productId}`,
   )
   return row?.n ?? 0
+}
+
+/** A screenful; the rest is found by words. */
+const shownModels = 100
+
+export async function findLinkedModels(
+  db: Queryable,
+  { productId, text }: { productId: number; text: string },
+): Promise<LinkedModelList> {
+  const rows = await selectRows<LinkedModelList['models'][number] & { total: number }>(
+    db,
+    sql`select m.id, m.brand, m.code, count(*) over ()::integer as total
+    from product_models pm join appliance_models m on m.id = pm.model_id
+    where pm.product_id = ${productId} and upper(m.brand_norm) || m.code_norm like ${`%${text}%`}
+    order by m.brand, m.code_norm limit ${shownModels}`,
+  )
+  return { models: rows.map(({ total: _total, ...model }) => model), total: rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,12 @@
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import { modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
-import { type ModelPasteAnswer, type ModelPasteInput, maxPastedLines } from '#shared/management/model-paste-contract.ts'
+import {
+  type LinkedModelList,
+  type ModelPasteAnswer,
+  type ModelPasteInput,
+  maxPastedLines,
+} from '#shared/management/model-paste-contract.ts'
 import { insertEdit } from './edit-queries.ts'
 import type { Editor } from './edit-service.ts'
 import { facetIdsOf } from './facet-service.ts'
@@ -9,6 +14,7 @@ import {
   countLinks,
   deleteLinks,
   findBrands,
+  findLinkedModels,
   findModelsByCodes,
   insertLinks,
   insertModels,
@@ -53,6 +59,13 @@ export function pasteModels(db: Db, { productId, input, by }: Paste): Promise<Pa
       models_count: await countLinks(tx, productId),
     }
   })
+}
+
+export function listLinkedModels(
+  db: Queryable,
+  { productId, search }: { productId: number; search: string },
+): Promise<LinkedModelList> {
+  return findLinkedModels(db, { productId, text: normalizeCode(search) })
 }
 
 export function removeModels(

@@ -18,9 +18,14 @@ import {
   productViewCounts,
 } from '#shared/management/managed-product-contract.ts'
 import { stockFilters } from '#shared/management/managed-product-rules.ts'
-import { modelPasteAnswer, modelPasteInput, modelRemovalInput } from '#shared/management/model-paste-contract.ts'
+import {
+  linkedModelList,
+  modelPasteAnswer,
+  modelPasteInput,
+  modelRemovalInput,
+} from '#shared/management/model-paste-contract.ts'
 import { type Editor, listEdits } from './edit-service.ts'
-import { pasteModels, removeModels } from './model-paste-service.ts'
+import { listLinkedModels, pasteModels, removeModels } from './model-paste-service.ts'
 import { countProductViews, listBrands, listManagedProducts } from './product-list-service.ts'
 import {
   changeProduct,
@@ -183,6 +188,19 @@ export function registerProductManagement(server: FastifyInstance, { database: {
         ...request.query,
         cursor: request.query.cursor,
       }),
+  )
+
+  app.get(
+    '/api/admin/products/:id/models',
+    {
+      config: admin,
+      schema: {
+        params: idParams,
+        querystring: z.object({ search: typedText.default('') }),
+        response: { 200: linkedModelList },
+      },
+    },
+    (request) => listLinkedModels(db, { productId: request.params.id, search: request.query.search }),
   )
 
   app.post(

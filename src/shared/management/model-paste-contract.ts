@@ -39,3 +39,10 @@ export const modelPasteAnswer = z.object({
 export type ModelPasteAnswer = z.infer<typeof modelPasteAnswer>
 
 export const modelRemovalInput = z.object({ ids: z.array(z.int().min(1).max(maxId)).min(1).max(2000) })
+
+/** What the part fits already; more than a screenful is found by words. */
+export const linkedModelList = z.object({
+  models: z.array(z.object({ id: z.int(), brand: z.string(), code: z.string() })),
+  total: z.int(),
+})
+export type LinkedModelList = z.infer<typeof linkedModelList>

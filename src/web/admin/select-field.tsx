@@ -2,10 +2,13 @@ import { type ReactNode, useId } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** Options of one group stand together under its name. */
+export type SelectOption = { value: string; name: string; group?: string }
+
 type SelectFieldProps = {
   label: string
   value: string
-  options: readonly { value: string; name: string }[]
+  options: readonly SelectOption[]
   error?: ReactNode
   onChange: (value: string) => void
 }
@@ -24,11 +27,15 @@ export function SelectField({ label, value, options, error, onChange }: SelectFi
           aria-describedby={error ? `${id}-text` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
-            </option>
-          ))}
+          {grouped(options).map(({ group, members }) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {members.map(optionOf)}
+              </optgroup>
+            ) : (
+              members.map(optionOf)
+            ),
+          )}
         </select>
         <Icon name="chevron-down" />
       </div>
@@ -37,4 +44,18 @@ export function SelectField({ label, value, options, error, onChange }: SelectFi
       </div>
     </div>
   )
+}
+
+function optionOf({ value, name }: SelectOption) {
+  return (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  )
+}
+
+function grouped(options: readonly SelectOption[]): { group: string; members: SelectOption[] }[] {
+  const groups = new Map<string, SelectOption[]>()
+  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option])
+  return [...groups].map(([group, members]) => ({ group, members }))
 }

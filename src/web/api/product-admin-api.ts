@@ -1,11 +1,14 @@
 import type { BatchList, BulkAnswer, BulkInput, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
 import type {
   BrandList,
+  CatalogueEditList,
   ManagedProduct,
   ManagedProductList,
   ProductChangeInput,
+  ProductInput,
   ProductViewCounts,
 } from '#shared/management/managed-product-contract.ts'
+import type { LinkedModelList, ModelPasteAnswer, ModelPasteInput } from '#shared/management/model-paste-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Parts as the shopkeeper keeps them. */
@@ -45,4 +48,34 @@ export function readBatches(asked: Readonly<Record<string, string>>): Promise<Ba
 
 export function undoBatch(id: number): Promise<UndoAnswer> {
   return changeShop(`/api/admin/batches/${id}/undo`, { method: 'POST', body: {} })
+}
+
+export function createProduct(body: Omit<ProductInput, 'slug'> & { slug?: string }): Promise<ManagedProduct> {
+  return changeShop('/api/admin/products', { method: 'POST', body })
+}
+
+export function deleteProduct(id: number): Promise<{ ok: true }> {
+  return changeShop(`/api/admin/products/${id}`, { method: 'DELETE' })
+}
+
+export function readProductEdits(id: number, asked: Readonly<Record<string, string>>): Promise<CatalogueEditList> {
+  return readShop(`/api/admin/products/${id}/edits?${new URLSearchParams(asked)}`)
+}
+
+/** Another order of the photos, or fewer of them. */
+export function arrangePhotos(id: number, body: { photos: string[]; version: number }): Promise<ManagedProduct> {
+  return changeShop(`/api/admin/products/${id}/photos`, { method: 'PUT', body })
+}
+
+/** Without `apply` it only says what it has understood. */
+export function pasteModels(id: number, body: ModelPasteInput): Promise<ModelPasteAnswer> {
+  return changeShop(`/api/admin/products/${id}/models`, { method: 'POST', body })
+}
+
+export function readLinkedModels(id: number, search: string): Promise<LinkedModelList> {
+  return readShop(`/api/admin/products/${id}/models?${new URLSearchParams({ search })}`)
+}
+
+export function removeModels(id: number, ids: number[]): Promise<{ models_count: number }> {
+  return changeShop(`/api/admin/products/${id}/models`, { method: 'DELETE', body: { ids } })
 }

@@ -13,7 +13,7 @@ export function readShop<Answer>(url: string, signal?: AbortSignal): Promise<Ans
 
 /** A call that changes something repeats the token of its cookie; the first visit and a token that is over fetch a new one. */
 export async function changeShop<Answer>(url: string, change: Change): Promise<Answer> {
-  if (!csrfToken()) await renewToken()
+  await changeToken()
   try {
     return await send<Answer>(url, change)
   } catch (error) {
@@ -52,6 +52,12 @@ const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' 
 
 function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+}
+
+/** What a call that changes something must repeat; fetched on the first visit. */
+export async function changeToken(): Promise<string> {
+  if (!csrfToken()) await renewToken()
+  return csrfToken()
 }
 
 function renewToken(): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { groupDigits } from '#web/ui/count.ts'
 
 /** A sum or a number of pieces as a shopkeeper types it: «1 890», «1890,50»; nothing typed means none is set. */
 
@@ -22,5 +23,7 @@ export function readAmount(field: AmountField, typed: string): Read {
 }
 
 export function typedAmount(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',')
+  if (value === null) return ''
+  const [whole = '', rest] = String(value).split('.')
+  return groupDigits(Number(whole)) + (rest ? `,${rest}` : '')
 }

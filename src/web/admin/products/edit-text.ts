@@ -1,0 +1,44 @@
+import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import type { CatalogueEdit } from '#shared/management/managed-product-contract.ts'
+import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+
+/** What was done to a part, in words: «остаток 12 → 16», «добавлено 6 моделей». */
+
+const modelForms: CountForms = { one: 'модель', few: 'модели', many: 'моделей' }
+/** Too long to be told by before and after. */
+const longFields = new Set(['description', 'attributes', 'numbers', 'photos', 'analogs', 'replaces', 'together'])
+/** Numbers of sections, which say nothing to anybody. */
+const sectionFields = new Set(['category_id', 'subcategory_id'])
+
+export function editText({ kind, changes }: Pick<CatalogueEdit, 'kind' | 'changes'>): string {
+  if (kind === 'created') return 'товар создан'
+  if (kind === 'deleted') return 'товар удалён'
+  const parts = Object.entries(changes).map(([field, [before, after]]) => changeText(field, before, after))
+  return [...new Set(parts)].join(', ') || 'без изменений'
+}
+
+function changeText(field: string, before: unknown, after: unknown): string {
+  if (sectionFields.has(field)) return 'перенесён в другой раздел'
+  if (field === 'hidden') return after ? 'скрыт из каталога' : 'показан в каталоге'
+  if (field === 'discontinued') return after ? 'снят с производства' : 'снова производится'
+  if (field === 'models') return modelsText(Number(before), Number(after))
+  const label = (productFieldLabels[field] ?? field).toLowerCase()
+  if (longFields.has(field)) return `${label}: изменено`
+  return `${label} ${shownValue(before)} → ${shownValue(after)}`
+}
+
+function modelsText(before: number, after: number): string {
+  const done = after > before ? 'добавлено' : 'убрано'
+  return `${done} ${countOf(Math.abs(after - before), modelForms)}`
+}
+
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'пусто'
+  if (typeof value === 'number') return groupDigits(value)
+  if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  if (Array.isArray(value)) return value.length === 0 ? 'пусто' : `${value.length} шт.`
+  const text = String(value)
+  if (text in partKindLabels) return partKindLabels[text as keyof typeof partKindLabels]
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

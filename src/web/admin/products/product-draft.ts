@@ -1,0 +1,172 @@
+import type { PartKind } from '#shared/catalog/part-kind.ts'
+import { slugify } from '#shared/catalog/slug.ts'
+import type { ManagedProduct, ProductInput } from '#shared/management/managed-product-contract.ts'
+import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
+
+/** A part as it stands in the form: what is typed, not yet what it means. */
+
+export type RelatedPart = ManagedProduct['relations']['analog'][number]
+export type DraftAttribute = { key: number; name: string; value: string; isFilter: boolean }
+export type ProductDraft = {
+  name: string
+  sku: string
+  /** Through commas; each keeps the kind it had. */
+  numbers: string
+  /** «category/subcategory», the second empty where the part stands in the category itself. */
+  section: string
+  brand: string
+  kind: PartKind
+  description: string
+  weight_grams: string
+  price: string
+  user_price: string
+  master_price: string
+  quantity: string
+  attributes: DraftAttribute[]
+  analogs: RelatedPart[]
+  replaces: RelatedPart[]
+  together: RelatedPart[]
+  slug: string
+  seo_title: string
+  seo_description: string
+  hidden: boolean
+  discontinued: boolean
+}
+
+export const emptyProduct: ProductDraft = {
+  name: '',
+  sku: '',
+  numbers: '',
+  section: '',
+  brand: '',
+  kind: 'analog',
+  description: '',
+  weight_grams: '',
+  price: '',
+  user_price: '',
+  master_price: '',
+  quantity: '',
+  attributes: [],
+  analogs: [],
+  replaces: [],
+  together: [],
+  slug: '',
+  seo_title: '',
+  seo_description: '',
+  hidden: false,
+  discontinued: false,
+}
+
+export function draftOf(product: ManagedProduct): ProductDraft {
+  const { name, sku, brand, kind, description, seo_title, seo_description, hidden, discontinued } = product
+  return {
+    ...{ name, sku, brand, kind, description, seo_title, seo_description, hidden, discontinued },
+    numbers: product.numbers.map(({ number }) => number).join(', '),
+    section: `${product.category.id}/${product.subcategory?.id ?? ''}`,
+    weight_grams: typedAmount(product.weight_grams),
+    price: typedAmount(product.price),
+    user_price: typedAmount(product.user_price),
+    master_price: typedAmount(product.master_price),
+    quantity: typedAmount(product.quantity),
+    attributes: product.attributes.map(({ name: label, value, is_filter }, key) => ({
+      key,
+      name: label,
+      value,
+      isFilter: is_filter,
+    })),
+    analogs: product.relations.analog,
+    replaces: product.relations.replaces,
+    together: product.relations.together,
+    slug: product.slug ?? '',
+  }
+}
+
+/** Without the address one is made from the name. */
+export type ProductFields = Omit<ProductInput, 'slug'> & { slug?: string }
+export type Faults = Record<string, string>
+type Read = { ok: true; fields: ProductFields } | { ok: false; faults: Faults }
+
+/** What is typed, as the shop keeps it, or what is wrong with it field by field. */
+export function readProductDraft(draft: ProductDraft, known: ManagedProduct['numbers'] = []): Read {
+  const faults: Faults = {}
+  function amount(field: AmountField): number | null {
+    const read = readAmount(field, draft[field])
+    if (!read.ok) faults[field] = read.fault
+    return read.ok ? read.value : null
+  }
+  const [category, subcategory] = draft.section.split('/').map(Number)
+  if (!draft.name.trim()) faults.name = 'Введите название'
+  if (!draft.sku.trim()) faults.sku = 'Введите артикул'
+  if (!category) faults.section = 'Выберите раздел'
+  const weight = draft.weight_grams.replace(/\s/g, '')
+  if (weight && !/^[1-9]\d{0,6}$/.test(weight)) faults.weight_grams = 'Вес — целое число граммов'
+  if (draft.attributes.some(({ name, value }) => !name.trim() !== !value.trim())) {
+    faults.attributes = 'У каждой характеристики нужны название и значение'
+  }
+  const slug = draft.slug.trim()
+  const fields: ProductFields = {
+    name: tidy(draft.name),
+    sku: tidy(draft.sku),
+    brand: tidy(draft.brand) || 'Без марки',
+    kind: draft.kind,
+    category_id: category ?? 0,
+    subcategory_id: subcategory || null,
+    description: draft.description.trim(),
+    numbers: numbersOf(draft.numbers, known),
+    attributes: draft.attributes
+      .filter(({ name }) => name.trim())
+      .map(({ name, value }) => ({ name: tidy(name), value: tidy(value) })),
+    weight_grams: weight ? Number(weight) : null,
+    price: amount('price') ?? 0,
+    user_price: amount('user_price'),
+    master_price: amount('master_price'),
+    quantity: amount('quantity'),
+    hidden: draft.hidden,
+    discontinued: draft.discontinued,
+    seo_title: tidy(draft.seo_title),
+    seo_description: draft.seo_description.trim(),
+    analogs: draft.analogs.map(({ id }) => id),
+    replaces: draft.replaces.map(({ id }) => id),
+    together: draft.together.map(({ id }) => id),
+    ...(slug && { slug }),
+  }
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, fields }
+}
+
+function numbersOf(text: string, known: ManagedProduct['numbers']): ProductInput['numbers'] {
+  const kinds = new Map(known.map(({ number, kind }) => [number, kind]))
+  const numbers = text
+    .split(/[,;\n]/)
+    .map(tidy)
+    .filter(Boolean)
+  return [...new Set(numbers)].map((number) => ({ number, kind: kinds.get(number) ?? 'oem' }))
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Only what was touched goes to the shop: what a colleague changes meanwhile stands. */
+export function changedFields(before: ProductFields, after: ProductFields): Partial<ProductFields> {
+  const touched = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ProductFields]),
+  )
+  const changes: Partial<ProductFields> = Object.fromEntries(touched)
+  // An emptied address is made anew.
+  if (before.slug && !after.slug) changes.slug = slugify(`${after.name} ${after.sku}`)
+  return changes
+}
+
+/** The part has changed under the form: what was typed stays, everything else is as it is now. */
+export function rebase(draft: ProductDraft, before: ManagedProduct, now: ManagedProduct): ProductDraft {
+  const old = draftOf(before)
+  const fresh = draftOf(now)
+  const typed = Object.entries(draft).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof ProductDraft]),
+  )
+  return { ...fresh, ...Object.fromEntries(typed) }
+}
+
+export function isTouched(draft: ProductDraft, product: ManagedProduct | undefined): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(product ? draftOf(product) : emptyProduct)
+}
