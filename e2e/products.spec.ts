@@ -24,12 +24,12 @@ test('a part is made from an empty form, with photos and models, and stands in t
 
   await page.getByLabel('Название', { exact: true }).fill('Насос пробный 40 Вт')
   await page.getByLabel('Артикул', { exact: true }).fill(sku)
-  await page.getByLabel('Раздел').selectOption({ label: 'Насосы и помпы' })
-  await page.getByLabel('Марка').fill('Samsung')
+  await page.getByLabel('Раздел', { exact: true }).selectOption({ label: 'Насосы и помпы' })
+  await page.getByLabel('Марка', { exact: true }).fill('Samsung')
   await page.getByLabel('Базовая, ₽').fill('1 890')
   await page.getByLabel('Остаток, шт.').fill('7')
   await page.getByRole('button', { name: 'Добавить характеристику' }).click()
-  await page.getByLabel('Характеристика').fill('Мощность, Вт')
+  await page.getByLabel('Характеристика', { exact: true }).fill('Мощность, Вт')
   await page.getByLabel('Значение: Мощность, Вт').fill('40')
   const photos = await Promise.all(['red', 'blue'].map(photoFile))
   await page.getByLabel('Добавить фото').setInputFiles(photos)
@@ -96,7 +96,7 @@ test('a price changed in the list is seen in the shop at once; of two editors th
   expect(await (await page.request.get(`/product/${part.slug}`)).text()).toMatch(/2.150.₽/)
 
   await row.getByRole('button', { name: `Остаток: ${part.name}` }).click()
-  await page.getByLabel('Остаток', { exact: true }).fill('99')
+  await page.getByRole('textbox', { name: 'Остаток' }).fill('99')
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: `Остаток: ${part.name}` })).toHaveText('7')
 

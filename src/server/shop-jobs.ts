@@ -4,6 +4,7 @@ import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
 import { purgeEdits } from './management/edit-service.ts'
+import { removeUnnamedPhotos } from './management/photo-cleanup-service.ts'
 import { askUnheardPayments, giveUpUnpaidOrders, sendDueRefunds } from './order/order-service.ts'
 import { orderDepsOf } from './order-deps.ts'
 import type { Config } from './platform/config.ts'
@@ -74,6 +75,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await forgetWhatIsOver(database.db)
         await purgeEdits(database.db)
         await forgetImports(imports)
+        await removeUnnamedPhotos({ db: database.db, gallery })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })
       },
       log,

@@ -1,12 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { removeUnnamedPhotos } from './photo-cleanup-service.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
@@ -113,4 +116,28 @@ test('a file too large, a thousand parts and no form at all are refused', async 
   })
   expect(many.statusCode).toBe(413)
   expect((await olga.post(`/api/admin/products/${part.id}/photos`, {})).statusCode).toBe(415)
+})
+
+test('a photo nobody names leaves the disk a month after it was taken off, a copy keeps its own', async () => {
+  const { photos, version } = (
+    await upload(await picture().png().toBuffer(), await picture(70).png().toBuffer())
+  ).json()
+  await olga.post(`/api/admin/products/${part.id}/duplicate`, {})
+  const more = (await upload(await picture(80).png().toBuffer())).json()
+  const [shared, kept, dropped] = more.photos as [string, string, string]
+  expect([shared, kept]).toEqual(photos)
+  await olga.put(`/api/admin/products/${part.id}/photos`, { photos: [kept], version: version + 1 })
+  const folder = join(shop.dataDir, 'uploads', 'products')
+  for (const name of await readdir(folder)) await utimes(join(folder, name), 1, 1)
+  const young = (await upload(await picture(90).png().toBuffer())).json().photos.at(-1) as string
+  await shop.db.execute(sql`update products set photos = '[]' where id = ${part.id}`)
+  const clean = () => removeUnnamedPhotos({ db: shop.db, gallery: openPhotoGallery(join(shop.dataDir, 'uploads')) })
+  const isThere = async (photo: string) => (await readdir(folder)).includes(photo.split('/').at(-1) ?? '')
+
+  await clean()
+  expect(await Promise.all([shared, kept, dropped, young].map(isThere))).toEqual([true, true, true, true])
+
+  await shop.db.execute(sql`update catalogue_edits set at = now() - interval '31 days'`)
+  await clean()
+  expect(await Promise.all([shared, kept, dropped, young].map(isThere))).toEqual([true, true, false, true])
 })

@@ -61,7 +61,7 @@ function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<Pr
 
 type Order = { id: number; photos: string[]; version: number; by: Editor }
 
-/** Another order, or fewer of them. The files stay: another part or a page on its way may show them. */
+/** Another order, or fewer of them. The files stay for a while: another part, a page on its way or an undo may show them. */
 export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promise<ProductResult> {
   return db.transaction(async (tx): Promise<ProductResult> => {
     const locked = await lockProduct(tx, id)

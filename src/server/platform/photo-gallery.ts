@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
@@ -15,8 +15,14 @@ export type PhotoGallery = {
   /** The name to store, relative to the folder. */
   save(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto>
   remove(folder: GalleryFolder, name: string): Promise<void>
+  /** Names of the photos that have been lying there for longer. */
+  listOlderThan(folder: GalleryFolder, days: number): Promise<string[]>
 }
 export type GalleryFolder = 'products' | 'categories'
+
+/** The largest of its files stands for a photo. Photos of other makes (the demo's, a shopkeeper's own) are never touched. */
+const ownName = /^(p-[0-9a-f]{16}-[0-9a-f]{6})\.webp$/
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Each waiting upload holds its file in memory. */
 const maxWaiting = 12
@@ -56,9 +62,18 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
       return saved === 'too many' ? { ok: false, code: 'unavailable' } : saved
     },
     async remove(folder, name) {
-      const base = /^(p-[0-9a-f]{16}-[0-9a-f]{6})\.webp$/.exec(name)?.[1]
+      const base = ownName.exec(name)?.[1]
       if (!base) throw new Error('not a name of ours')
       await removeAll(folder, base)
+    },
+    async listOlderThan(folder, days) {
+      const names = await readdir(join(uploadsDir, folder)).catch(() => [])
+      const newest = Date.now() - days * dayMilliseconds
+      const old: string[] = []
+      for (const name of names.filter((each) => ownName.test(each))) {
+        if ((await stat(join(uploadsDir, folder, name))).mtimeMs < newest) old.push(name)
+      }
+      return old
     },
   }
 }
