@@ -312,3 +312,28 @@ test('a list asked for in a way nobody offers is refused', async () => {
     expect([query, (await olga.get(`/api/admin/products?${query}`)).statusCode]).toEqual([query, 400])
   }
 })
+
+test('the models of a part are listed by any part of their name, and ticked parts are exported alone', async () => {
+  const { answer } = await newProduct()
+  const { id } = answer.json()
+  await newProduct({ sku: 'OTHER-1', name: 'Ремень' })
+  for (const [brand, code] of [
+    ['Samsung', 'WW70J52E0HW'],
+    ['LG', 'F1096'],
+  ] as const)
+    await buildModel(shop.db, { brand, code })
+  await olga.post(`/api/admin/products/${id}/models`, { text: 'WW70J52E0HW\nF1096', apply: true })
+
+  const all = (await olga.get(`/api/admin/products/${id}/models`)).json()
+  const some = (await olga.get(`/api/admin/products/${id}/models?search=ww-70`)).json()
+  const table = (await olga.get(`/api/admin/products/export?format=csv&ids=${id}`)).body
+
+  expect([all.total, some.total, some.models[0]]).toEqual([
+    2,
+    1,
+    { id: expect.any(Number), brand: 'Samsung', code: 'WW70J52E0HW' },
+  ])
+  expect(table).toContain('DC31-00178A')
+  expect(table).not.toContain('OTHER-1')
+  expect((await olga.get('/api/admin/products/export?ids=1,x')).statusCode).toBe(400)
+})
