@@ -58,6 +58,7 @@ export function CartBar({ sum }: { sum: number }) {
     <div className="buy-bar">
       <p className="price">
         <b>{formatRubles(sum)}</b>
+        <small>без доставки</small>
       </p>
       <Link className="button button-primary" to={checkoutPath}>
         Оформить заказ

@@ -12,6 +12,7 @@ import { AppliancesTab } from './appliances-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { type OwnProfile, useOwnProfile } from './own-profile.ts'
+import { useProfileCounts } from './profile-counts.ts'
 import { type ProfileTab, tabsOf } from './profile-tabs.ts'
 import { RequestsTab } from './requests-tab.tsx'
 import { ReviewsTab } from './reviews-tab.tsx'
@@ -28,6 +29,7 @@ export function ProfilePage() {
   const tabs = tabsOf(session?.role)
   const asked = isAlive ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
   const shown = asked?.tab ?? 'data'
+  const counts = useProfileCounts(shown, own.state === 'ready')
   return (
     <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'}>
       <PageHead meta={profileMeta(shop.name)} noindex />
@@ -39,6 +41,7 @@ export function ProfilePage() {
             <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isAlive && tab === shown ? 'page' : undefined}>
               <Icon name={icon} />
               {name}
+              {counts[tab] && <small>{counts[tab]}</small>}
             </Link>
           ))}
           {session?.role === 'admin' && (
@@ -54,7 +57,8 @@ export function ProfilePage() {
         </nav>
       </aside>
       <div className="profile-content">
-        <Link className="link profile-back" to="/profile">
+        <Link className="profile-back" to="/profile">
+          <Icon name="arrow-left" />
           Профиль
         </Link>
         <h1>{tabs.find(({ tab }) => tab === shown)?.name}</h1>
