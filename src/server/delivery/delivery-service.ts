@@ -11,6 +11,8 @@ import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 export type DeliveryQuotes = { city: string; zone: string; freeFrom: number | null; methods: DeliveryQuote[] }
 
 export type Delivery = {
+  /** When the day's parcels leave the shop, by its clock. */
+  dispatchHour(): number
   quotes(asked: { city: string | null; total: number; at: Date }): Promise<DeliveryQuotes>
 }
 
@@ -21,6 +23,7 @@ export type DeliveryTerms = DeliverySettings & { hours: OpeningHours }
 
 export function tableDelivery(terms: () => DeliveryTerms): Delivery {
   return {
+    dispatchHour: () => terms().table.dispatchHour,
     async quotes({ city: asked, total, at }) {
       const { table, freeFrom, hours } = terms()
       const city = asked?.trim() || homeCity

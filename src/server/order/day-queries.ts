@@ -5,15 +5,15 @@ import { utcText } from '#server/platform/sql-time.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { longestWaitHours } from '#shared/order/order-views.ts'
 
-export async function findOrdersOfDay(db: Queryable, midnight: Date): Promise<ShopDay['orders']> {
-  const [row] = await selectRows<ShopDay['orders']>(
+type OrdersOfDay = Omit<ShopDay['orders'], 'dispatch_hour'>
+
+export async function findOrdersOfDay(db: Queryable, midnight: Date): Promise<OrdersOfDay> {
+  const [row] = await selectRows<OrdersOfDay>(
     db,
     sql`select (select count(*)::integer from orders where status = 'new') as new,
       (select count(*)::integer from orders where created_at >= ${midnight.toISOString()}::timestamptz) as today,
       (select count(*)::integer from orders where status = 'awaiting_payment') as awaiting,
-      (select count(*)::integer from orders where status = 'processing') as to_assemble,
-      (select coalesce(sum(i.quantity), 0)::integer from orders o join order_items i on i.order_id = o.id
-        where o.status = 'processing') as to_assemble_pieces`,
+      (select count(*)::integer from orders where status = 'processing') as to_assemble`,
   )
   return row!
 }

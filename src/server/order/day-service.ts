@@ -7,14 +7,14 @@ import type { OrderDeps } from './order-deps.ts'
 
 const shownDays = 7
 
-export async function readDay({ db, now }: Pick<OrderDeps, 'db' | 'now'>): Promise<ShopDay> {
+export async function readDay({ db, now, delivery }: Pick<OrderDeps, 'db' | 'now' | 'delivery'>): Promise<ShopDay> {
   const today = dayOf(now())
   const first = addDays(today, 1 - 2 * shownDays)
   const sums = new Map((await findRevenue(db, startOf(first))).map(({ day, sum }) => [addDays(first, day), sum]))
   const sumOf = (daysAgo: number) => sums.get(addDays(today, -daysAgo)) ?? 0
   const days = Array.from({ length: shownDays }, (_, index) => shownDays - 1 - index)
   return {
-    orders: await findOrdersOfDay(db, startOf(today)),
+    orders: { ...(await findOrdersOfDay(db, startOf(today))), dispatch_hour: delivery.dispatchHour() },
     waiting: await findWaiting(db),
     ...(await findAside(db)),
     revenue: {

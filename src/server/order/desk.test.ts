@@ -294,3 +294,20 @@ test('the day counts what waits for the shopkeeper', async () => {
   expect(sum(day) + day.revenue.before - sum(before) - before.revenue.before).toBe(old.total + taken.total)
   expect(numbers(await listed('waiting=1'))).toEqual([old.number])
 })
+
+test('two who decide about one return are told of each other', async () => {
+  const made = await placed()
+  for (const status of ['processing', 'ready', 'completed']) await move(made.id, status)
+  await openBrowser(shop.app).post(`/api/orders/${made.number}/returns?token=${made.token}`, {
+    items: [{ id: made.part.id, quantity: 1 }],
+    reason: 'Не подошёл',
+  })
+  const { returns } = (await admin.get(`/api/admin/orders/${made.id}`)).json()
+  expect(returns).toMatchObject([{ status: 'requested', allowed: ['approved', 'rejected'], version: 1 }])
+  expect((await listed('view=returns')).orders).toMatchObject([{ number: made.number }])
+
+  const decide = (status: string) => admin.post(`/api/admin/returns/${returns[0].id}/status`, { status, version: 1 })
+  expect((await decide('approved')).statusCode).toBe(200)
+  const late = await decide('rejected')
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'stale', conflict: { by: 'Ольга П.' } }])
+})

@@ -19,6 +19,7 @@ import { moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { personal, refuse } from './order-routes.ts'
 import { markPaid } from './paid-service.ts'
+import { findReturn } from './return-queries.ts'
 import { moveReturn } from './return-service.ts'
 
 /** What the shop's people do with an order. */
@@ -79,7 +80,9 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
       const { status, answer, sellable, version } = request.body
       const move = { returnId: request.params.id, to: status, answer, isSellable: sellable, version }
       const moved = await moveReturn(deps, { ...move, actorId: userOf(request).id })
-      return moved.ok ? personal(reply).send(await manage(deps, moved.order)) : refuse(moved)
+      return moved.ok
+        ? personal(reply).send(await manage(deps, moved.order))
+        : refuseAt(deps, await orderOfReturn(deps, request.params.id), moved)
     },
   )
 }
@@ -87,6 +90,10 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
 /** Read anew: money or the erasure of a person may have changed it once more in the same transaction. */
 async function manage(deps: OrderDeps, { id }: { id: number }): Promise<ManagedOrder> {
   return (await readDesk(deps, id))!
+}
+
+async function orderOfReturn({ db }: OrderDeps, returnId: number): Promise<number> {
+  return (await findReturn(db, returnId))?.orderId ?? 0
 }
 
 type Refused = Parameters<typeof refuse>[0]

@@ -1,6 +1,7 @@
+import { showPhone } from '#shared/account/phone.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
+import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { dayOf, daysText, dayText } from '#shared/shop/shop-calendar.ts'
 import type { ItemRow, OrderRow } from './order-queries.ts'
 import { text } from './printed-page.ts'
@@ -15,10 +16,10 @@ export function pickingSheet({ order, items, staffNote }: Picked): string {
   const promised = order.deliveryFrom && order.deliveryTo ? daysText(order.deliveryFrom, order.deliveryTo) : ''
   const facts: [string, string][] = [
     ['Покупатель', order.companyName ?? [order.firstName, order.lastName].filter(Boolean).join(' ')],
-    ['Телефон', order.phone ?? ''],
+    ['Телефон', order.phone ? showPhone(order.phone) : ''],
     ['Доставка', [deliveryMethodLabels[order.deliveryMethod], place].filter(Boolean).join(': ')],
     ['Обещали', promised],
-    ['Оплата', isPaid(order.paymentStatus) ? 'оплачен' : `взять ${formatRubles(order.total)}`],
+    ['Оплата', moneyText(order)],
     ['Техника', order.model],
     ['Комментарий', order.comment],
     ['Для своих', staffNote],
@@ -35,4 +36,11 @@ ${items.map(({ sku, name, quantity }) => `<tr><td class="box"></td><td class="co
 </tbody></table>
 <p>Позиций ${items.length}, штук ${pieces}, итого ${formatRubles(order.total)}</p>
 <div class="signs"><span>Собрал</span><span>Проверил</span></div>`
+}
+
+/** Whoever hands the parcel over must know whether to take money. */
+function moneyText({ paymentStatus, payment, total }: OrderRow): string {
+  const isOwed = paymentStatus === 'unpaid' || paymentStatus === 'pending' || paymentStatus === 'failed'
+  if (!isOwed) return paymentStatusLabels[paymentStatus]
+  return payment === 'on_receipt' ? `взять ${formatRubles(total)}` : `не оплачен: ${formatRubles(total)}`
 }

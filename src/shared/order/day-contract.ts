@@ -8,8 +8,8 @@ export const shopDay = z.object({
     today: z.int(),
     awaiting: z.int(),
     to_assemble: z.int(),
-    /** Pieces in them. */
-    to_assemble_pieces: z.int(),
+    /** When the day's parcels leave. */
+    dispatch_hour: z.int(),
   }),
   /** New orders nobody has answered for over two hours, and the oldest of them. */
   waiting: z.object({

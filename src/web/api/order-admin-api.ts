@@ -1,7 +1,9 @@
+import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
 import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
 import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { ReturnStatus } from '#shared/order/return-states.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Orders as the shop's own people see and move them. */
@@ -71,6 +73,15 @@ export function enterOrder(input: unknown, idempotencyKey: string): Promise<Mana
     body: input,
     headers: { 'idempotency-key': idempotencyKey },
   })
+}
+
+/** The appliance goes into the list of the part; what cannot be read as a model is refused in words. */
+export async function confirmFit(productId: number, model: string): Promise<void> {
+  const url = `/api/admin/products/${productId}/models`
+  const body = { text: model, apply: true }
+  const { lines } = await changeShop<ModelPasteAnswer>(url, { method: 'POST', body })
+  const bad = lines.find(({ state }) => state === 'bad')
+  if (bad) throw new ShopApiError(400, { code: 'bad-input', error: bad.hint ?? `Не понимаем модель «${model}»` })
 }
 
 /** A paper to print or a table to keep, of the orders these words name. */

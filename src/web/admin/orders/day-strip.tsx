@@ -35,7 +35,7 @@ export function DayStrip({ day }: { day: ShopDay | undefined }) {
         name="Собрать сегодня"
         to="/orders?view=processing"
         count={day?.orders.to_assemble}
-        note={day && `${groupDigits(day.orders.to_assemble_pieces)} шт. со склада`}
+        note={day && `отправка в ${day.orders.dispatch_hour}:00`}
       />
       <DayNumber name="Заканчиваются" to="/products?stock=low" count={day?.low_stock} note="остаток меньше 3" />
       <DayNumber

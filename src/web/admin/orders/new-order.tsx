@@ -11,6 +11,7 @@ import { readDelivery } from '#web/api/delivery-api.ts'
 import { enterOrder } from '#web/api/order-admin-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CallerSearch } from './caller-search.tsx'
+import { useKeptDraft } from './kept-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { PartSearch } from './part-search.tsx'
 import { emptyDraft, inputOf, itemsSum, type PhoneOrderDraft, tierOf, withCaller } from './phone-order-draft.ts'
@@ -20,7 +21,8 @@ type Faults = { text?: string; fields: Record<string, string> }
 
 /** The customer is on the line: who it is, what they need, where it goes. */
 export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
-  const [draft, setDraft] = useState<PhoneOrderDraft>(emptyDraft)
+  const [kept, keepDraft] = useKeptDraft<PhoneOrderDraft>('new-order')
+  const draft = kept ?? emptyDraft
   const [faults, setFaults] = useState<Faults>({ fields: {} })
   const [isBusy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())
@@ -31,7 +33,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   const tier = tierOf(draft)
 
   function change(changes: Partial<PhoneOrderDraft>) {
-    setDraft({ ...draft, ...changes })
+    keepDraft({ ...draft, ...changes })
     // Another order from here on: the old key belongs to the old one.
     key.current = crypto.randomUUID()
   }
@@ -44,6 +46,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
     setFaults({ fields: {} })
     try {
       const placed = await enterOrder(inputOf(draft), key.current)
+      keepDraft(null)
       onPlaced()
       onOpen(placed.id)
     } catch (error) {
@@ -188,6 +191,11 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Оформить заказ
           </button>
+          {kept && (
+            <button className="link" type="button" onClick={() => keepDraft(null)}>
+              Начать заново
+            </button>
+          )}
         </div>
       </form>
     </AdminDrawer>

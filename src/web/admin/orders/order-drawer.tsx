@@ -17,6 +17,8 @@ import { OrderStep } from './order-step.tsx'
 type OrderDrawerProps = {
   id: number
   staff: readonly Colleague[]
+  /** Of its row in the list: another one than the card shows means that somebody changed it. */
+  version: number | undefined
   /** Its neighbours in the list. */
   before: number | undefined
   after: number | undefined
@@ -25,9 +27,13 @@ type OrderDrawerProps = {
 }
 
 /** One order beside the list: the next step on top, the parts, the customer. */
-export function OrderDrawer({ id, staff, before, after, onOpen, onChanged }: OrderDrawerProps) {
+export function OrderDrawer({ id, staff, version, before, after, onOpen, onChanged }: OrderDrawerProps) {
   const { order, state, setOrder, read } = useManagedOrder(id)
   const isHere = order?.id === id
+  const isOld = isHere && version !== undefined && version > order.version
+  useEffect(() => {
+    if (isOld) read()
+  }, [isOld, read])
 
   function changed(next: ManagedOrder) {
     setOrder(next)

@@ -4,11 +4,12 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
-import { changeOrderItems } from '#web/api/order-admin-api.ts'
+import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/order-admin-api.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type FoundPart, shelfText } from './found-part.ts'
+import { useKeptDraft } from './kept-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { PartSearch } from './part-search.tsx'
 import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
@@ -22,15 +23,21 @@ type Line = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantit
   most: number | null
 }
 
+type Draft = { version: number; lines: Line[] }
+
 /** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
 export function OrderItems(props: OrderPartProps) {
   const { order } = props
-  const [draft, setDraft] = useState<Line[] | null>(null)
+  const [draft, keepDraft] = useKeptDraft<Draft>(`items-${order.id}`)
   const [isTold, setTold] = useState(true)
-  const { isBusy, fault, run } = useOrderChange(props)
-  const lines = draft ?? linesOf(order)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const lines = draft?.lines ?? linesOf(order)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const sum = lines.reduce((total, line) => total + line.price * line.quantity, 0)
+
+  function setDraft(next: Line[]) {
+    keepDraft({ version: draft?.version ?? order.version, lines: next })
+  }
 
   function count(id: number, quantity: number) {
     const next = lines.map((line) => (line.product_id === id ? { ...line, quantity } : line))
@@ -53,8 +60,8 @@ export function OrderItems(props: OrderPartProps) {
 
   async function save() {
     const items = lines.map(({ product_id: id, quantity }) => ({ id, quantity }))
-    const isSaved = await run(() => changeOrderItems(order.id, { items, version: order.version, tell: isTold }))
-    if (isSaved) setDraft(null)
+    const version = Math.max(draft?.version ?? order.version, seenVersion)
+    if (await run(() => changeOrderItems(order.id, { items, version, tell: isTold }))) keepDraft(null)
   }
 
   return (
@@ -73,6 +80,7 @@ export function OrderItems(props: OrderPartProps) {
             order={order}
             onCount={(quantity) => count(line.product_id, quantity)}
             onReplace={(part) => replace(line.product_id, part)}
+            onFits={() => void run(() => fitsAfterAll(order, line.product_id))}
           />
         ))}
       </ul>
@@ -117,7 +125,7 @@ export function OrderItems(props: OrderPartProps) {
                 Сохранить состав
               </button>
             )}
-            <button className="button button-outline admin-small" type="button" onClick={() => setDraft(null)}>
+            <button className="button button-outline admin-small" type="button" onClick={() => keepDraft(null)}>
               Вернуть как было
             </button>
           </div>
@@ -126,6 +134,12 @@ export function OrderItems(props: OrderPartProps) {
       <FormFault text={fault} />
     </section>
   )
+}
+
+/** The shop knows better than its list: the appliance is written down with the part, for every customer after this one. */
+async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
+  await confirmFit(productId, model)
+  return readManagedOrder(id)
 }
 
 function linesOf(order: ManagedOrder): Line[] {
@@ -152,7 +166,7 @@ function fitting(quantity: number, { available }: FoundPart): number {
 
 const fits: Record<'yes' | 'no' | 'unknown', { icon: IconName; text: (model: string) => string }> = {
   yes: { icon: 'circle-check', text: () => 'Подходит' },
-  no: { icon: 'circle-x', text: (model) => `Нет в списке для ${model}` },
+  no: { icon: 'circle-question-mark', text: (model) => `Нет в списке для ${model}` },
   unknown: { icon: 'circle-question-mark', text: (model) => `Неизвестно, подходит ли к ${model}` },
 }
 
@@ -161,9 +175,10 @@ type ItemRowProps = {
   order: ManagedOrder
   onCount: (quantity: number) => void
   onReplace: (part: FoundPart) => void
+  onFits: () => void
 }
 
-function ItemRow({ line, order, onCount, onReplace }: ItemRowProps) {
+function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
   const { item, product_id: id, name, sku, price, quantity, most } = line
   const shelf = shelfText(item ? (item.stock?.quantity ?? null) : most)
   const fit = item?.fits
@@ -182,6 +197,11 @@ function ItemRow({ line, order, onCount, onReplace }: ItemRowProps) {
             <Icon name={fits[fit].icon} />
             {fits[fit].text(order.model)}
           </span>
+        )}
+        {(fit === 'no' || fit === 'unknown') && (
+          <button className="link order-fits" type="button" onClick={onFits}>
+            Подтвердить, что подходит
+          </button>
         )}
         {order.items_may_change && item && item.analogs.length > 0 && <Analogs item={item} onReplace={onReplace} />}
       </div>

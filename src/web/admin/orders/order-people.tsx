@@ -11,6 +11,7 @@ import { FormFault } from '#web/account/form-fault.tsx'
 import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useKeptDraft } from './kept-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
 import { eventTime, orderTime } from './order-time.ts'
@@ -206,13 +207,14 @@ function Responsible({ staff, ...props }: OrderPeopleProps) {
 
 function StaffNote(props: OrderPartProps) {
   const { order } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const { isBusy, fault, run } = useOrderChange(props)
-  const note = typed ?? order.staff_note
+  const [typed, keepTyped] = useKeptDraft<{ text: string; version: number }>(`note-${order.id}`)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const note = typed?.text ?? order.staff_note
   const isChanged = note.trim() !== order.staff_note
 
   async function save() {
-    if (await run(() => changeDesk(order.id, { staff_note: note, version: order.version }))) setTyped(null)
+    const version = Math.max(typed?.version ?? order.version, seenVersion)
+    if (await run(() => changeDesk(order.id, { staff_note: note, version }))) keepTyped(null)
   }
   return (
     <section>
@@ -224,7 +226,7 @@ function StaffNote(props: OrderPartProps) {
         rows={3}
         maxLength={2000}
         value={note}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => keepTyped({ text: event.currentTarget.value, version: typed?.version ?? order.version })}
       />
       {isChanged && (
         <button

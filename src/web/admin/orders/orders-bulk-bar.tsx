@@ -58,7 +58,7 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
       {to && (
         <BulkMove
           to={to}
-          count={Math.min(count, mostAtOnce)}
+          count={count}
           filter={chosen}
           onClose={() => setTo(null)}
           onMoved={() => {
@@ -114,7 +114,9 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
           }}
         >
           <p>
-            Заказов: {count}. Те, которым так нельзя, останутся как есть, и мы их назовём.
+            Заказов: {Math.min(count, mostAtOnce)}
+            {count > mostAtOnce && ` из ${count}: за раз не больше ${mostAtOnce}`}. Те, которым так нельзя, останутся
+            как есть, и мы их назовём.
             {to === 'cancelled' && ' Детали вернутся в продажу.'}
           </p>
           <label className="check">

@@ -110,6 +110,7 @@ export function OrdersList() {
         <OrderDrawer
           id={opened.id}
           staff={list.found?.staff ?? []}
+          version={rows[at]?.version}
           before={rows[at - 1]?.id}
           after={at < 0 ? undefined : rows[at + 1]?.id}
           onOpen={opened.open}

@@ -1,4 +1,5 @@
 /** An order as it is typed while the customer is on the line. Empty fields are sent too: the server knows which are needed. */
+import { showPhone } from '#shared/account/phone.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
@@ -57,7 +58,7 @@ export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDr
     lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
     first_name,
     last_name,
-    phone,
+    phone: showPhone(phone),
     email: email ?? '',
     city: city ?? '',
     address: address ?? '',

@@ -57,8 +57,10 @@ export function RequestsList() {
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
   const list = useAdminList<ManagedRequest, More>(askRequests, address.query)
   const { day, readDayAgain } = useDay()
-  const [openId, setOpenId] = useState<number | null>(null)
-  const open = list.found?.rows.find(({ id }) => id === openId)
+  const [opened, setOpened] = useState<ManagedRequest | null>(null)
+  // Answered, it may leave the list it was opened from.
+  const open =
+    opened && (list.found?.rows.find(({ id, version }) => id === opened.id && version > opened.version) ?? opened)
   useEvery(lookEvery, () => void list.refresh())
 
   return (
@@ -95,8 +97,8 @@ export function RequestsList() {
           columns={columns}
           keyOf={({ id }) => id}
           nameOf={({ id }) => `обращение № ${id}`}
-          onOpen={({ id }) => setOpenId(id)}
-          openKey={openId ?? undefined}
+          onOpen={setOpened}
+          openKey={opened?.id}
           empty={<EmptyList address={address} text="Обращений нет. Вопросы с сайта появятся здесь." />}
         />
       </section>
@@ -104,9 +106,9 @@ export function RequestsList() {
         <RequestDrawer
           key={open.id}
           request={open}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpened(null)}
           onChanged={(changed) => {
-            list.mend((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))
+            setOpened(changed)
             void list.refresh()
             readDayAgain()
           }}

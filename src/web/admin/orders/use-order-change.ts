@@ -14,6 +14,8 @@ export type OrderPartProps = {
 export function useOrderChange({ onOrder, onStale }: Pick<OrderPartProps, 'onOrder' | 'onStale'>) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  // Told once that somebody was quicker, whoever presses again means it: then this is the version they have seen.
+  const [seenVersion, setSeenVersion] = useState(0)
 
   async function run(ask: () => Promise<ManagedOrder>): Promise<boolean> {
     if (isBusy) return false
@@ -24,13 +26,16 @@ export function useOrderChange({ onOrder, onStale }: Pick<OrderPartProps, 'onOrd
       return true
     } catch (error) {
       setFault(faultText(error))
-      if (error instanceof ShopApiError && error.problem.code === 'stale') onStale()
+      if (error instanceof ShopApiError && error.problem.code === 'stale') {
+        setSeenVersion(error.problem.conflict?.version ?? 0)
+        onStale()
+      }
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, fault, run }
+  return { isBusy, fault, seenVersion, run }
 }
 
 function faultText(error: unknown): string {
