@@ -67,7 +67,7 @@ export function OrderStep(props: OrderPartProps) {
         </div>
       )}
       <p className="order-step-note">
-        <Icon name={next && order.contact.email ? 'mail' : 'phone'} />
+        <Icon name={noteIcon(order)} />
         {noteOf(order, next)}
       </p>
       <FormFault text={fault} />
@@ -101,7 +101,7 @@ function OtherMoves({ others, from, onChoose }: OtherMovesProps) {
 
 function Course({ order }: { order: ManagedOrder }) {
   if (order.status === 'cancelled') return null
-  const course = usualCourse(order.delivery.method, order.payment === 'online')
+  const course = courseOf(order)
   const at = course.indexOf(order.status)
   return (
     <ol>
@@ -116,6 +116,20 @@ function Course({ order }: { order: ManagedOrder }) {
       ))}
     </ol>
   )
+}
+
+/** The usual one, unless the order took another way: fetched by the customer after all, or sent to them. */
+function courseOf({ status, delivery, payment }: ManagedOrder): OrderStatus[] {
+  const course = usualCourse(delivery.method, payment === 'online')
+  const isOther = status === 'ready' || status === 'shipped'
+  return isOther ? course.with(2, status) : course
+}
+
+function noteIcon({ status, contact }: ManagedOrder): IconName {
+  if (status === 'completed') return 'circle-check'
+  if (status === 'cancelled') return 'circle-x'
+  if (status === 'awaiting_payment') return 'clock'
+  return contact.email ? 'mail' : 'phone'
 }
 
 /** What a press will set going, before it is pressed. */
