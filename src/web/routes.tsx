@@ -1,4 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import type { AdminScreen } from './admin/admin-screens.ts'
 import { RootError } from './shell/root-error.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { rootLoader } from './shell/root-loader.ts'
@@ -134,52 +135,11 @@ const info = () =>
     sources: ['info/info-page.tsx', 'info/info-loader.ts'],
   })
 
-const adminFrame = () =>
+/** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
+const admin = (name: AdminScreen, source: string) =>
   screen({
-    page: async () => (await import('./admin/admin-layout.tsx')).AdminLayout,
-    sources: ['admin/admin-layout.tsx'],
-  })
-
-const users = () =>
-  screen({
-    page: async () => (await import('./admin/users/users-page.tsx')).UsersPage,
-    sources: ['admin/users/users-page.tsx'],
-  })
-
-const products = () =>
-  screen({
-    page: async () => (await import('./admin/products/products-page.tsx')).ProductsPage,
-    sources: ['admin/products/products-page.tsx'],
-  })
-
-const productImport = () =>
-  screen({
-    page: async () => (await import('./admin/import/import-page.tsx')).ImportPage,
-    sources: ['admin/import/import-page.tsx'],
-  })
-
-const productForm = () =>
-  screen({
-    page: async () => (await import('./admin/products/product-form-page.tsx')).ProductFormPage,
-    sources: ['admin/products/product-form-page.tsx'],
-  })
-
-const categories = () =>
-  screen({
-    page: async () => (await import('./admin/sections/categories-page.tsx')).CategoriesPage,
-    sources: ['admin/sections/categories-page.tsx'],
-  })
-
-const orders = () =>
-  screen({
-    page: async () => (await import('./admin/orders/orders-page.tsx')).OrdersPage,
-    sources: ['admin/orders/orders-page.tsx'],
-  })
-
-const reviews = () =>
-  screen({
-    page: async () => (await import('./admin/reviews/reviews-page.tsx')).ReviewsPage,
-    sources: ['admin/reviews/reviews-page.tsx'],
+    page: async () => (await import('./admin/admin-screens.ts')).adminScreens[name](),
+    sources: ['admin/admin-screens.ts', `admin/${source}`],
   })
 
 const showcase = () =>
@@ -201,16 +161,16 @@ export function shopRoutes(): RouteObject[] {
       children: [
         { index: true, ...home() },
         {
-          ...adminFrame(),
+          ...admin('frame', 'admin-layout.tsx'),
           children: [
-            { path: 'users', ...users() },
-            { path: 'products', ...products() },
-            { path: 'products/import', ...productImport() },
-            { path: 'products/new', ...productForm() },
-            { path: 'products/:id', ...productForm() },
-            { path: 'categories', ...categories() },
-            { path: 'orders', ...orders() },
-            { path: 'reviews', ...reviews() },
+            { path: 'users', ...admin('users', 'users/users-page.tsx') },
+            { path: 'products', ...admin('products', 'products/products-page.tsx') },
+            { path: 'products/import', ...admin('productImport', 'import/import-page.tsx') },
+            { path: 'products/new', ...admin('productForm', 'products/product-form-page.tsx') },
+            { path: 'products/:id', ...admin('productForm', 'products/product-form-page.tsx') },
+            { path: 'categories', ...admin('categories', 'sections/categories-page.tsx') },
+            { path: 'orders', ...admin('orders', 'orders/orders-page.tsx') },
+            { path: 'reviews', ...admin('reviews', 'reviews/reviews-page.tsx') },
           ],
         },
         { path: 'login', ...auth() },
