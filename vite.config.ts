@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 import { leanRouter } from './src/web/build/lean-router.ts'
+import { leanRoutes } from './src/web/build/lean-routes.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -11,7 +12,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), leanRouter(), devPages(backend), precompress()],
+  plugins: [react(), drawingSprite(), leanRouter(), leanRoutes(), devPages(backend), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
@@ -33,8 +34,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 const clientBuild = {
   outDir: 'dist/client',
   manifest: true,
-  // The pages name their own preloads, and old browsers without it only fetch a little later.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // The pages name their own preloads, and old browsers without it only fetch a little later.
+    polyfill: false,
+    // Every shopper carries the list of what each screen needs: the screens of management fetch theirs when they are there.
+    resolveDependencies: (_file: string, needed: string[]) =>
+      needed.some((name) => name.includes('/admin-')) ? needed.filter((name) => name.endsWith('.css')) : needed,
+  },
   assetsInlineLimit: 0,
   // The first versions with light-dark(), which the colours are written in.
   cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
