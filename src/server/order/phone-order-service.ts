@@ -3,6 +3,8 @@ import { findCallerRole } from './caller-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type PlaceResult, placeOrder } from './place-service.ts'
 
+export { findCallers } from './caller-queries.ts'
+
 /** The customer is on the line and the shop types: the same order as from the site, at the caller's own prices. */
 
 type Entering = { input: PhoneOrderInput; key: string; actorId: number; visitor: { ip: string; userAgent: string } }

@@ -40,7 +40,7 @@ export function DayStrip({ day }: { day: ShopDay | undefined }) {
       <DayNumber name="Заканчиваются" to="/products?stock=low" count={day?.low_stock} note="остаток меньше 3" />
       <DayNumber
         name="Отзывы на проверке"
-        to="/reviews?status=pending"
+        to="/reviews"
         count={day?.reviews.pending}
         note={day && (day.reviews.poor > 0 ? `${day.reviews.poor} с оценкой 1–2` : 'с оценкой 1–2 нет')}
       />
