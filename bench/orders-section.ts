@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { openBareOrders } from './bare-orders.ts'
 import { type Bench, shopSize } from './bench.ts'
 import { ask } from './bench-databases.ts'
+import { copyDatabase, dropCopy } from './database-copy.ts'
 import { startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
 import { milliseconds, type Row, type Section } from './table.ts'
 
 const atOnce = 16
+/** Orders stay for ever. */
 const copy = 'bench_orders'
 
 type Result = { perSecond: number; p99: number }
@@ -15,7 +16,7 @@ type Result = { perSecond: number; p99: number }
 /** How many orders a shop of two cores takes, beside the same statements without a shop around them. */
 export async function measureOrders(bench: Bench): Promise<Section> {
   const original = await bench.databases.urlOf(shopSize)
-  const databaseUrl = await copyDatabase(original)
+  const databaseUrl = await copyDatabase(original, copy)
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
   const bare = openBareOrders(databaseUrl, atOnce)
   try {
@@ -54,7 +55,7 @@ export async function measureOrders(bench: Bench): Promise<Section> {
   } finally {
     await bare.close()
     await shop.stop()
-    await dropCopy(original)
+    await dropCopy(original, copy)
   }
 }
 
@@ -127,24 +128,4 @@ async function enter(origin: string): Promise<Guest> {
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   return { cookie: cookies.join('; '), token: decodeURIComponent(token) }
-}
-
-/** Orders stay for ever, so they are placed in a copy. */
-async function copyDatabase(original: string): Promise<string> {
-  await dropCopy(original)
-  const url = new URL(original)
-  await ask(adminUrl(original), `create database ${copy} template ${pg.escapeIdentifier(url.pathname.slice(1))}`)
-  url.pathname = `/${copy}`
-  return url.href
-}
-
-async function dropCopy(original: string) {
-  await ask(adminUrl(original), `drop database if exists ${copy} with (force)`)
-}
-
-/** A database is copied from outside it. */
-function adminUrl(original: string): string {
-  const url = new URL(original)
-  url.pathname = '/postgres'
-  return url.href
 }

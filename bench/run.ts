@@ -7,8 +7,10 @@ import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
 import { measureBytes } from './bytes-section.ts'
 import { measureGrowth } from './growth-section.ts'
+import { measureImport } from './import-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { describeMachine } from './machine.ts'
+import { measureManagement } from './management-section.ts'
 import { measureOrders } from './orders-section.ts'
 import { measurePages } from './pages-section.ts'
 import { measurePeople } from './people-section.ts'
@@ -23,6 +25,8 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   render: measureRender,
   api: measureApi,
   orders: measureOrders,
+  management: measureManagement,
+  import: measureImport,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   people: measurePeople,

@@ -38,7 +38,7 @@ const stockConditions = {
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 
-/** The parts found by their article, an old number or the words of their name; the two indexes of names are asked one by one. */
+/** The parts found by their article, an old number or the words of their name: what is on sale by the shop's own index of words. */
 function foundBy(text: string): SQL {
   const code = foreignLetters.test(text) ? '' : normalizeCode(text)
   const words =
@@ -51,6 +51,10 @@ function foundBy(text: string): SQL {
     words.slice(0, 8).map((word) => sql`translate(lower(name), 'ё', 'е') like ${`%${word}%`}`),
     sql` and `,
   )
+  const beginnings = words
+    .slice(0, 8)
+    .map((word) => `${word}:*`)
+    .join(' & ')
   const ways = [
     ...(code
       ? [
@@ -60,7 +64,7 @@ function foundBy(text: string): SQL {
       : []),
     ...(words.length > 0
       ? [
-          sql`select id from products where not hidden and ${named}`,
+          sql`select product_id from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
           sql`select id from products where hidden and ${named}`,
         ]
       : []),
@@ -127,15 +131,24 @@ export async function countListed(db: Queryable, filter: ProductFilter): Promise
   return row?.n ?? 0
 }
 
+/** Each from the index that holds it alone; how many parts fit something is read in the order of the key, without sorting. */
 export async function countViews(db: Queryable): Promise<ProductViewCounts> {
-  const [row] = await selectRows<ProductViewCounts>(
-    db,
-    sql`select count(*)::integer as all, count(*) filter (where ${isLow} and not p.hidden)::integer as low,
-      count(*) filter (where ${hasNoPhoto})::integer as without_photo, count(*) filter (where p.hidden)::integer as hidden,
-      (select count(*)::integer from products p where ${fitsNothing}) as without_fit
-    from products p`,
-  )
-  return row!
+  const [[views], [fitted]] = await Promise.all([
+    selectRows<Omit<ProductViewCounts, 'without_fit'>>(
+      db,
+      sql`select (select count(*)::integer from products) as all,
+        (select count(*)::integer from products p where ${isLow} and not p.hidden) as low,
+        (select count(*)::integer from products p where ${hasNoPhoto}) as without_photo,
+        (select count(*)::integer from products p where p.hidden) as hidden`,
+    ),
+    selectRows<{ n: number }>(
+      db,
+      sql`select count(*)::integer as n
+      from (select distinct on (product_id) product_id from product_models order by product_id) fitted`,
+    ),
+  ])
+  // A part that is made between the two questions must not make less than nothing.
+  return { ...views!, without_fit: Math.max(0, views!.all - fitted!.n) }
 }
 
 /** More would be a list to search in, not to choose from. */
