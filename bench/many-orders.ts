@@ -27,7 +27,8 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
     databaseUrl,
     `insert into order_items (order_id, product_id, name, sku, price, quantity)
     select o.id, p.id, p.name, p.sku, p.retail_price, 1 from (select id, row_number() over (order by id) as n from orders) o
-    join (select *, row_number() over (order by id) as turn from products) p on p.turn in (1 + o.n * 3 % 90000, 2 + o.n * 3 % 90000)`,
+    cross join lateral (values (1 + o.n * 3 % 90000), (2 + o.n * 3 % 90000)) as wanted (turn)
+    join (select *, row_number() over (order by id) as turn from products) p on p.turn = wanted.turn`,
   )
   await ask(databaseUrl, 'vacuum analyze')
 }

@@ -111,14 +111,26 @@ test('rows are leafed through page by page', async () => {
   expect((await olga.get(`/api/admin/imports/${id}/rows?page=0`)).statusCode).toBe(400)
 })
 
-test('after an import the shop shows new prices at once', async () => {
+async function pagesMade(): Promise<number> {
+  return Number(/^shop_page_cache_misses (\d+)$/m.exec((await shop.visit('/metrics')).text)?.[1])
+}
+
+/** How many pages had to be drawn for this visit: none for one that is kept. */
+async function drawnFor(path: string): Promise<number> {
+  const before = await pagesMade()
+  await shop.visit(path)
+  return (await pagesMade()) - before
+}
+
+test('after an import the shop shows new prices at once, and keeps the pages of all other parts', async () => {
   const part = await buildProduct(shop.db, { sku: 'NOW-1', userPrice: '1790' })
-  expect((await shop.visit(`/product/${part.slug}`)).text).toContain('1\u00a0790')
-  const { id } = await checked('Артикул;Цена\nNOW-1;1890\n')
+  const other = await buildProduct(shop.db, { sku: 'OTHER-1', userPrice: '500' })
+  const [path, otherPath] = [`/product/${part.slug}`, `/product/${other.slug}`]
+  for (const each of [path, otherPath]) await expect.poll(() => drawnFor(each), { timeout: 10_000 }).toBe(0)
+  const { id } = await checked('Артикул;Цена\nNOW-1;1890\nOTHER-1;500\n')
 
   await run(id)
 
-  await expect
-    .poll(async () => (await shop.visit(`/product/${part.slug}`)).text, { timeout: 10_000 })
-    .toContain('1\u00a0890')
+  await expect.poll(async () => (await shop.visit(path)).text, { timeout: 10_000 }).toContain('1\u00a0890')
+  expect(await drawnFor(otherPath)).toBe(0)
 })

@@ -26,7 +26,7 @@ export function toListed({ photos, ...row }: ListedRow): ManagedProductRow {
 
 export const isLow = sql`(p.quantity is not null and p.quantity - p.reserved < ${sql.raw(String(lowStock))} and not p.discontinued)`
 const hasNoPhoto = sql`p.photos = '[]'::jsonb`
-const fitsNothing = sql`not exists (select from product_models m where m.product_id = p.id)`
+const fitsNothing = sql`exists (select from products_without_models w where w.product_id = p.id)`
 
 const stockConditions = {
   in: sql`p.in_stock`,
@@ -131,24 +131,17 @@ export async function countListed(db: Queryable, filter: ProductFilter): Promise
   return row?.n ?? 0
 }
 
-/** Each from the index that holds it alone; how many parts fit something is read in the order of the key, without sorting. */
+/** Each from the index or the table that holds it alone. */
 export async function countViews(db: Queryable): Promise<ProductViewCounts> {
-  const [[views], [fitted]] = await Promise.all([
-    selectRows<Omit<ProductViewCounts, 'without_fit'>>(
-      db,
-      sql`select (select count(*)::integer from products) as all,
-        (select count(*)::integer from products p where ${isLow} and not p.hidden) as low,
-        (select count(*)::integer from products p where ${hasNoPhoto}) as without_photo,
-        (select count(*)::integer from products p where p.hidden) as hidden`,
-    ),
-    selectRows<{ n: number }>(
-      db,
-      sql`select count(*)::integer as n
-      from (select distinct on (product_id) product_id from product_models order by product_id) fitted`,
-    ),
-  ])
-  // A part that is made between the two questions must not make less than nothing.
-  return { ...views!, without_fit: Math.max(0, views!.all - fitted!.n) }
+  const [row] = await selectRows<ProductViewCounts>(
+    db,
+    sql`select (select count(*)::integer from products) as all,
+      (select count(*)::integer from products p where ${isLow} and not p.hidden) as low,
+      (select count(*)::integer from products p where ${hasNoPhoto}) as without_photo,
+      (select count(*)::integer from products p where p.hidden) as hidden,
+      (select count(*)::integer from products_without_models) as without_fit`,
+  )
+  return row!
 }
 
 /** More would be a list to search in, not to choose from. */

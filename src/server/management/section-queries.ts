@@ -5,35 +5,64 @@ import { utcText } from '#server/platform/sql-time.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
 
-type CategoryRow = Omit<ManagedCategory, 'photo' | 'subcategories'> & { photos: unknown }
+type CategoryRow = Pick<ManagedCategory, 'id' | 'slug' | 'name' | 'drawing' | 'position' | 'version' | 'updated_at'> & {
+  photos: unknown
+}
+type SubcategoryRow = Omit<ManagedSubcategory, 'products_count' | 'hidden_count'>
 
 /** The tree, as it is this moment: the counts that pages show may still be on their way. */
 export async function findTree(db: Queryable): Promise<ManagedCategory[]> {
   const categories = await selectRows<CategoryRow>(
     db,
-    sql`select g.id, g.slug, g.name, g.drawing, g.position, g.photos, g.version, ${utcText(sql`g.updated_at`)} as updated_at,
-      coalesce(n.total, 0) as products_count, coalesce(n.hidden, 0) as hidden_count, coalesce(n.loose, 0) as loose_count
-    from categories g left join (
-      select category_id, count(*)::integer as total, count(*) filter (where hidden)::integer as hidden,
-        count(*) filter (where subcategory_id is null)::integer as loose from products group by 1) n on n.category_id = g.id
-    order by g.position, g.id`,
+    sql`select id, slug, name, drawing, position, photos, version, ${utcText(sql`updated_at`)} as updated_at
+    from categories order by position, id`,
   )
-  const subcategories = await selectRows<ManagedSubcategory>(
+  const subcategories = await selectRows<SubcategoryRow>(
     db,
     sql`select s.id, s.category_id, s.slug, s.name, s.drawing, s.position, s.version, ${utcText(sql`s.updated_at`)} as updated_at,
-      coalesce(n.total, 0) as products_count, coalesce(n.hidden, 0) as hidden_count,
       (select coalesce(json_agg(json_build_object('key', t.key, 'label', coalesce(f.label, t.key)) order by t.n), '[]')
         from unnest(s.filters) with ordinality as t (key, n) left join facets f on f.key = t.key) as filters
-    from subcategories s left join (
-      select subcategory_id, count(*)::integer as total, count(*) filter (where hidden)::integer as hidden
-      from products group by 1) n on n.subcategory_id = s.id
-    order by s.position, s.id`,
+    from subcategories s order by s.position, s.id`,
   )
-  return categories.map(({ photos, ...category }) => ({
-    ...category,
-    photo: photoUrls(photos, 'categories')[0] ?? null,
-    subcategories: subcategories.filter(({ category_id }) => category_id === category.id),
-  }))
+  const counted = await countParts(db)
+  return categories.map(({ photos, ...category }) => {
+    const own = subcategories
+      .filter(({ category_id }) => category_id === category.id)
+      .map((subcategory) => ({ ...subcategory, ...counted.ofSubcategory(subcategory.id) }))
+    const loose = counted.loose(category.id)
+    return {
+      ...category,
+      photo: photoUrls(photos, 'categories')[0] ?? null,
+      products_count: own.reduce((sum, { products_count }) => sum + products_count, loose.products_count),
+      hidden_count: own.reduce((sum, { hidden_count }) => sum + hidden_count, loose.hidden_count),
+      loose_count: loose.products_count,
+      subcategories: own,
+    }
+  })
+}
+
+type Counted = { category_id: number | null; subcategory_id: number | null; n: number; is_hidden: boolean }
+
+/** Three narrow questions, each answered by an index: one look at every part would take ten times as long. */
+async function countParts(db: Queryable) {
+  const rows = await selectRows<Counted>(
+    db,
+    sql`select null::integer as category_id, subcategory_id, count(*)::integer as n, false as is_hidden
+      from products where not hidden and subcategory_id is not null group by subcategory_id
+    union all select category_id, null, count(*)::integer, false
+      from products where not hidden and subcategory_id is null group by category_id
+    union all select category_id, subcategory_id, count(*)::integer, true
+      from products where hidden group by category_id, subcategory_id`,
+  )
+  function sum(isOne: (row: Counted) => boolean) {
+    const found = rows.filter(isOne)
+    const total = (some: Counted[]) => some.reduce((all, { n }) => all + n, 0)
+    return { products_count: total(found), hidden_count: total(found.filter((row) => row.is_hidden)) }
+  }
+  return {
+    ofSubcategory: (id: number) => sum((row) => row.subcategory_id === id),
+    loose: (categoryId: number) => sum((row) => row.subcategory_id === null && row.category_id === categoryId),
+  }
 }
 
 export type CategoryState = { name: string; slug: string | null; drawing: string }

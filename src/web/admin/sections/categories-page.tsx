@@ -33,31 +33,36 @@ export function CategoriesPage() {
   }
 
   return (
-    <AdminPage title="Категории" count={count}>
-      <div className="section-bar">
-        <button
-          className="button button-outline"
-          type="button"
-          disabled={!tree || tree.length === 0}
-          onClick={() => setOpen(new Set(isAllOpen ? [] : tree?.map(({ id }) => id)))}
-        >
-          {isAllOpen ? 'Свернуть все' : 'Развернуть все'}
-        </button>
-        <button
-          className="button button-primary"
-          type="button"
-          disabled={!tree}
-          onClick={() => setSubject({ kind: 'new-category' })}
-        >
-          <Icon name="plus" />
-          Добавить категорию
-        </button>
-      </div>
+    <AdminPage
+      title="Категории"
+      count={count}
+      actions={
+        <>
+          <button
+            className="button button-outline admin-small"
+            type="button"
+            disabled={!tree || tree.length === 0}
+            onClick={() => setOpen(new Set(isAllOpen ? [] : tree?.map(({ id }) => id)))}
+          >
+            {isAllOpen ? 'Свернуть все' : 'Развернуть все'}
+          </button>
+          <button
+            className="button button-primary admin-small"
+            type="button"
+            disabled={!tree}
+            onClick={() => setSubject({ kind: 'new-category' })}
+          >
+            <Icon name="plus" />
+            Добавить категорию
+          </button>
+        </>
+      }
+    >
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {tree === null && (
-        <p className="admin-state" role="alert">
+        <p className="admin-card admin-state" role="alert">
           Не удалось загрузить категории.{' '}
           <button className="link" type="button" onClick={() => void read()}>
             Повторить
@@ -65,12 +70,12 @@ export function CategoriesPage() {
         </p>
       )}
       {tree === undefined && (
-        <div className="admin-state admin-loading" role="status">
+        <div className="admin-card section-loading" role="status">
           <span className="visually-hidden">Загрузка...</span>
         </div>
       )}
       {tree?.length === 0 && (
-        <p className="admin-state">
+        <p className="admin-card admin-state">
           Категорий пока нет. Добавьте первую: товары стоят в категориях, и без них их не найти.
         </p>
       )}
