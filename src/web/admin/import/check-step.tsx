@@ -6,6 +6,7 @@ import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { FaultGroup } from './fault-group.tsx'
+import type { Mending } from './mending.ts'
 import { NewSectionGroup } from './new-section-group.tsx'
 import { SectionGroup } from './section-group.tsx'
 
@@ -15,9 +16,6 @@ type Props = {
   onBack: () => void
   onNext: () => void
 }
-/** Every group mends in the same way; `turn` says that something was mended and lists are to be read again. */
-export type Mending = { answer: ImportAnswer; turn: number; mend: (input: ImportMendInput) => Promise<void> }
-
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 const rowsForms: CountForms = { one: 'строку', few: 'строки', many: 'строк' }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { importLabels } from '#shared/import/import-fields.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
-import type { Mending } from './check-step.tsx'
 import { FaultInput } from './fault-input.tsx'
 import { hintOf, isPriceFault, mendedField } from './fault-rules.ts'
 import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import type { Mending } from './mending.ts'
 import { formatPlainRubles } from './plain-rubles.ts'
 import { useRows } from './use-rows.ts'
 

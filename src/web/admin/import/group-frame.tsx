@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { RowFault } from '#shared/import/import-fields.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Mending } from './check-step.tsx'
+import type { Mending } from './mending.ts'
 
 export type CountedFault = { fault: RowFault; label: string; rows: number; left_out: number }
 type Props = Pick<Mending, 'mend'> & {

@@ -3,8 +3,8 @@ import { useRead } from '#web/admin/use-read.ts'
 import { readTree } from '#web/api/section-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Mending } from './check-step.tsx'
 import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import type { Mending } from './mending.ts'
 import { SectionSelect, sectionOf } from './section-select.tsx'
 
 type Props = Mending & { counted: CountedFault }

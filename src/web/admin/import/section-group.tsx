@@ -5,8 +5,8 @@ import { readUnknownSections } from '#web/api/import-admin-api.ts'
 import { readTree } from '#web/api/section-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Mending } from './check-step.tsx'
 import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import type { Mending } from './mending.ts'
 import { SectionSelect, type SectionValue, sectionOf, sectionValue } from './section-select.tsx'
 
 type Props = Mending & { counted: CountedFault }
