@@ -1,5 +1,4 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import type { AdminScreen } from './admin/admin-screens.ts'
 import { RootError } from './shell/root-error.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { rootLoader } from './shell/root-loader.ts'
@@ -136,9 +135,10 @@ const info = () =>
   })
 
 /** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
-const admin = (name: AdminScreen, source: string) =>
+const adminScreens = async () => (await import('./admin/admin-screens.ts')).adminScreens
+const admin = (name: keyof Awaited<ReturnType<typeof adminScreens>>, source: string) =>
   screen({
-    page: async () => (await import('./admin/admin-screens.ts')).adminScreens[name](),
+    page: async () => (await adminScreens())[name](),
     sources: ['admin/admin-screens.ts', `admin/${source}`],
   })
 

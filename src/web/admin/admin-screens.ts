@@ -9,5 +9,3 @@ export const adminScreens = {
   orders: async () => (await import('./orders/orders-page.tsx')).OrdersPage,
   reviews: async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
 } satisfies Record<string, () => Promise<React.ComponentType>>
-
-export type AdminScreen = keyof typeof adminScreens
