@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
@@ -56,6 +57,12 @@ const exported: [name: string, width: number, value: (order: ExportedOrder) => C
   ['Комментарий', 40, (order) => order.comment],
 ]
 export const exportedWidths = exported.map(([, width]) => width)
+
+/** A table of people's names and phones leaves the shop: by whom is kept. */
+export async function recordExport(db: Queryable, given: { actorId: number; ip: string; format: string }) {
+  const { actorId, ip, format } = given
+  await writeAudit(db, { kind: 'order-exported', actorId, ip, details: { format } })
+}
 
 const portion = 500
 

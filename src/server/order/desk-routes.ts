@@ -17,7 +17,7 @@ import { moveOrders } from './bulk-move-service.ts'
 import { readDay } from './day-service.ts'
 import { readDesk } from './desk-card-service.ts'
 import type { DeskFilter } from './desk-list-queries.ts'
-import { exportedWidths, exportOrders, listDesk } from './desk-list-service.ts'
+import { exportedWidths, exportOrders, listDesk, recordExport } from './desk-list-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { keyOf, personal, refuse } from './order-routes.ts'
 import { enterOrder, findCallers } from './phone-order-service.ts'
@@ -119,8 +119,9 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
   app.get(
     '/api/admin/orders/export',
     { config, schema: { querystring: filterQuery.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }) } },
-    (request, reply) => {
+    async (request, reply) => {
       const { format, ...filter } = request.query
+      await recordExport(db, { actorId: userOf(request).id, ip: request.ip, format })
       const rows = exportOrders(db, filterOf(filter))
       return sendTable(personal(reply), rows, { name: 'zakazy', format, columnWidths: exportedWidths })
     },

@@ -263,6 +263,8 @@ test('the exported table carries what the list shows and no live formula', async
   expect(head).toContain('№;Дата;Статус')
   expect(row).toContain(`${made.part.sku} × 2`)
   expect(row).not.toMatch(/(^|;)"?=/)
+  const { rows } = await shop.db.execute(sql`select actor_id, details from audit_events where kind = 'order-exported'`)
+  expect(rows).toEqual([{ actor_id: admin.user.id, details: { format: 'csv' } }])
   expect((await admin.get(`/api/admin/orders/export?ids=${made.id}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 

@@ -50,6 +50,10 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
           <Icon name="printer" />
           Печать листов сборки
         </a>
+        <a href={ordersPaper('invoices', chosen)} target="_blank" rel="noreferrer">
+          <Icon name="landmark" />
+          Счета
+        </a>
         <a href={ordersPaper('export', { ...chosen, format: 'xlsx' })}>
           <Icon name="download" />
           Экспорт
