@@ -71,7 +71,9 @@ export function pickedParts(scope: ListScope, depth: SearchDepth): SQL {
   if (!search && !modelIds) return sql``
   if (!search)
     return sql`with picked as materialized (select id, 0 as rank from (${fittingParts(modelIds ?? [])}) fitting)`
-  const parts = search.likelySections ? likelyParts(search.likelySections) : foundParts(searchOf(scope, depth), depth)
+  const parts = search.likelySections
+    ? likelyParts(search.likelySections, depth.wanted)
+    : foundParts(searchOf(scope, depth), depth)
   if (!modelIds) return sql`with picked as materialized (${parts})`
   return sql`with picked as materialized (select * from (${parts}) found where id in (${fittingParts(modelIds)}))`
 }
@@ -87,10 +89,10 @@ export function searchOf(scope: ListScope, { isFiltered }: { isFiltered: boolean
 }
 
 /** Where a fault is cured: the most wanted parts of each section, section by section. */
-function likelyParts(sections: number[]): SQL {
+function likelyParts(sections: number[], wanted: number): SQL {
   return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(sections)}::integer[]) with ordinality s (section, n)
     cross join lateral (select id from products where subcategory_id = s.section and not hidden
-      order by popularity desc, id desc limit 300) p group by p.id`
+      order by popularity desc, id desc limit ${Math.min(wanted, 300)}::integer) p group by p.id`
 }
 
 /** `from … where …` without the buyer's filters. */

@@ -101,7 +101,7 @@ test('parts are seven at most, and the total says how many there are', async () 
 })
 
 test('too little to look for finds nothing, and a strange text is refused in the shop’s words', async () => {
-  const nothing = { exact: null, models: [], sections: [], faults: [], products: [], total: 0 }
+  const nothing = { exact: null, models: [], sections: [], faults: [], products: [], total: 0, total_is_least: false }
 
   for (const text of ['', 'н', ' н ', '—', '%%']) expect(await suggested(text)).toEqual(nothing)
   for (const query of ['', `?q=${'a'.repeat(101)}`, '?q=a%00b', '?q=ab&q=cd']) {

@@ -1,13 +1,44 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import { type SearchReading, suggestedParts, suggestedReading } from '#server/search/search-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { maxTotal } from '#shared/catalog/product-sort.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 import { type ListScope, pickedParts } from './list-scope.ts'
 import { type CardRow, cardColumns, toCard } from './product-card.ts'
 
 export type RankedCard = { card: ProductCard; rank: number }
+export type Count = { total: number; isLeast: boolean }
 
-/** The best few parts of a search, with how well each was found. */
+/** What was typed, as the shop understood it, and the best few parts with how well each was found. `count`: null where nobody counted. */
+export type FirstAnswer = { reading: SearchReading; parts: RankedCard[]; count: Count | null }
+
+export async function findSuggestedParts(
+  db: Queryable,
+  { tier, text, limit }: { tier: PriceTier; text: string; limit: number },
+): Promise<FirstAnswer> {
+  type Found = SearchReading & { total: number | null; isLeast: boolean | null } & (
+      | (CardRow & { rank: number })
+      | { rank: null }
+    )
+  const rows = await selectRows<Found>(
+    db,
+    sql`select ${suggestedReading}, s.total, s.is_least as "isLeast", p.rank, ${cardColumns(tier)}
+    from ${suggestedParts(text, { wanted: limit, most: maxTotal })} s
+    left join lateral (select found.rank, p.* from unnest(s.ids, s.ranks) found (id, rank) join products p on p.id = found.id
+      where not p.hidden) p on true
+    order by p.rank, p.popularity desc, p.id desc limit ${limit}::integer`,
+  )
+  const first = rows[0]!
+  return {
+    reading: first,
+    parts: rows.flatMap((row) => (row.rank === null ? [] : { card: toCard(row), rank: row.rank })),
+    count: first.total === null ? null : { total: first.total, isLeast: first.isLeast === true },
+  }
+}
+
+/** The best few parts of a search that was understood before. */
 export async function findBestParts(db: Queryable, scope: ListScope, limit: number): Promise<RankedCard[]> {
   const rows = await selectRows<CardRow & { rank: number }>(
     db,

@@ -1,24 +1,18 @@
-import { findModelsById, searchModels } from '#server/fit/fit-service.ts'
+import { findFirstModels, findModelsById } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import {
-  countFound,
-  findNumberNote,
-  type UnderstoodSearch,
-  understandSearch,
-  worstRankOfNumber,
-} from '#server/search/search-service.ts'
+import { findNumberNote, isEnoughToSearch, withFaults, worstRankOfNumber } from '#server/search/search-service.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { isSectionNamed } from '#shared/search/section-name.ts'
+import { namedBy } from '#shared/search/section-name.ts'
 import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
-import { type ListScope, searchOf } from './list-scope.ts'
+import type { ListScope } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
-import { findCategories, findSubcategories } from './section-queries.ts'
-import { findBestParts, type RankedCard } from './suggest-queries.ts'
+import { sectionNames } from './section-names.ts'
+import { type Count, findBestParts, findSuggestedParts, type RankedCard } from './suggest-queries.ts'
 
 /** A list of suggestions has eight rows at most, the last of which leads to all results. */
 const maxProducts = 7
@@ -27,50 +21,63 @@ const maxSections = 2
 /** Shorter beginnings are common to thousands of models. */
 const minModelCode = 3
 
-const nothing: Suggestions = { exact: null, models: [], sections: [], faults: [], products: [], total: 0 }
+const nothing: Suggestions = {
+  exact: null,
+  models: [],
+  sections: [],
+  faults: [],
+  products: [],
+  total: 0,
+  total_is_least: false,
+}
 /** The whole shop; how large it is matters only to lists that are walked. */
 const everywhere = { categoryId: null, subcategoryId: null, productsCount: 0, filters: [] }
 
 /** What somebody may mean who typed this so far: a part by its number, an appliance, a section, a fault, parts by name. */
 export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
-  const search = await understandSearch(db, { text, isLiteral: false })
-  if (!search) return nothing
-  const { reading, faults } = search
-  const meant = reading.corrected ?? text
+  if (!isEnoughToSearch(text)) return nothing
+  const found = await findSuggestedParts(db, { tier, text, limit: maxProducts + 1 })
+  const { reading } = found
+  const search = await withFaults(db, { reading, text, bestRank: async () => found.parts[0]?.rank ?? null })
   const scope: ListScope = { tier, section: everywhere, search, modelIds: null, filters: [] }
-  const [best, total, models, sections] = await Promise.all([
-    findBestParts(db, scope, maxProducts + 1),
-    countAll(db, scope, search),
+  const meant = reading.corrected ?? text
+  const [parts, count, models, sections] = await Promise.all([
+    search.likelySections ? findBestParts(db, scope, maxProducts + 1) : found.parts,
+    countParts(db, scope, search.likelySections ? null : found.count),
     suggestModels(db, { text: meant, named: reading.models }),
     suggestSections(db, meant),
   ])
-  const exact = onlyPartOfNumber(best)
-  const note = exact && (await findNumberNote(db, { productId: exact.id, codes: reading.codes }))
+  const exact = onlyPartOfNumber(parts)
+  const note = exact && (await noteOf(db, exact, reading.codes))
   return {
     exact,
     ...(note ? { exact_note: note } : {}),
     models,
     sections,
-    faults,
-    products: best.flatMap(({ card }) => (card.id === exact?.id ? [] : card)).slice(0, maxProducts),
-    total: Math.max(total, best.length > maxProducts ? total : best.length),
+    faults: search.faults,
+    products: parts.flatMap(({ card }) => (card.id === exact?.id ? [] : card)).slice(0, maxProducts),
+    total: Math.max(count.total, parts.length),
+    total_is_least: count.isLeast,
     ...(reading.corrected ? { corrected: reading.corrected } : {}),
   }
+}
+
+/** Words and appliances were counted by their indexes; what a number or a fault finds is few and counted one by one. */
+async function countParts(db: Queryable, scope: ListScope, counted: Count | null): Promise<Count> {
+  if (counted) return counted
+  const total = await countProducts(db, scope)
+  return { total, isLeast: total >= maxTotal }
+}
+
+/** Nothing needs to be said where the number typed is the article itself. */
+async function noteOf(db: Queryable, exact: ProductCard, codes: string[]) {
+  if (codes.includes(normalizeCode(exact.sku))) return null
+  return findNumberNote(db, { productId: exact.id, codes })
 }
 
 /** The part that alone carries the typed number: as its article, or, where no article is so, as one of its other numbers. */
 function onlyPartOfNumber([first, second]: RankedCard[]): ProductCard | null {
   return first && first.rank <= worstRankOfNumber && first.rank !== second?.rank ? first.card : null
-}
-
-/** Words are counted by their index; what a number or an appliance finds is few and counted one by one. */
-async function countAll(
-  db: Queryable,
-  scope: ListScope,
-  { reading, likelySections }: UnderstoodSearch,
-): Promise<number> {
-  const isByWords = reading.hasWords && reading.models.length === 0 && !likelySections
-  return isByWords ? countFound(db, searchOf(scope, { isFiltered: false }), maxTotal) : countProducts(db, scope)
 }
 
 /** Only by code: a brand alone names hundreds of appliances, and any two of them would be a guess. */
@@ -82,20 +89,20 @@ async function suggestModels(
   if (first.length === maxModels) return first
   const code = normalizeCode(text)
   if (code.length < minModelCode || /[бгджзийлпфцчшщъыьэюяё]/i.test(text)) return first
-  const found = await searchModels(db, { search: text, limit: maxModels + first.length })
-  if (!found.ok) return first
+  const found = await findFirstModels(db, { search: text, limit: maxModels + first.length })
   const codes = modelReadings(text).flatMap((reading) => (reading.code === '' ? [] : reading.code))
-  const others = found.list.models.filter(
+  const others = found.filter(
     (model) => !named.includes(model.id) && codes.some((typed) => normalizeCode(model.code).startsWith(typed)),
   )
   return [...first, ...others].slice(0, maxModels)
 }
 
 async function suggestSections(db: Queryable, text: string): Promise<SuggestedSection[]> {
-  const [categories, subcategories] = await Promise.all([findCategories(db), findSubcategories(db)])
+  const { categories, subcategories } = await sectionNames(db)
+  const isNamed = namedBy(text)
   const byId = new Map(categories.map((category) => [category.id, category]))
   return [...categories, ...subcategories]
-    .filter(({ name }) => isSectionNamed(name, text))
+    .filter(({ name }) => isNamed(name))
     .slice(0, maxSections)
     .map((section) => ({
       id: section.id,

@@ -38,23 +38,33 @@ export type ModelPlace = { first: string; second: string }
 export async function findModelsByPrefix(
   db: Queryable,
   readings: ModelReading[],
-  { limit, after }: Portion,
+  portion: Portion,
 ): Promise<{ rows: ModelRow[]; total: number }> {
-  const ways = readings.map(beginsWith)
-  if (ways.length === 0) return { rows: [], total: 0 }
-  const begins = sql`from appliance_models m where (${sql.join(ways, sql` or `)})`
+  const [rows, total] = await Promise.all([
+    findModelRowsByPrefix(db, readings, portion),
+    readings.length === 0 ? 0 : countRows(db, modelsBeginning(readings)),
+  ])
+  return { rows, total }
+}
+
+export async function findModelRowsByPrefix(
+  db: Queryable,
+  readings: ModelReading[],
+  { limit, after }: Portion,
+): Promise<ModelRow[]> {
+  if (readings.length === 0) return []
   const next = after
     ? sql`and (m.code_norm, m.brand collate "C") > (${after.first} collate "C", ${after.second} collate "C")`
     : sql``
-  const [rows, total] = await Promise.all([
-    selectRows<ModelRow>(
-      db,
-      sql`select ${modelColumns}, m.code_norm ${begins} ${next}
-      order by m.code_norm, m.brand collate "C" limit ${limit}`,
-    ),
-    countRows(db, begins),
-  ])
-  return { rows, total }
+  return selectRows<ModelRow>(
+    db,
+    sql`select ${modelColumns}, m.code_norm ${modelsBeginning(readings)} ${next}
+    order by m.code_norm, m.brand collate "C" limit ${limit}`,
+  )
+}
+
+function modelsBeginning(readings: ModelReading[]): SQL {
+  return sql`from appliance_models m where (${sql.join(readings.map(beginsWith), sql` or `)})`
 }
 
 /** Both patterns hold only letters and digits on the code's side; a typed brand is escaped. */

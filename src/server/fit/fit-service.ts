@@ -6,6 +6,7 @@ import {
   findFit,
   findFits,
   findModelById,
+  findModelRowsByPrefix,
   findModelsByCode,
   findModelsByPrefix,
   findModelsOfProduct,
@@ -30,6 +31,15 @@ export async function searchModels(
   if (search.trim().length < minModelSearch) return { ok: true, list: { models: [], total: 0, next_cursor: null } }
   const found = await findModelsByPrefix(db, modelReadings(search), { limit: limit + 1, after })
   return { ok: true, list: toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand })) }
+}
+
+/** The first few, for somebody who is still typing: nobody counts the others. */
+export async function findFirstModels(
+  db: Queryable,
+  { search, limit }: { search: string; limit: number },
+): Promise<ApplianceModel[]> {
+  const rows = await findModelRowsByPrefix(db, modelReadings(search), { limit, after: null })
+  return rows.map(({ code_norm: _, ...model }) => model)
 }
 
 export function findModel(db: Queryable, id: number): Promise<ApplianceModel | null> {

@@ -12,6 +12,8 @@ export type SearchReading = {
   hasWords: boolean
   stems: string[]
   corrected: string | null
+  /** Words or codes of it are said of faults. */
+  namesFault: boolean
 }
 
 export async function readSearch(
@@ -20,10 +22,24 @@ export async function readSearch(
 ): Promise<SearchReading> {
   const rows = await selectRows<SearchReading>(
     db,
-    sql`select r.codes, r.models, r.named_words as "namedWords", r.heads, r.loose_words as "looseWords", r.has_words as "hasWords", r.stems, r.corrected
+    sql`select ${readingColumns(sql`r`)},
+      exists (select from find_faults(r.stems, ${text})) as "namesFault"
     from read_search(${text}, ${isLiteral}) r`,
   )
   return rows[0]!
+}
+
+function readingColumns(r: SQL): SQL {
+  return sql`${r}.codes, ${r}.models, ${r}.named_words as "namedWords", ${r}.heads, ${r}.loose_words as "looseWords",
+    ${r}.has_words as "hasWords", ${r}.stems, ${r}.corrected`
+}
+
+/** Columns of `from suggestedParts(…) s`: the reading; `ids` and `ranks` are what was found. */
+export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.names_fault as "namesFault"`
+
+/** Reading, finding and counting in one question, for somebody who is still typing. */
+export function suggestedParts(text: string, { wanted, most }: { wanted: number; most: number }): SQL {
+  return sql`suggest_parts(${text}, ${wanted}::integer, ${most}::integer)`
 }
 
 /** The reading again, for a function of the database. */

@@ -7,7 +7,17 @@ import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { foundParts, readSearch, type SearchReading } from './search-queries.ts'
 
-export { countFound, findNumberNote, foundParts, type Search, sectionMark, valueMarks } from './search-queries.ts'
+export {
+  countFound,
+  findNumberNote,
+  foundParts,
+  type Search,
+  type SearchReading,
+  sectionMark,
+  suggestedParts,
+  suggestedReading,
+  valueMarks,
+} from './search-queries.ts'
 
 export type UnderstoodSearch = {
   reading: SearchReading
@@ -21,11 +31,24 @@ export async function understandSearch(
   db: Queryable,
   { text, isLiteral }: { text: string; isLiteral: boolean },
 ): Promise<UnderstoodSearch | null> {
-  if (text.trim().length < minSearchLength || !/[\p{L}\p{N}]/u.test(text)) return null
+  if (!isEnoughToSearch(text)) return null
   const reading = await readSearch(db, { text, isLiteral })
+  return withFaults(db, { reading, text, bestRank: () => findBestRank(db, reading) })
+}
+
+export function isEnoughToSearch(text: string): boolean {
+  return text.trim().length >= minSearchLength && /[\p{L}\p{N}]/u.test(text)
+}
+
+/** A fault is meant where its words or its code were typed and no part is called so. */
+export async function withFaults(
+  db: Queryable,
+  { reading, text, bestRank }: { reading: SearchReading; text: string; bestRank: () => Promise<number | null> },
+): Promise<UnderstoodSearch> {
+  if (!reading.namesFault) return { reading, faults: [], likelySections: null }
   const { faults, isByCode } = await findFaults(db, { stems: reading.stems, text })
   if (faults.length === 0) return { reading, faults, likelySections: null }
-  const best = await findBestRank(db, reading)
+  const best = await bestRank()
   const isNamed = best !== null && (best <= worstRankOfNumber || !isByCode)
   return { reading, faults, likelySections: isNamed ? null : faults.flatMap(sectionsOf) }
 }

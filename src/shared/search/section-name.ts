@@ -3,10 +3,12 @@
 /** A word this short is taken as it is; a longer one loses the ending that Russian grammar changes. */
 const shortestStem = 3
 
-export function isSectionNamed(name: string, typed: string): boolean {
-  const nameWords = wordsOf(name)
-  const typedWords = wordsOf(typed)
-  return typedWords.length > 0 && typedWords.every((word) => nameWords.some((each) => each.startsWith(stemOf(word))))
+export function namedBy(typed: string): (name: string) => boolean {
+  const stems = wordsOf(typed).map(stemOf)
+  return (name) => {
+    const nameWords = wordsOf(name)
+    return stems.length > 0 && stems.every((stem) => nameWords.some((word) => word.startsWith(stem)))
+  }
 }
 
 function stemOf(word: string): string {

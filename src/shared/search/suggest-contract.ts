@@ -26,6 +26,8 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     products: z.array(card),
     /** How many parts the whole search finds, the exact one among them. */
     total: z.int(),
+    /** There are more than that; nobody counted on. */
+    total_is_least: z.boolean(),
     /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
   })

@@ -17,6 +17,7 @@ const full: Suggestions = {
   ],
   products: [2, 3, 4, 5, 6, 7, 8].map(product),
   total: 1234,
+  total_is_least: false,
 }
 
 test('eight rows on a large screen: the part, models, sections, parts, all results', () => {
@@ -47,9 +48,9 @@ test('where no part is found there is nothing to show all of', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'section', 'section'])
 })
 
-test('past ten thousand the rows say so instead of counting', () => {
+test('where nobody counted to the end the row says so', () => {
   const [row] = suggestionRows(
-    { ...full, exact: null, models: [], sections: [], products: [], total: 10_000 },
+    { ...full, exact: null, models: [], sections: [], products: [], total: 10_000, total_is_least: true },
     {
       text: 'f',
       screen: 'large',

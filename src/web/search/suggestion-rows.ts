@@ -1,6 +1,5 @@
 /** The rows under the search box: the part whose number was typed, appliances, sections, parts, and the way to all of them. */
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
@@ -22,7 +21,7 @@ const maxRows = { large: 8, small: 6 }
 const maxOfGroup = { large: 2, small: 1 }
 
 export function suggestionRows(
-  { exact, exact_note: note, models, sections, faults, products, total }: Suggestions,
+  { exact, exact_note: note, models, sections, faults, products, total, total_is_least: isLeast }: Suggestions,
   { text, screen }: { text: string; screen: 'large' | 'small' },
 ): SuggestionRow[] {
   const rows = [
@@ -33,7 +32,7 @@ export function suggestionRows(
     ...products.map((product) => productRow(product)),
   ]
   if (total === 0) return rows.slice(0, maxRows[screen])
-  return [...rows.slice(0, maxRows[screen] - 1), allRow(total, text)]
+  return [...rows.slice(0, maxRows[screen] - 1), allRow({ total, isLeast }, text)]
 }
 
 export function searchPath(params: { q: string }): string {
@@ -59,8 +58,7 @@ function sectionRow(section: SuggestedSection): SuggestionRow {
     : { kind: 'section', key: `category-${id}`, to: categoryPath(section), section }
 }
 
-/** Above ten thousand nobody counts. */
-function allRow(total: number, text: string): SuggestionRow {
-  const count = total >= maxTotal ? `более ${groupDigits(maxTotal)}` : groupDigits(total)
+function allRow({ total, isLeast }: { total: number; isLeast: boolean }, text: string): SuggestionRow {
+  const count = `${isLeast ? 'более ' : ''}${groupDigits(total)}`
   return { kind: 'all', key: 'all', to: searchPath({ q: text }), label: `Все результаты: ${count}` }
 }
