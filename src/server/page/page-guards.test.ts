@@ -4,7 +4,7 @@ import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing
 
 /** Who may open which page, decided by the session alone. Numbers are those of the security checklist. */
 
-const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews']
+const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews', '/settings', '/searches', '/journal']
 const personalPaths = ['/profile', '/favorites']
 const guarded = [...adminPaths, ...personalPaths]
 

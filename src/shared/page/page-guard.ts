@@ -1,7 +1,16 @@
 /** Personal pages are for those who are logged in, management is for administrators, and who is logged in needs no login page. */
 
 const personal = new Set(['/profile', '/favorites'])
-export const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews'] as const
+export const adminPaths = [
+  '/users',
+  '/products',
+  '/categories',
+  '/orders',
+  '/reviews',
+  '/settings',
+  '/searches',
+  '/journal',
+] as const
 const admin = new Set<string>(adminPaths)
 const entrances = new Set(['/login', '/register'])
 

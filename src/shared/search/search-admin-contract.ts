@@ -4,6 +4,7 @@ import { z } from 'zod'
 const searchLogRow = z.object({ query: z.string(), found: z.int(), times: z.int(), last_day: z.iso.date() })
 export type SearchLogRow = z.infer<typeof searchLogRow>
 export const searchLog = z.object({ searches: z.array(searchLogRow), total: z.int() })
+export type SearchLog = z.infer<typeof searchLog>
 
 /** A word buyers use and what it means in names of parts: «помпа» is «насос». Several meanings are separated by commas. */
 export const synonymInput = z.object({
@@ -16,8 +17,8 @@ export const synonymInput = z.object({
   means: z
     .string()
     .trim()
-    .min(2)
-    .max(200)
+    .min(2, 'Укажите, что ищут на самом деле')
+    .max(200, 'Не больше 200 символов')
     .regex(/^[\p{L}\p{N} ,-]+$/u, 'Слова через запятую'),
 })
 export type SynonymInput = z.infer<typeof synonymInput>
@@ -25,3 +26,4 @@ export type SynonymInput = z.infer<typeof synonymInput>
 export const synonym = z.object({ id: z.int(), word: z.string(), means: z.string() })
 export type Synonym = z.infer<typeof synonym>
 export const synonymList = z.object({ synonyms: z.array(synonym), total: z.int() })
+export type SynonymList = z.infer<typeof synonymList>

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AdminMenu } from './admin-menu.tsx'
-import { adminSectionAt, adminSections } from './admin-sections.ts'
+import { adminSectionAt, adminSections, rareSections } from './admin-sections.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export function AdminHeader() {
@@ -41,6 +41,11 @@ export function AdminHeader() {
           </>
         }
       >
+        {rareSections.map(({ path, name }) => (
+          <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
         <Link to="/profile">Личный кабинет</Link>
         <ThemeSwitch />
       </AdminMenu>

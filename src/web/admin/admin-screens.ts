@@ -8,4 +8,7 @@ export const adminScreens = {
   categories: async () => (await import('./sections/categories-page.tsx')).CategoriesPage,
   orders: async () => (await import('./orders/orders-page.tsx')).OrdersPage,
   reviews: async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  searches: async () => (await import('./searches/searches-page.tsx')).SearchesPage,
+  journal: async () => (await import('./journal/journal-page.tsx')).JournalPage,
 } satisfies Record<string, () => Promise<React.ComponentType>>

@@ -17,6 +17,13 @@ export const adminSections: AdminSection[] = [
   { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
 ]
 
+/** What is needed now and then: behind the name of the shopkeeper, so that the header keeps to the daily work. */
+export const rareSections: AdminSection[] = [
+  { path: '/settings', name: 'Настройки магазина' },
+  { path: '/searches', name: 'Поиск' },
+  { path: '/journal', name: 'Журнал' },
+]
+
 export function adminSectionAt(pathname: string): AdminSection | undefined {
-  return adminSections.find(({ path }) => pathname.toLowerCase().startsWith(path))
+  return [...adminSections, ...rareSections].find(({ path }) => pathname.toLowerCase().startsWith(path))
 }

@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import type { JournalEvent } from '#shared/journal/journal-contract.ts'
+import { journalDetails, journalGroups, journalText } from '#shared/journal/journal-kinds.ts'
+import type { AdminColumn } from '#web/admin/admin-column.ts'
+import { AdminFilters } from '#web/admin/admin-filters.tsx'
+import { useAdminList } from '#web/admin/admin-list.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { EmptyList } from '#web/admin/admin-state.tsx'
+import { AdminTable } from '#web/admin/admin-table.tsx'
+import { FilterSelect } from '#web/admin/filter-select.tsx'
+import { type ListQuery, useListAddress } from '#web/admin/list-address.ts'
+import { readJournal } from '#web/api/journal-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const words = ['search', 'group', 'days', 'user_id', 'actor_id'] as const
+const eventForms: CountForms = { one: 'запись', few: 'записи', many: 'записей' }
+const groups = [
+  { value: '', name: 'Всё' },
+  ...Object.entries(journalGroups).map(([value, { name }]) => ({ value, name })),
+]
+const spans = [
+  { value: '', name: 'За всё время' },
+  { value: '1', name: 'за сутки' },
+  { value: '7', name: 'за неделю' },
+  { value: '30', name: 'за месяц' },
+]
+const moment = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Europe/Moscow',
+})
+const columns: AdminColumn<JournalEvent>[] = [
+  { key: 'at', name: 'Когда', isKept: true, cell: ({ at }) => moment.format(new Date(at)) },
+  { key: 'actor', name: 'Кто', cell: ({ actor }) => <Person person={actor} word="actor_id" nobody="Магазин" /> },
+  { key: 'what', name: 'Что', isKept: true, cell: ({ kind }) => journalText(kind) },
+  { key: 'subject', name: 'О ком', cell: ({ subject }) => <Person person={subject} word="user_id" nobody="—" /> },
+  { key: 'details', name: 'Подробности', cell: ({ details }) => journalDetails(details) || '—' },
+  { key: 'ip', name: 'Адрес', cell: ({ ip }) => (ip ? <span className="code">{ip}</span> : '—') },
+]
+
+/** Who did what in the shop, the latest first. Nothing here can be changed. */
+export function JournalPage() {
+  const address = useListAddress(words)
+  const list = useAdminList(askJournal, address.query)
+  const count = list.found && countOf(list.found.total, eventForms)
+  return (
+    <AdminPage title="Журнал" count={count}>
+      <section className="admin-card">
+        <AdminFilters placeholder="Имя, товар, слово или адрес" address={address} count={count}>
+          <FilterSelect label="О чём" word="group" address={address} options={groups} />
+          <FilterSelect label="Когда" word="days" address={address} options={spans} />
+        </AdminFilters>
+        <AdminTable
+          name="journal"
+          list={list}
+          address={address}
+          columns={columns}
+          keyOf={({ id }) => Number(id)}
+          nameOf={({ kind }) => journalText(kind)}
+          empty={<EmptyList address={address} text="Записей пока нет" />}
+        />
+      </section>
+    </AdminPage>
+  )
+}
+
+async function askJournal({ page: _page, ...query }: ListQuery) {
+  const { events, total, next_cursor } = await readJournal(query)
+  return { rows: events, total, next: next_cursor }
+}
+
+type PersonProps = { person: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody: string }
+
+/** A name leads to everything that is noted about it. */
+function Person({ person, word, nobody }: PersonProps) {
+  const [params] = useSearchParams()
+  if (!person) return nobody
+  const next = new URLSearchParams(params)
+  next.set(word, String(person.id))
+  return <Link to={`/journal?${next}`}>{person.name}</Link>
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
+import { maxRejectReason, personalTextFound, rejectReasons } from '#shared/review/review-rules.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type RejectFormProps = {
+  review: ModeratedReview
+  decide: (decision: ModerationInput) => Promise<void>
+  onCancel: () => void
+}
+
+/** Why a review is refused: the author reads it in a letter. */
+export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
+  const [reason, setReason] = useState(personalTextFound(review.text) ? 'Личные данные' : '')
+  const [error, setError] = useState<string>()
+  const { isBusy, run } = useAsking()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!reason.trim()) setError('Укажите причину')
+    else void run(() => decide({ status: 'rejected', reject_reason: reason }))
+  }
+
+  return (
+    <form
+      className="moderation-panel"
+      noValidate
+      onSubmit={send}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <Field
+        label="Причина"
+        name="reason"
+        maxLength={maxRejectReason}
+        value={reason}
+        error={error}
+        hint="Автор прочитает её в письме"
+        autoFocus
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <fieldset className="moderation-reasons">
+        <legend className="visually-hidden">Частые причины</legend>
+        {rejectReasons.map((each) => (
+          <button key={each} type="button" aria-pressed={reason === each} onClick={() => setReason(each)}>
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      <div>
+        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+          Отклонить отзыв
+        </button>
+        <button className="link" type="button" onClick={onCancel}>
+          Отмена
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Field } from '#web/ui/field.tsx'
+import type { FieldsProps } from './setting-fields.tsx'
+
+export function ContactFields({ value, errors, onChange }: FieldsProps<'contacts'>) {
+  return (
+    <>
+      <Field
+        label="Телефон"
+        name="phone"
+        type="tel"
+        maxLength={30}
+        value={value.phone}
+        error={errors.phone}
+        hint="Как его читают покупатели: +7 495 000-00-00"
+        onChange={(event) => onChange({ ...value, phone: event.target.value })}
+      />
+      <Field
+        label="Адрес магазина"
+        name="address"
+        maxLength={200}
+        value={value.address}
+        error={errors.address}
+        onChange={(event) => onChange({ ...value, address: event.target.value })}
+      />
+    </>
+  )
+}

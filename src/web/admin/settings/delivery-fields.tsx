@@ -1,0 +1,70 @@
+import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { numberOf } from './number-of.ts'
+import { PointFields } from './point-fields.tsx'
+import type { FieldsProps } from './setting-fields.tsx'
+import { ZoneFields } from './zone-fields.tsx'
+
+const newZone: DeliveryZone = {
+  name: '',
+  cities: ['Город'],
+  methods: { courier: { price: 500, days: [2, 4], isFreeFromThreshold: false } },
+}
+
+/** What delivery costs and how long it takes, by where the customer lives. */
+export function DeliveryFields({ value, errors, onChange }: FieldsProps<'delivery'>) {
+  const { table, freeFrom } = value
+
+  function changeTable(change: Partial<DeliveryTable>) {
+    onChange({ ...value, table: { ...table, ...change } })
+  }
+  function changeZone(at: number, zone: DeliveryZone) {
+    changeTable({ zones: table.zones.map((each, index) => (index === at ? zone : each)) })
+  }
+
+  return (
+    <>
+      <div className="settings-row settings-pair">
+        <Field
+          label="Бесплатно от, ₽"
+          note="пусто: никогда"
+          inputMode="numeric"
+          value={freeFrom ?? ''}
+          error={errors.freeFrom}
+          onChange={(event) =>
+            onChange({ ...value, freeFrom: event.target.value ? numberOf(event.target.value) : null })
+          }
+        />
+        <Field
+          label="Отправляем в тот же день до, час"
+          inputMode="numeric"
+          value={Number.isNaN(table.dispatchHour) ? '' : table.dispatchHour}
+          error={errors['table.dispatchHour']}
+          onChange={(event) => changeTable({ dispatchHour: numberOf(event.target.value) })}
+        />
+      </div>
+      {table.zones.map((zone, at) => (
+        <ZoneFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place, the first that knows the city counts
+          key={at}
+          zone={zone}
+          place={`table.zones.${at}`}
+          errors={errors}
+          onChange={(changed) => changeZone(at, changed)}
+          onRemove={() => changeTable({ zones: table.zones.filter((_, index) => index !== at) })}
+        />
+      ))}
+      <FieldError error={errors['table.zones']} />
+      <button
+        className="button button-outline admin-small settings-add"
+        type="button"
+        onClick={() => changeTable({ zones: [newZone, ...table.zones] })}
+      >
+        <Icon name="plus" />
+        Добавить зону
+      </button>
+      <PointFields points={table.points} errors={errors} onChange={(points) => changeTable({ points })} />
+    </>
+  )
+}

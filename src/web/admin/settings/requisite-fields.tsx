@@ -1,0 +1,75 @@
+import type { Vat } from '#shared/payment/receipt.ts'
+import type { Requisites } from '#shared/shop/settings-contract.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { FieldsProps } from './setting-fields.tsx'
+
+type TextField = Exclude<keyof Requisites, 'vat' | 'taxSystem'>
+
+const lines: { name: TextField; label: string; note?: string }[] = [
+  { name: 'name', label: 'Название организации' },
+  { name: 'address', label: 'Юридический адрес' },
+  { name: 'inn', label: 'ИНН' },
+  { name: 'kpp', label: 'КПП', note: 'у предпринимателя нет' },
+  { name: 'ogrn', label: 'ОГРН или ОГРНИП' },
+  { name: 'bank', label: 'Банк' },
+  { name: 'bik', label: 'БИК' },
+  { name: 'account', label: 'Расчётный счёт' },
+  { name: 'correspondentAccount', label: 'Корр. счёт' },
+]
+const vatNames: Record<Vat, string> = {
+  none: 'Без НДС',
+  '0': 'НДС 0 %',
+  '5': 'НДС 5 %',
+  '7': 'НДС 7 %',
+  '10': 'НДС 10 %',
+  '22': 'НДС 22 %',
+}
+const taxSystems = ['ОСН', 'УСН, доходы', 'УСН, доходы минус расходы', 'ЕНВД', 'ЕСХН', 'Патент']
+
+/** Who sells. Without ИНН, account and БИК an invoice says that it is not for paying. */
+export function RequisiteFields({ value, errors, onChange }: FieldsProps<'requisites'>) {
+  return (
+    <>
+      {lines.map(({ name, label, note }) => (
+        <Field
+          key={name}
+          label={label}
+          {...(note && { note })}
+          name={name}
+          maxLength={300}
+          value={value[name] ?? ''}
+          error={errors[name]}
+          onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+        />
+      ))}
+      <div className="field">
+        <label htmlFor="setting-vat">НДС в чеках и счетах</label>
+        <select
+          id="setting-vat"
+          value={value.vat}
+          onChange={(event) => onChange({ ...value, vat: event.target.value as Vat })}
+        >
+          {Object.entries(vatNames).map(([vat, name]) => (
+            <option key={vat} value={vat}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="setting-tax">Система налогообложения</label>
+        <select
+          id="setting-tax"
+          value={value.taxSystem}
+          onChange={(event) => onChange({ ...value, taxSystem: Number(event.target.value) })}
+        >
+          {taxSystems.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
+}

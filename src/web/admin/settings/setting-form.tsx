@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { SettingPart } from '#shared/shop/settings-contract.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { shortTime } from '#web/admin/short-time.ts'
+import { changeSetting } from '#web/api/settings-admin-api.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { SettingFields } from './setting-fields.tsx'
+
+type SettingFormProps = {
+  part: SettingPart
+  title: string
+  note: string
+  onSaved: (part: SettingPart) => void
+  onReload: () => void
+}
+
+/** One part: its fields, who changed it last, and the way back to what the shop came with. */
+export function SettingForm({ part, title, note, onSaved, onReload }: SettingFormProps) {
+  const [value, setValue] = useState(part.value)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const isChanged = JSON.stringify(value) !== JSON.stringify(part.value)
+  useLeavingWarning(isChanged)
+
+  async function send(next: unknown, version: number) {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const saved = await changeSetting(part.name, { value: next, version })
+      void showToast(next === null ? 'Вернули как было' : 'Сохранено. Магазин уже показывает новое', {
+        kind: 'success',
+      })
+      onSaved(saved)
+    } catch (error) {
+      const isKnown = error instanceof ShopApiError
+      setProblem(isKnown ? error.problem : { code: 'unreachable', error: unavailableText })
+    }
+    setBusy(false)
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    void send(value, part.version)
+  }
+
+  return (
+    <form className="admin-card settings-form" noValidate onSubmit={save} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <p>{note}</p>
+      </header>
+      <SettingFields name={part.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
+      {problem?.conflict ? (
+        <div className="notice" data-kind="bad" role="alert">
+          <div>
+            <b>
+              {problem.error}
+              {problem.conflict.at && `, ${shortTime(problem.conflict.at)}`}
+            </b>
+            <p>
+              <button className="link" type="button" onClick={onReload}>
+                Посмотреть
+              </button>{' '}
+              <button
+                className="link"
+                type="button"
+                onClick={() => void send(value, problem.conflict?.version ?? part.version)}
+              >
+                Перезаписать
+              </button>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <FormFault text={problem && `Не удалось сохранить: ${problem.error}. Изменения остались в форме`} />
+      )}
+      <footer>
+        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+          Сохранить
+        </button>
+        {part.is_own && (
+          <button
+            className="button button-outline admin-small"
+            type="button"
+            onClick={() => (isAsked ? void send(null, part.version) : setAsked(true))}
+          >
+            {isAsked ? 'Да, вернуть как было' : 'Вернуть как было'}
+          </button>
+        )}
+        <span role="status">
+          {isChanged
+            ? 'Есть несохранённые изменения'
+            : part.updated_at && `${part.updated_by ?? 'Изменено'}, ${shortTime(part.updated_at)}`}
+        </span>
+      </footer>
+    </form>
+  )
+}
+
+/** The browser asks in its own words before what was typed is lost. */
+function useLeavingWarning(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { roles, type UserRole } from '#shared/account/account-contract.ts'
+import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
+import { FormFault } from '#web/account/form-fault.tsx'
+import { useSession } from '#web/account/session.ts'
+import { changeUser } from '#web/api/user-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { roleNames, roleQuestions } from './role-names.ts'
+
+type PersonAccessProps = {
+  person: ManagedPerson
+  onChange: (person: ManagedPerson) => void
+  onReload: () => void
+}
+type Asked = { question: string; means: string; button: string; change: ManagedUserInput; done: string }
+
+/** What somebody may do here. Every change is asked about first, and ends the sessions of the person it is about. */
+export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) {
+  const session = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  const { isBusy, fault, run } = useAsking()
+  if (session?.userId === person.id) {
+    return <p className="person-note">Это вы. Свою роль и доступ меняет другой администратор.</p>
+  }
+  const name = person.first_name
+
+  function askRole(role: UserRole) {
+    const { ask, means } = roleQuestions[role]
+    const done = `${name}: ${roleNames[role].toLowerCase()}`
+    setAsked({ question: ask(name), means, button: 'Сменить роль', change: { role }, done })
+  }
+
+  function askBlocking() {
+    const done = person.blocked ? `${name}: доступ открыт` : `${name}: доступ закрыт`
+    setAsked({
+      question: person.blocked ? `Разблокировать ${name}?` : `Заблокировать ${name}?`,
+      means: person.blocked ? 'Снова сможет войти и заказывать.' : 'Не сможет войти, пока вы не разблокируете.',
+      button: person.blocked ? 'Разблокировать' : 'Заблокировать',
+      change: { blocked: !person.blocked },
+      done,
+    })
+  }
+
+  function confirm({ change, done }: Asked) {
+    void run(async () => {
+      const changed = await changeUser(person.id, { ...change, version: person.version })
+      setAsked(undefined)
+      void showToast(done, { kind: 'success' })
+      onChange(changed)
+    })
+  }
+
+  return (
+    <section className="person-access">
+      <div className="field">
+        <label htmlFor="person-role">Роль</label>
+        <select
+          id="person-role"
+          value={person.role}
+          onChange={(event) => askRole(event.currentTarget.value as UserRole)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        className={`button admin-small ${person.blocked ? 'button-outline' : 'button-danger'}`}
+        type="button"
+        onClick={askBlocking}
+      >
+        {person.blocked ? 'Разблокировать' : 'Заблокировать'}
+      </button>
+      {asked && (
+        <Dialog isOpen title={asked.question} onClose={() => setAsked(undefined)}>
+          <div className="form-grid">
+            <p>
+              {asked.means} {name} выйдет на всех устройствах, войти нужно будет заново.
+            </p>
+            <FormFault text={fault} />
+            {fault && (
+              <button
+                className="link"
+                type="button"
+                onClick={() => {
+                  setAsked(undefined)
+                  onReload()
+                }}
+              >
+                Посмотреть, что изменилось
+              </button>
+            )}
+            <button
+              className="button button-primary"
+              type="button"
+              aria-busy={isBusy}
+              // biome-ignore lint/a11y/noAutofocus: the question has one answer, and Escape is the other
+              autoFocus
+              onClick={() => confirm(asked)}
+            >
+              {asked.button}
+            </button>
+            <button className="button button-outline" type="button" onClick={() => setAsked(undefined)}>
+              Отмена
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
