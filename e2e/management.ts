@@ -13,6 +13,8 @@ export async function openManagement(
   const page = await context.newPage()
   await logInAs(page, 'admin')
   return {
+    /** Where their screens are. */
+    page,
     async change<Answer>({ method, url, data }: Change): Promise<Answer> {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const answer = await context.request.fetch(url, { method, data, headers: { 'X-XSRF-TOKEN': token } })

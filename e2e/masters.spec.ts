@@ -2,8 +2,6 @@ import { openManagement } from './management.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
 import { openAlive, productWith, registerHere } from './shoppers.ts'
 
-type Requests = { requests: { id: number; user: { email: string } }[]; next_cursor: string | null }
-
 test('a person becomes a master, and orders by a pasted list of which nothing is lost', async ({
   page,
   browser,
@@ -27,13 +25,12 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
     ...(baseURL && { baseURL }),
     ...(extraHTTPHeaders && { extraHTTPHeaders }),
   })
-  const waiting = await management.read<Requests>('/api/admin/master-requests?status=pending&limit=100')
-  const own = waiting.requests.find(({ user }) => user.email === email)
-  await management.change({
-    method: 'PATCH',
-    url: `/api/admin/master-requests/${own?.id}`,
-    data: { status: 'approved' },
-  })
+  await management.page.goto('/users?view=requests')
+  const own = management.page.getByRole('listitem').filter({ hasText: email })
+  await expect(own).toContainText('Ремонтирую стиральные машины с 2015 года')
+  await axeEverywhere(management.page)
+  await own.getByRole('button', { name: 'Одобрить' }).click()
+  await expect(own).toHaveCount(0)
   await management.close()
 
   // With the role comes another session.
@@ -42,6 +39,9 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const part = await productWith(page.request, (stock) => stock > 0)
+  const priced = await (await page.request.get(`/api/products/by-slug/${part.slug}`)).json()
+  expect(priced.master_price).toBeLessThan(priced.user_price ?? priced.price)
   await openAlive(page, '/profile?tab=quick-order')
   const few = await productWith(request, (stock) => stock > 0 && stock < 100)
   const many = await productWith(request, (stock, product) => stock > 2 && product.id !== few.id)

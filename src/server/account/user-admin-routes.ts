@@ -61,7 +61,7 @@ export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
       })
       if (!result.ok && result.code === 'stale') {
         const { by = null, at = null } = result.last ?? {}
-        const error = by ? `Пока вы смотрели, данные изменил(а) ${by}` : 'Пока вы смотрели, данные изменились'
+        const error = by ? `Пока вы смотрели, данные изменили: ${by}` : 'Пока вы смотрели, данные изменились'
         throw problemError('stale', { error, conflict: { by, at, version: result.version, fields: {} } })
       }
       if (!result.ok) return refuse(reply, result)

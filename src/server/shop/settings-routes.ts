@@ -44,7 +44,7 @@ export function registerSettings(server: FastifyInstance, { database: { db }, se
       })
       if (!changed.ok) {
         const { by, at, version } = changed.row
-        const error = by ? `Пока вы правили, настройки изменил(а) ${by}` : 'Пока вы правили, настройки изменились'
+        const error = by ? `Пока вы правили, настройки изменили: ${by}` : 'Пока вы правили, настройки изменились'
         throw problemError('stale', { error, conflict: { by, at, version, fields: {} } })
       }
       // Whoever looks at the shop next sees it: the notice of the database comes a moment later.

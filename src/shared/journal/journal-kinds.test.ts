@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { groupOf, journalDetails, journalText } from './journal-kinds.ts'
 
 test.each([
-  ['role-changed', 'people', 'Сменил роль'],
-  ['product-changed', 'catalogue', 'Изменил товар'],
-  ['subcategory-created', 'catalogue', 'Добавил раздел'],
-  ['order-moved', 'orders', 'Сменил статус заказа'],
-  ['login-failed', 'access', 'Не смог войти'],
-  ['review-moderated', 'reviews', 'Проверил отзыв'],
-  ['settings-changed', 'settings', 'Изменил настройки'],
-  ['synonym-added', 'settings', 'Добавил синоним'],
+  ['role-changed', 'people', 'Роль изменена'],
+  ['product-changed', 'catalogue', 'Товар изменён'],
+  ['subcategory-created', 'catalogue', 'Раздел добавлен'],
+  ['order-moved', 'orders', 'Статус заказа изменён'],
+  ['login-failed', 'access', 'Неудачный вход'],
+  ['review-moderated', 'reviews', 'Отзыв проверен'],
+  ['settings-changed', 'settings', 'Настройки изменены'],
+  ['synonym-added', 'settings', 'Синоним добавлен'],
 ])('%s is told as one of %s: %s', (kind, group, text) => {
   expect([groupOf(kind), journalText(kind)]).toEqual([group, text])
 })

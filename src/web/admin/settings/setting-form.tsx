@@ -76,7 +76,14 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
           </div>
         </div>
       ) : (
-        <FormFault text={problem && `Не удалось сохранить: ${problem.error}. Изменения остались в форме`} />
+        <FormFault
+          text={
+            problem &&
+            (problem.fields
+              ? 'Проверьте отмеченные поля. Изменения остались в форме'
+              : `Не удалось сохранить. ${problem.error}. Изменения остались в форме`)
+          }
+        />
       )}
       <footer>
         <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>

@@ -1,0 +1,121 @@
+/** What the shopkeeper changes about the shop itself: the shop shows it at once. */
+import { randomInt } from 'node:crypto'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { logInAs, openAlive, registerPerson } from './shoppers.ts'
+
+/** Where axe found it before it looked at the small one. */
+const large = { width: 1440, height: 900 }
+
+test('the shopkeeper changes phone and hours, sees them in the shop, and puts them back', {
+  tag: ['@S1.admin', '@S6.admin'],
+}, async ({ page, request, expectedErrors }) => {
+  // A phone that is none is refused.
+  expectedErrors.push(/status of 400/)
+  expect(await (await request.get('/about')).text()).toContain('+7 495 000-00-00')
+  await logInAs(page, 'admin')
+  await page.goto('/orders')
+  await page.locator('.admin-user summary').click()
+  await page.getByRole('link', { name: 'Настройки магазина' }).click()
+  const form = page.getByRole('form')
+  await form.getByLabel('Телефон').fill('позвоните нам')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByText('Укажите телефон с кодом: +7 495 000-00-00', { exact: true })).toBeVisible()
+  await form.getByLabel('Телефон').fill('8 800 555-01-02')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сохранено. Магазин уже показывает новое')).toBeVisible()
+  await expect.poll(async () => (await request.get('/about')).text()).toContain('8 800 555-01-02')
+
+  await page.getByRole('link', { name: 'Часы работы' }).click()
+  await expect(form.getByRole('heading', { name: 'Часы работы' })).toBeVisible()
+  await axeEverywhere(page)
+  await page.setViewportSize(large)
+  await form.getByLabel('Воскресенье: закрываемся').fill('18:30')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect.poll(async () => (await request.get('/about')).text()).toContain('Вс 11:00–18:30')
+  await openAlive(page, '/')
+  await expect(page.getByRole('region', { name: 'Часы работы и телефон' })).toContainText('8 800 555-01-02')
+
+  for (const part of ['hours', 'contacts']) {
+    await page.goto(`/settings?part=${part}`)
+    await form.getByRole('button', { name: 'Вернуть как было' }).click()
+    await form.getByRole('button', { name: 'Да, вернуть как было' }).click()
+    await expect(form.getByRole('button', { name: 'Вернуть как было' })).toHaveCount(0)
+  }
+  await expect.poll(async () => (await request.get('/about')).text()).toContain('+7 495 000-00-00')
+  expect(await (await request.get('/about')).text()).toContain('Сб–Вс 11:00–17:00')
+
+  await page.goto('/settings?part=delivery')
+  await expect(form.getByRole('group', { name: 'Москва', exact: true })).toBeVisible()
+  await axe(page)
+  await page.goto('/settings?part=info-dostavka')
+  await expect(form.getByLabel('Текст')).toHaveValue(/## Как получить заказ/)
+  await axe(page)
+  await page.goto('/journal')
+  await expect(page.getByRole('row').filter({ hasText: 'Настройки возвращены как было' }).first()).toContainText(
+    'контакты',
+  )
+  await axeEverywhere(page)
+})
+
+test('what buyers did not find gets a synonym, and then it is found', { tag: ['@S1.admin'] }, async ({
+  page,
+  request,
+}) => {
+  // A word nobody else looks for, so that the journey can be run again.
+  const word = `бульбуля${Array.from({ length: 6 }, () => 'цгшщзх'[randomInt(6)]).join('')}`
+  const found = async () =>
+    ((await (await request.get(`/api/products?search=${word}`)).json()) as { total: number }).total
+  expect(await found()).toBe(0)
+  await logInAs(page, 'admin')
+  await expect
+    .poll(async () => {
+      await page.goto('/searches')
+      await page.getByRole('table').waitFor()
+      return page.getByRole('row').filter({ hasText: word }).count()
+    })
+    .toBe(1)
+  await axeEverywhere(page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: word })
+    .getByRole('button', { name: /^Добавить синоним/ })
+    .click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Покупатели пишут')).toHaveValue(word)
+  await form.getByLabel('В каталоге это').fill('насос')
+  await axe(page)
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await found()).toBeGreaterThan(0)
+
+  await page.goto(`/searches?tab=synonyms&search=${word}`)
+  await page.getByRole('button', { name: /^Изменить/ }).click()
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await form.getByRole('button', { name: `Да, удалить «${word}»` }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+})
+
+test('a person is found, seen with their orders and made a master after a question', {
+  tag: ['@S1.admin', '@S6.admin'],
+}, async ({ page, browser, baseURL }) => {
+  const { email } = await registerPerson(browser, baseURL ?? '')
+  await logInAs(page, 'admin')
+  await page.goto(`/users?search=${email}`)
+  await page.getByRole('row').filter({ hasText: email }).click()
+  const card = page.getByRole('complementary', { name: 'Покупатель Анна' })
+  await expect(card).toContainText('Заказов пока нет')
+  await axeEverywhere(page)
+  await page.setViewportSize(large)
+  await card.getByLabel('Роль').selectOption('Администратор')
+  const question = page.getByRole('dialog', { name: 'Сделать Анна администратором?' })
+  await expect(question).toContainText('Получит доступ ко всем разделам.')
+  await question.getByRole('button', { name: 'Отмена' }).click()
+  await card.getByLabel('Роль').selectOption('Мастер')
+  await page.getByRole('dialog').getByRole('button', { name: 'Сменить роль' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Мастер')
+
+  await page.goto('/users?role=admin')
+  await page.getByRole('row').filter({ hasText: 'admin@' }).first().click()
+  await expect(page.getByText('Это вы. Свою роль и доступ меняет другой администратор.')).toBeVisible()
+})
