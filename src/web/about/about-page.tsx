@@ -6,6 +6,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SpecialDays } from './special-days.tsx'
 
 export function AboutPage() {
   const { shop } = useShell()
@@ -45,6 +46,7 @@ export function AboutPage() {
           {shop.schedule.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          <SpecialDays hours={shop.hours} />
           <address>{shop.address}</address>
           <RequestButton className="button button-secondary" asked={{ kind: 'question' }}>
             Написать нам
