@@ -136,7 +136,7 @@ const info = () =>
 
 /** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
 const adminScreens = async () => (await import('./admin/admin-screens.ts')).adminScreens
-const admin = (name: keyof Awaited<ReturnType<typeof adminScreens>>, source: string) =>
+const admin = (name: keyof Awaited<ReturnType<typeof adminScreens>>, source = `${name}/${name}-page.tsx`) =>
   screen({
     page: async () => (await adminScreens())[name](),
     sources: ['admin/admin-screens.ts', `admin/${source}`],
@@ -163,17 +163,17 @@ export function shopRoutes(): RouteObject[] {
         {
           ...admin('frame', 'admin-layout.tsx'),
           children: [
-            { path: 'users', ...admin('users', 'users/users-page.tsx') },
-            { path: 'products', ...admin('products', 'products/products-page.tsx') },
+            { path: 'users', ...admin('users') },
+            { path: 'products', ...admin('products') },
             { path: 'products/import', ...admin('productImport', 'import/import-page.tsx') },
             { path: 'products/new', ...admin('productForm', 'products/product-form-page.tsx') },
             { path: 'products/:id', ...admin('productForm', 'products/product-form-page.tsx') },
             { path: 'categories', ...admin('categories', 'sections/categories-page.tsx') },
-            { path: 'orders', ...admin('orders', 'orders/orders-page.tsx') },
-            { path: 'reviews', ...admin('reviews', 'reviews/reviews-page.tsx') },
-            { path: 'settings', ...admin('settings', 'settings/settings-page.tsx') },
-            { path: 'searches', ...admin('searches', 'searches/searches-page.tsx') },
-            { path: 'journal', ...admin('journal', 'journal/journal-page.tsx') },
+            { path: 'orders', ...admin('orders') },
+            { path: 'reviews', ...admin('reviews') },
+            { path: 'settings', ...admin('settings') },
+            { path: 'searches', ...admin('searches') },
+            { path: 'journal', ...admin('journal') },
           ],
         },
         { path: 'login', ...auth() },

@@ -38,20 +38,19 @@ export type OpeningState = { isOpen: boolean; text: string }
 
 /** «Открыто до 19:00», or when the shop opens next. */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
-  const { day: today, time } = moscowTime(now)
-  const open = hoursOn(hours, today)
-  if (open && open.opens <= time && time < open.closes) return { isOpen: true, text: `Открыто до ${open.closes}` }
   for (let ahead = 0; ahead < farthestDays; ahead += 1) {
-    const { day } = moscowTime(new Date(now.getTime() + ahead * dayMs))
-    const next = hoursOn(hours, day)
-    if (next && (ahead > 0 || time < next.opens)) {
-      return { isOpen: false, text: `Закрыто, откроемся ${dayName(day, ahead)} в ${next.opens}` }
+    const { day, time } = moscowTime(new Date(now.getTime() + ahead * dayMs))
+    const open = hoursOn(hours, day)
+    if (!open) continue
+    if (ahead > 0 || time < open.opens) {
+      return { isOpen: false, text: `Закрыто, откроемся ${dayName(day, ahead)} в ${open.opens}` }
     }
+    if (time < open.closes) return { isOpen: true, text: `Открыто до ${open.closes}` }
   }
   return { isOpen: false, text: 'Закрыто' }
 }
 
 function dayName(day: string, ahead: number): string {
-  if (ahead < 2) return ahead === 0 ? 'сегодня' : 'завтра'
-  return new Date(day).toLocaleDateString('ru', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  const near = ['сегодня', 'завтра'][ahead]
+  return near ?? new Date(day).toLocaleDateString('ru', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roles, type UserRole } from '#shared/account/account-contract.ts'
+import type { UserRole } from '#shared/account/account-contract.ts'
 import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { useSession } from '#web/account/session.ts'
@@ -61,9 +61,9 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
           value={person.role}
           onChange={(event) => askRole(event.currentTarget.value as UserRole)}
         >
-          {roles.map((role) => (
+          {Object.entries(roleNames).map(([role, shown]) => (
             <option key={role} value={role}>
-              {roleNames[role]}
+              {shown}
             </option>
           ))}
         </select>
