@@ -30,28 +30,30 @@ export function HomePage() {
       <JsonLd facts={import.meta.env.SSR && storeFacts(shop)} />
       <Hero slugs={home?.slugs ?? []} />
       <PromiseStrip />
-      <Section id="catalog" title="Выберите технику">
-        <ul className="category-tiles">
-          {categories.map((category) => (
-            <li key={category.id}>
-              <Drawing name={category.drawing} />
-              <span className="tile-count">{groupDigits(category.products_count)}</span>
-              <h3>
-                <Link to={categoryPath(category)}>{category.name}</Link>
-              </h3>
-              <ul>
-                {home?.tileLinks
-                  .filter(({ category_id }) => category_id === category.id)
-                  .map((subcategory) => (
-                    <li key={subcategory.id}>
-                      <Link to={subcategoryPath(category, subcategory)}>{subcategory.name}</Link>
-                    </li>
-                  ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {categories.length > 0 && (
+        <Section id="catalog" title="Выберите технику">
+          <ul className="category-tiles">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Drawing name={category.drawing} />
+                <span className="tile-count">{groupDigits(category.products_count)}</span>
+                <h3>
+                  <Link to={categoryPath(category)}>{category.name}</Link>
+                </h3>
+                <ul>
+                  {home?.tileLinks
+                    .filter(({ category_id }) => category_id === category.id)
+                    .map((subcategory) => (
+                      <li key={subcategory.id}>
+                        <Link to={subcategoryPath(category, subcategory)}>{subcategory.name}</Link>
+                      </li>
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {home && home.symptoms.length > 0 && <EveryFault symptoms={home.symptoms} />}
       {home && home.popular.length > 0 && <Popular title="Часто покупают" products={home.popular} isRail />}
       <HomeBanners phone={shop.phone} />

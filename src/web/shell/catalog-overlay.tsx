@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import { useBackLevels } from './back-levels.ts'
 import { CategoryRows, SubcategoryRows } from './catalog-rows.tsx'
-import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { useShell } from './shell-data.ts'
 import { useSections } from './use-sections.ts'
 
@@ -126,6 +126,7 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
           <SubcategoryRows category={category} sections={sections} search={search} onFollow={follow} />
         )}
         {sections === undefined && (category || categories.length === 0) && <CatalogLoading />}
+        {sections && categories.length === 0 && <CatalogEmpty />}
         {sections === null && <CatalogFailed onRetry={retry} />}
       </div>
     </section>

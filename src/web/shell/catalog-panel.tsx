@@ -3,7 +3,7 @@ import type { Category } from '#shared/catalog/category-contract.ts'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { CatalogSubcategories } from './catalog-subcategories.tsx'
 import { isOnTheWay, type Point } from './safe-triangle.ts'
 import { categoryPath } from './section-path.ts'
@@ -49,7 +49,8 @@ export function CatalogPanel() {
   }
 
   if (categories.length === 0) {
-    return answer.sections === null ? <CatalogFailed onRetry={answer.retry} /> : <CatalogLoading />
+    if (answer.sections === null) return <CatalogFailed onRetry={answer.retry} />
+    return answer.sections ? <CatalogEmpty /> : <CatalogLoading />
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition to Tab between the links inside

@@ -20,3 +20,12 @@ export function CatalogFailed({ onRetry }: { onRetry: () => void }) {
     </p>
   )
 }
+
+/** A shop that has just opened, or one whose sections are all hidden. */
+export function CatalogEmpty() {
+  return (
+    <p className="catalog-failed" role="status">
+      В каталоге пока ничего нет
+    </p>
+  )
+}

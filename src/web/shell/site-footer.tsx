@@ -47,7 +47,7 @@ export function SiteFooter({ shop, categories }: Pick<ShellData, 'shop' | 'categ
               ))}
             </p>
           </div>
-          <FooterLinks title="Каталог" links={categoryLinks} isWide />
+          {categoryLinks.length > 0 && <FooterLinks title="Каталог" links={categoryLinks} isWide />}
           <FooterLinks title="Покупателям" links={buyerLinks} />
           <FooterLinks title="Компания" links={companyLinks} />
         </div>
