@@ -278,7 +278,11 @@ test('pasted models are read line by line: known, new, doubtful', async () => {
 
 test('the list is searched by article, old number and words, hidden parts among them', async () => {
   const part = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
-  const other = await buildProduct(shop.db, { sku: 'C00144987', numbers: [{ number: 'DC96-01414A', kind: 'oem' }] })
+  const other = await buildProduct(shop.db, {
+    sku: 'C00144987',
+    name: 'Насос сливной для стиральной машины',
+    numbers: [{ number: 'DC96-01414A', kind: 'oem' }],
+  })
   async function found(query: string) {
     const answer = await olga.get(`/api/admin/products?${query}`)
     return { total: answer.json().total, ids: answer.json().products.map(({ id }: { id: number }) => id) }
@@ -287,6 +291,10 @@ test('the list is searched by article, old number and words, hidden parts among 
   expect(await found('search=dc31 00054')).toEqual({ total: 1, ids: [part.id] })
   expect(await found('search=рециркуляции помпа')).toEqual({ total: 1, ids: [part.id] })
   expect(await found('search=dc96-01414')).toEqual({ total: 1, ids: [other.id] })
+  for (const words of ['насосы для стир', 'слив']) {
+    expect([words, await found(`search=${words}`)]).toEqual([words, { total: 1, ids: [other.id] }])
+  }
+  expect((await found('search=насос посудомоечный')).total).toBe(0)
   expect(await found('search=%25')).toEqual({ total: 0, ids: [] })
   expect(await found('visibility=hidden')).toEqual({ total: 1, ids: [part.id] })
   expect((await found('fit=no&photo=no')).total).toBe(2)
@@ -339,4 +347,28 @@ test('the models of a part are listed by any part of their name, and ticked part
   expect(table).toContain('DC31-00178A')
   expect(table).not.toContain('OTHER-1')
   expect((await olga.get('/api/admin/products/export?ids=1,x')).statusCode).toBe(400)
+})
+
+test('a part is without models until it gets one, and again when it loses the last', async () => {
+  const part = await buildProduct(shop.db)
+  const other = await buildProduct(shop.db)
+  const [first, second] = [await buildModel(shop.db), await buildModel(shop.db)]
+  async function unfitted() {
+    const { products } = (await olga.get('/api/admin/products?fit=no&sort=new')).json()
+    const { without_fit: count } = (await olga.get('/api/admin/products/counts')).json()
+    return { ids: products.map(({ id }: { id: number }) => id), count }
+  }
+  expect(await unfitted()).toEqual({ ids: [other.id, part.id], count: 2 })
+
+  await shop.db.execute(
+    sql`insert into product_models (product_id, model_id) values (${part.id}, ${first.id}), (${part.id}, ${second.id})`,
+  )
+  expect(await unfitted()).toEqual({ ids: [other.id], count: 1 })
+  await shop.db.execute(sql`delete from product_models where model_id = ${first.id}`)
+  expect((await unfitted()).count).toBe(1)
+  await shop.db.execute(sql`update product_models set product_id = ${other.id}`)
+  expect((await unfitted()).ids).toEqual([part.id])
+  await shop.db.execute(sql`delete from product_models`)
+  await shop.db.execute(sql`delete from products where id = ${part.id}`)
+  expect(await unfitted()).toEqual({ ids: [other.id], count: 1 })
 })
