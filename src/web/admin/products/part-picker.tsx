@@ -50,7 +50,7 @@ export function PartPicker({ label, taken, onChoose, onClose }: PartPickerProps)
         <Icon name="search" />
         <input
           ref={input}
-          type="search"
+          type="text"
           aria-label={`${label}: артикул или название`}
           placeholder="Артикул или название"
           maxLength={100}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
 import { pasteModels, readManagedProduct } from '#web/api/product-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { asked } from './asked.ts'
 import { FormSection } from './form-section.tsx'
 import { LinkedModels } from './linked-models.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -26,6 +27,8 @@ const icons: Record<Line['state'], IconName> = {
 /** What the part fits, pasted as a list: first what was understood, then it is tied. */
 export function ProductModels({ form: { product, take, draft } }: { form: ProductFormState }) {
   const [text, setText] = useState('')
+  // A maker's own part fits the maker's appliances; whose appliances an analog fits, nobody has said.
+  const [brand, setBrand] = useState(draft.kind === 'original' && product ? product.brand : '')
   const [answer, setAnswer] = useState<ModelPasteAnswer>()
   const [isListOpen, setListOpen] = useState(false)
   const asking = useAsking()
@@ -40,8 +43,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
   const { id } = product
 
   function ask(typed: string, apply: boolean) {
-    const brand = draft.brand.trim()
-    return pasteModels(id, { text: typed, apply, ...(brand && brand !== 'Без марки' && { brand }) })
+    return pasteModels(id, { text: typed, apply, ...(brand.trim() && { brand: brand.trim() }) })
   }
   function look(typed = text) {
     if (typed.trim()) void asking.run(async () => setAnswer(await ask(typed, false)))
@@ -92,6 +94,18 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
             }}
           />
           <p className="form-hint">Регистр, пробелы и дефисы не важны</p>
+          <Field
+            label="Марка техники"
+            note="если её нет в строке"
+            maxLength={100}
+            value={brand}
+            onChange={(event) => {
+              setBrand(event.currentTarget.value)
+              setAnswer(undefined)
+            }}
+            // The form around it is not to be saved by this.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
         </div>
         <div className="form-models-answer" aria-live="polite">
           {answer ? (
@@ -128,7 +142,10 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
         <LinkedModels
           productId={id}
           onClose={() => setListOpen(false)}
-          onRemoved={async () => take(await readManagedProduct(id))}
+          onRemoved={async () => {
+            const now = await asked(readManagedProduct(id))
+            if (now) take(now)
+          }}
         />
       )}
     </FormSection>

@@ -6,6 +6,7 @@ import { movedItem, useReorder } from '#web/admin/use-reorder.ts'
 import { arrangePhotos, readManagedProduct } from '#web/api/product-admin-api.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { asked } from './asked.ts'
 import { FormSection } from './form-section.tsx'
 import type { PhotoUpload } from './use-photo-upload.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -29,7 +30,8 @@ export function ProductPhotos({ form: { product, take }, upload }: ProductPhotos
       upload.say(
         problem?.conflict ? `${changedBy(problem.conflict)}. Показываем новое` : (problem?.error ?? unavailableText),
       )
-      if (problem?.conflict) take(await readManagedProduct(product.id))
+      const now = problem?.conflict && (await asked(readManagedProduct(product.id)))
+      if (now) take(now)
     }
     setBusy(false)
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeProduct, createProduct, readManagedProduct } from '#web/api/product-admin-api.ts'
+import { asked } from './asked.ts'
 import {
   changedFields,
   draftOf,
@@ -81,7 +82,9 @@ export function useProductForm(found: ManagedProduct | undefined) {
   /** Their value of one field instead of ours. */
   async function takeTheirs(field: string) {
     if (!product) return
-    const fresh = draftOf(await readManagedProduct(product.id))
+    const now = await asked(readManagedProduct(product.id))
+    if (!now) return
+    const fresh = draftOf(now)
     const name = field === 'category_id' || field === 'subcategory_id' ? 'section' : field
     if (name in fresh) set({ [name]: fresh[name as keyof ProductDraft] })
   }
