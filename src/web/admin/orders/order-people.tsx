@@ -4,8 +4,7 @@ import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedOrder } from '#shared/order/managed-order-contract.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
-import { moneyText } from '#shared/order/order-views.ts'
-import { isPaid, paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
@@ -151,7 +150,7 @@ function Money(props: OrderPartProps) {
         {paymentMethodLabels[order.payment]}, {formatRubles(order.total)}
       </p>
       <p className="order-aside">
-        {moneyText(order)}
+        {paymentStatusLabels[order.payment_status]}
         {paid && ` · ${eventTime(paid.at)}`}
       </p>
       {order.invoice_url && (
