@@ -42,7 +42,8 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   async function finish(saved: ManagedProduct) {
     if (photos.waiting.length > 0 && !(await photos.send(saved.id))) return
     void showToast(product ? 'Сохранено' : 'Товар создан', { kind: 'success' })
-    if (!product) setLeaving(true)
+    // Also where the photos came only at the second try: the address is still the empty form's.
+    if (!found) setLeaving(true)
   }
   // Only when nothing is unsaved any more: the guard would stop us else.
   useEffect(() => {
