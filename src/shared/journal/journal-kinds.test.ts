@@ -6,6 +6,7 @@ test.each([
   ['product-changed', 'catalogue', 'Товар изменён'],
   ['subcategory-created', 'catalogue', 'Раздел добавлен'],
   ['order-moved', 'orders', 'Статус заказа изменён'],
+  ['request-answered', 'orders', 'Ответ на обращение отправлен'],
   ['login-failed', 'access', 'Неудачный вход'],
   ['review-moderated', 'reviews', 'Отзыв проверен'],
   ['settings-changed', 'settings', 'Настройки изменены'],
