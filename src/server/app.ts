@@ -48,7 +48,7 @@ import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
-import { openShopSettings, type ShopSettings } from './shop/shop-settings.ts'
+import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 
 export type AppDeps = {

@@ -5,7 +5,7 @@ import type { OrderDeps } from './order/order-service.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import type { ShopSettings } from './shop/shop-settings.ts'
+import type { ShopSettings } from './shop/shop-service.ts'
 
 type Given = {
   config: Config

@@ -18,7 +18,7 @@ import { openPhotoStore } from './platform/photo-upload-store.ts'
 import { removeForgottenPhotos, requestPhotosDir } from './request/request-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 import { refreshRanking } from './search/popularity-service.ts'
-import type { ShopSettings } from './shop/shop-settings.ts'
+import type { ShopSettings } from './shop/shop-service.ts'
 
 type Deps = {
   config: Config

@@ -10,7 +10,7 @@ import { engineHere } from './platform/engine-here.ts'
 import { migrate } from './platform/migrations.ts'
 import { migrationsDir } from './platform/project-paths.ts'
 import { tierOf } from './platform/sessions.ts'
-import { openShopSettings } from './shop/shop-settings.ts'
+import { openShopSettings } from './shop/shop-service.ts'
 import { runShopJobs } from './shop-jobs.ts'
 
 /** Opens the database, brings it up to date and fills an empty shop, without serving anything. */

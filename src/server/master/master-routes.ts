@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { ShopSettings } from '#server/shop/shop-settings.ts'
+import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { registerMasterRequests } from './master-request-routes.ts'
 import { registerPriceList } from './price-list-routes.ts'
 import { registerQuickOrder } from './quick-order-routes.ts'

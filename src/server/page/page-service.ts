@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import type { ShopSettings } from '#server/shop/shop-settings.ts'
+import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
 import { askShop } from './in-process-shop-api.ts'

@@ -10,7 +10,7 @@ import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { sessionOf } from '#server/platform/sessions.ts'
 import { inputOf, type ZodTypes } from '#server/platform/zod-schemas.ts'
-import type { ShopSettings } from '#server/shop/shop-settings.ts'
+import type { ShopSettings } from '#server/shop/shop-service.ts'
 import {
   managedRequest,
   managedRequestList,

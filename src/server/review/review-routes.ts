@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import type { ShopSettings } from '#server/shop/shop-settings.ts'
+import type { ShopSettings } from '#server/shop/shop-service.ts'
 import {
   ownReview,
   ownReviewList,

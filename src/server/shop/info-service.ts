@@ -6,7 +6,7 @@ import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
-import type { ShopSettings } from './shop-settings.ts'
+import type { ShopSettings } from './shop-service.ts'
 
 /** A help page as it is shown; prices of delivery and requisites stand in it as they are in the settings, never typed twice. */
 export function infoPageOf(

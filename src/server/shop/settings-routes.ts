@@ -13,7 +13,7 @@ import {
   settingSchemas,
 } from '#shared/shop/settings-contract.ts'
 import { changeSetting, listSettings } from './settings-service.ts'
-import type { ShopSettings } from './shop-settings.ts'
+import type { ShopSettings } from './shop-service.ts'
 
 type Deps = { database: Database; settings: ShopSettings }
 

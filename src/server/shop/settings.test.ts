@@ -5,7 +5,7 @@ import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with
 import { usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
 import type { SettingPart } from '#shared/shop/settings-contract.ts'
-import { openShopSettings } from './shop-settings.ts'
+import { openShopSettings } from './shop-service.ts'
 
 let shop: ShopWithPages
 let admin: Browser

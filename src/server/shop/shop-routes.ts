@@ -5,7 +5,7 @@ import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { infoPage } from '#shared/info/info-contract.ts'
 import { shopFacts } from '#shared/shop/shop-facts.ts'
 import { infoPageOf } from './info-service.ts'
-import type { ShopSettings } from './shop-settings.ts'
+import type { ShopSettings } from './shop-service.ts'
 
 /** What the shop says about itself to everyone. */
 export function registerShop(server: FastifyInstance, { settings }: { settings: ShopSettings }) {

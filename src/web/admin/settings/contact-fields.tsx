@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/field.tsx'
-import type { FieldsProps } from './setting-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 export function ContactFields({ value, errors, onChange }: FieldsProps<'contacts'>) {
   return (

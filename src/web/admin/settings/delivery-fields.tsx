@@ -1,9 +1,9 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { numberOf } from './number-of.ts'
 import { PointFields } from './point-fields.tsx'
-import type { FieldsProps } from './setting-fields.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
 const newZone: DeliveryZone = {

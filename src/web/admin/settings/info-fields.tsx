@@ -2,7 +2,7 @@ import { infoBlocks } from '#shared/info/info-markup.ts'
 import { InfoBlockView } from '#web/info/info-block.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { FieldsProps } from './setting-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 /** The text of a help page, with how it will look below it. */
 export function InfoFields({ slug, value, errors, onChange }: FieldsProps<'info-oplata'> & { slug: string }) {

@@ -1,6 +1,6 @@
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldsProps } from './setting-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 const maxLinks = 6
 

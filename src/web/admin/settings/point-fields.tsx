@@ -1,7 +1,7 @@
 import type { DeliveryTable } from '#shared/delivery/delivery-table.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SettingErrors } from './setting-fields.tsx'
+import type { SettingErrors } from './fields-props.ts'
 
 type Points = DeliveryTable['points']
 type PointFieldsProps = { points: Points; errors: SettingErrors; onChange: (points: Points) => void }

@@ -1,7 +1,7 @@
 import type { Vat } from '#shared/payment/receipt.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { Field } from '#web/ui/field.tsx'
-import type { FieldsProps } from './setting-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 type TextField = Exclude<keyof Requisites, 'vat' | 'taxSystem'>
 

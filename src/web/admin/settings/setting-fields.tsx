@@ -1,18 +1,11 @@
 import type { SettingName, SettingValues } from '#shared/shop/settings-contract.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import type { SettingErrors } from './fields-props.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { InfoFields } from './info-fields.tsx'
 import { MarketplaceFields } from './marketplace-fields.tsx'
 import { RequisiteFields } from './requisite-fields.tsx'
-
-/** What is wrong, by the place of the field: «special.0.to». */
-export type SettingErrors = Readonly<Record<string, string>>
-export type FieldsProps<Name extends SettingName> = {
-  value: SettingValues[Name]
-  errors: SettingErrors
-  onChange: (value: SettingValues[Name]) => void
-}
 
 type SettingFieldsProps = {
   name: SettingName

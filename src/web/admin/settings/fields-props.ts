@@ -1,0 +1,10 @@
+import type { SettingName, SettingValues } from '#shared/shop/settings-contract.ts'
+
+/** What is wrong, by the place of the field: «special.0.to». */
+export type SettingErrors = Readonly<Record<string, string>>
+
+export type FieldsProps<Name extends SettingName> = {
+  value: SettingValues[Name]
+  errors: SettingErrors
+  onChange: (value: SettingValues[Name]) => void
+}
