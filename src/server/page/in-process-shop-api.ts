@@ -69,11 +69,11 @@ export function askShop(db: Queryable, { settings, tier }: { settings: ShopSetti
   }
 
   const api: ShopApi = {
-    shop: () =>
-      answer(async () => {
-        await settings.ready()
-        return { ...settings.facts }
-      }),
+    shop: async () => {
+      // What was known last is better than nothing; a page made of it is shown and not kept.
+      await answer(settings.ready).catch(() => undefined)
+      return { ...settings.facts }
+    },
     infoPage: (slug) =>
       answer(async () => {
         await settings.ready()

@@ -51,7 +51,8 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
     return reading
   }
 
-  await ready()
+  // Where the database is away, what the environment says holds until it answers.
+  await ready().catch(() => undefined)
   return {
     standard,
     values: () => values,
