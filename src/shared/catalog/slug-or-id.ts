@@ -1,5 +1,5 @@
 /** Where a section or a part has no slug, its id stands in the address; an all-digit word is always an id. */
-import { isSlug } from './slug.ts'
+import { isSlug } from './slug-shape.ts'
 
 /** The largest id the database can hold; a longer number names nothing. */
 export const maxId = 2_147_483_647

@@ -1,5 +1,9 @@
 /** The part of an address that names a section or a part: Latin letters, digits and single hyphens, with at least one letter. */
 
+import { isSlug, maxSlugLength } from './slug-shape.ts'
+
+export { isSlug, maxSlugLength }
+
 /** Words that are routes of the shop itself, so no category may be called so. */
 export const reservedSlugs = [
   'users',
@@ -42,12 +46,7 @@ export const reservedSlugs = [
   'feed',
 ] as const
 
-export const maxSlugLength = 80
 const reserved = new Set<string>(reservedSlugs)
-
-export function isSlug(text: string): boolean {
-  return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
-}
 
 export function isReservedSlug(text: string): boolean {
   return reserved.has(text)
