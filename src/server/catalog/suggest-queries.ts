@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/sql-rows.ts'
 import { type SearchReading, suggestedParts, suggestedReading } from '#server/search/search-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
@@ -14,22 +14,32 @@ export type Count = { total: number; isLeast: boolean }
 /** What was typed, as the shop understood it, and the best few parts with how well each was found. `count`: null where nobody counted. */
 export type FirstAnswer = { reading: SearchReading; parts: RankedCard[]; count: Count | null }
 
+type Found = SearchReading & { total: number | null; isLeast: boolean | null } & (
+    | (CardRow & { rank: number })
+    | { rank: null }
+  )
+
+function prepareSuggested(tier: PriceTier) {
+  return prepareRows<Found>(
+    `suggested_parts_${tier}`,
+    sql`select ${suggestedReading}, s.total, s.is_least as "isLeast", p.rank, ${cardColumns(tier)}
+    from ${suggestedParts({ text: sql.placeholder('text'), wanted: sql.placeholder('limit'), most: maxTotal })} s
+    left join lateral (select found.rank, p.* from unnest(s.ids, s.ranks) found (id, rank) join products p on p.id = found.id
+      where not p.hidden) p on true
+    order by p.rank, p.popularity desc, p.id desc limit ${sql.placeholder('limit')}::integer`,
+  )
+}
+
+const askSuggested: Record<PriceTier, ReturnType<typeof prepareSuggested>> = {
+  retail: prepareSuggested('retail'),
+  master: prepareSuggested('master'),
+}
+
 export async function findSuggestedParts(
   db: Queryable,
   { tier, text, limit }: { tier: PriceTier; text: string; limit: number },
 ): Promise<FirstAnswer> {
-  type Found = SearchReading & { total: number | null; isLeast: boolean | null } & (
-      | (CardRow & { rank: number })
-      | { rank: null }
-    )
-  const rows = await selectRows<Found>(
-    db,
-    sql`select ${suggestedReading}, s.total, s.is_least as "isLeast", p.rank, ${cardColumns(tier)}
-    from ${suggestedParts(text, { wanted: limit, most: maxTotal })} s
-    left join lateral (select found.rank, p.* from unnest(s.ids, s.ranks) found (id, rank) join products p on p.id = found.id
-      where not p.hidden) p on true
-    order by p.rank, p.popularity desc, p.id desc limit ${limit}::integer`,
-  )
+  const rows = await askSuggested[tier](db, { text, limit })
   const first = rows[0]!
   return {
     reading: first,

@@ -85,11 +85,11 @@ async function suggestModels(
   db: Queryable,
   { text, named }: { text: string; named: number[] },
 ): Promise<ApplianceModel[]> {
-  const first = await findModelsById(db, named.slice(0, maxModels))
-  if (first.length === maxModels) return first
-  const code = normalizeCode(text)
-  if (code.length < minModelCode || /[бгджзийлпфцчшщъыьэюяё]/i.test(text)) return first
-  const found = await findFirstModels(db, { search: text, limit: maxModels + first.length })
+  const isCode = normalizeCode(text).length >= minModelCode && !/[бгджзийлпфцчшщъыьэюяё]/i.test(text)
+  const [first, found] = await Promise.all([
+    findModelsById(db, named.slice(0, maxModels)),
+    isCode && named.length < maxModels ? findFirstModels(db, { search: text, limit: maxModels + named.length }) : [],
+  ])
   const codes = modelReadings(text).flatMap((reading) => (reading.code === '' ? [] : reading.code))
   const others = found.filter(
     (model) => !named.includes(model.id) && codes.some((typed) => normalizeCode(model.code).startsWith(typed)),

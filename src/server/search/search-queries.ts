@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 
@@ -38,8 +38,8 @@ function readingColumns(r: SQL): SQL {
 export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.names_fault as "namesFault"`
 
 /** Reading, finding and counting in one question, for somebody who is still typing. */
-export function suggestedParts(text: string, { wanted, most }: { wanted: number; most: number }): SQL {
-  return sql`suggest_parts(${text}, ${wanted}::integer, ${most}::integer)`
+export function suggestedParts({ text, wanted, most }: { text: Placeholder; wanted: Placeholder; most: number }): SQL {
+  return sql`suggest_parts(${text}::text, ${wanted}::integer, ${sql.raw(String(most))})`
 }
 
 /** The reading again, for a function of the database. */
