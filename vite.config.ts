@@ -82,6 +82,8 @@ const serverBuild = {
       engine: 'src/server/platform/embedded/engine.ts',
       seed: 'src/server/demo/seed-main.ts',
       'check-stock': 'src/server/order/check-stock-main.ts',
+      backup: 'src/server/backup/backup-main.ts',
+      restore: 'src/server/backup/restore-main.ts',
     },
     output: { chunkFileNames: 'chunks/[name]-[hash].js' },
   },

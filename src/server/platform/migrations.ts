@@ -12,8 +12,13 @@ const lockKey = 727_001
 
 type Step = { id: number; name: string; sql: string; hash: string }
 
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
-  const steps = await readSteps(directory)
+/** `isWanted`: only these steps, for a copy of a shop as old as they are. */
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  isWanted: (id: number) => boolean = () => true,
+): Promise<string[]> {
+  const steps = (await readSteps(directory)).filter(({ id }) => isWanted(id))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -1,0 +1,39 @@
+/** A copy of the whole shop, taken while it sells: one moment of the database, then the files it names. */
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
+import { findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
+
+type Place = { dataDir: string; to: string; now: Date }
+
+/** Whole or not at all: the directory gets its name when everything is in it. */
+export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<Manifest> {
+  const partial = `${to}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true })
+  const written = await writeTables(pool, partial)
+  // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
+  await copyFiles(dataDir, partial)
+  const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }
+  await writeFileDurably(join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  await rename(partial, to)
+  return manifest
+}
+
+async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // The embedded engine answers one at a time, a large shop may read for minutes.
+    await client.query('set local statement_timeout = 0')
+    const tables: Manifest['tables'] = []
+    for (const table of await findTables(client))
+      tables.push({ ...table, ...(await writeRows(directory, table.name, readLines(client, table))) })
+    return { migrations: await findMigrations(client), tables, sequences: await findSequences(client) }
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { engineHere } from '#server/platform/engine-here.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrationsDir } from '#server/platform/project-paths.ts'
+import { startFailureText } from '#server/platform/start-failure.ts'
+import { restoredText } from './backup-texts.ts'
+import { restore } from './restore-service.ts'
+
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } })
+  if (!values.from) throw new Error('Скажите, откуда: npm run restore -- --from каталог')
+  const config = readConfig(process.env)
+  const database = await openDatabase({ ...config, engineEntry: engineHere }, createLog('warn'))
+  try {
+    const result = await restore(database.pool, { dataDir: config.dataDir, from: values.from, migrationsDir })
+    const output = result.ok ? process.stdout : process.stderr
+    output.write(`${restoredText(result, values.from)}\n`)
+    process.exitCode = result.ok ? 0 : 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${startFailureText(error)}\n`)
+  process.exitCode = 1
+}
