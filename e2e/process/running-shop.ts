@@ -97,6 +97,30 @@ export function statusOf(shop: RunningShop, path: string): Promise<number | stri
   })
 }
 
+/**
+ * What became of a request, and whether the shop had taken it in: it says «100 Continue» as soon as it has read it. A connection that
+ * nobody has accepted yet is turned away by the system when the door closes, however carefully the shop leaves.
+ */
+export function outcomeOf(shop: RunningShop, path: string): Promise<number | 'turned away' | 'cut off'> {
+  return new Promise((resolve) => {
+    let isTakenIn = false
+    const failed = () => resolve(isTakenIn ? 'cut off' : 'turned away')
+    const asked = get(
+      encodeURI(shop.origin + path),
+      { agent: false, headers: { expect: '100-continue' } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', failed)
+      },
+    )
+    asked.on('continue', () => {
+      isTakenIn = true
+    })
+    asked.on('error', failed)
+  })
+}
+
 /** Asks until it is so; a test that waits for ever fails by its own time limit with the last word of the shop. */
 export async function waitFor(isSo: () => Promise<boolean> | boolean, limitMs = longEnoughMs): Promise<void> {
   const until = Date.now() + limitMs
