@@ -42,6 +42,7 @@ const footer = '.site-footer'
 
 /** No rule of axe is broken on the page as it stands now. The footer is looked at on /about, for every page. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
+  await motionEnds(page)
   // All in the page itself: it has no frames, for which the library would open a page of its own each time.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
@@ -56,6 +57,14 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
     at: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(faults, 'axe violations').toEqual([])
+}
+
+/** A colour on its way to another is neither; what began before motion was switched off goes on to its end. */
+function motionEnds(page: Page) {
+  return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** The same on a large and a small screen, in both themes; only colours can be wrong in the one and right in the other. */
