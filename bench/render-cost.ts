@@ -18,7 +18,11 @@ const warmUpBatches = 4
 /** Milliseconds of processor time for one page. */
 export async function measureRenderCost(task: Task): Promise<number> {
   const child = fork(import.meta.filename, [JSON.stringify(task)], { execArgv: process.execArgv })
-  const [message] = await once(child, 'message')
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${task.page} was not measured: the process of ${task.renderer} ended with ${code}`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => {})
   return message as number
 }
 

@@ -74,25 +74,25 @@ function beginsWith({ brand, code }: ModelReading): SQL {
   return sql`(m.brand_norm = ${brand} and m.code_norm like ${`${code}%`})`
 }
 
-/** What a part fits, as a person would look it up: by brand, then by code. */
+/** What a part fits, as a person would look it up: by brand, then by code. Of a hidden part nothing is told. */
 export async function findModelsOfProduct(
   db: Queryable,
   productId: number,
   { limit, after }: Portion,
 ): Promise<{ rows: ModelRow[]; total: number }> {
-  const fitted = sql`from product_models l join appliance_models m on m.id = l.model_id where l.product_id = ${productId}`
+  const fitted = sql`from product_models l join appliance_models m on m.id = l.model_id where l.product_id = ${productId}
+    and exists (select from products p where p.id = ${productId} and not p.hidden)`
   const next = after
     ? sql`and (m.brand collate "C", m.code_norm) > (${after.first} collate "C", ${after.second} collate "C")`
     : sql``
-  const [rows, total] = await Promise.all([
-    selectRows<ModelRow>(
-      db,
-      sql`select ${modelColumns}, m.code_norm ${fitted} ${next}
-      order by m.brand collate "C", m.code_norm limit ${limit}`,
-    ),
-    countRows(db, sql`from product_models l where l.product_id = ${productId}`),
-  ])
-  return { rows, total }
+  const rows = await selectRows<ModelRow>(
+    db,
+    sql`select ${modelColumns}, m.code_norm ${fitted} ${next}
+    order by m.brand collate "C", m.code_norm limit ${limit}`,
+  )
+  // Most lists are short and shown whole: every page of a part asks for one.
+  const isWhole = !after && rows.length < limit
+  return { rows, total: isWhole ? rows.length : await countRows(db, fitted) }
 }
 
 async function countRows(db: Queryable, from: SQL): Promise<number> {

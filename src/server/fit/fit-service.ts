@@ -58,8 +58,9 @@ export async function listProductModels(
 ): Promise<ModelListResult> {
   const after = readPlace(cursor)
   if (after === undefined) return { ok: false, code: 'bad-input' }
-  if (!(await findFit(db, { productId, modelIds: [] }))) return { ok: false, code: 'product-not-found' }
   const found = await findModelsOfProduct(db, productId, { limit: limit + 1, after })
+  if (found.rows.length === 0 && !(await findFit(db, { productId, modelIds: [] })))
+    return { ok: false, code: 'product-not-found' }
   return { ok: true, list: toList(found, limit, (row) => ({ first: row.brand, second: row.code_norm })) }
 }
 
