@@ -24,7 +24,7 @@ const minModelCode = 3
 const nothing: Suggestions = {
   exact: null,
   models: [],
-  sections: [],
+  categories: [],
   faults: [],
   products: [],
   total: 0,
@@ -36,13 +36,13 @@ const everywhere = { categoryId: null, subcategoryId: null, productsCount: 0, fi
 /** What somebody may mean who typed this so far: a part by its number, an appliance, a section, a fault, parts by name. */
 export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
   if (!isEnoughToSearch(text)) return nothing
-  const found = await findSuggestedParts(db, { tier, text, limit: maxProducts + 1 })
+  const found = await findSuggestedParts(db, { tier, text, limit: maxProducts })
   const { reading } = found
   const search = await withFaults(db, { reading, text, bestRank: async () => found.parts[0]?.rank ?? null })
   const scope: ListScope = { tier, section: everywhere, search, modelIds: null, filters: [] }
   const meant = reading.corrected ?? text
-  const [parts, count, models, sections] = await Promise.all([
-    search.likelySections ? findBestParts(db, scope, maxProducts + 1) : found.parts,
+  const [parts, count, models, categories] = await Promise.all([
+    search.likelySections ? findBestParts(db, scope, maxProducts) : found.parts,
     countParts(db, scope, search.likelySections ? null : found.count),
     suggestModels(db, { text: meant, named: reading.models }),
     suggestSections(db, meant),
@@ -53,9 +53,9 @@ export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; 
     exact,
     ...(note ? { exact_note: note } : {}),
     models,
-    sections,
+    categories,
     faults: search.faults,
-    products: parts.flatMap(({ card }) => (card.id === exact?.id ? [] : card)).slice(0, maxProducts),
+    products: parts.map(({ card }) => card),
     total: Math.max(count.total, parts.length),
     total_is_least: count.isLeast,
     ...(reading.corrected ? { corrected: reading.corrected } : {}),

@@ -112,7 +112,7 @@ export async function isAnswered(
   answer: Suggestions,
   catalogue: KnownCatalogue,
 ): Promise<boolean> {
-  const parts = answer.exact ? [answer.exact, ...answer.products] : answer.products
+  const parts = answer.products
   if (expected.what === 'nothing') return parts.length + answer.models.length + answer.faults.length === 0
   if (expected.what === 'sku') return parts[0]?.sku === expected.value
   if (expected.what === 'model') {

@@ -16,12 +16,13 @@ export type SuggestedSection = z.infer<typeof suggestedSection>
 
 function suggestionsOf<Card extends z.ZodType>(card: Card) {
   return z.object({
-    /** The one part whose number was typed whole; it is not repeated among the products. */
+    /** The one part whose number was typed whole; the first of the products. */
     exact: card.nullable(),
     /** Why that part: the number typed is not its article. */
     exact_note: numberNote.optional(),
     models: z.array(applianceModel),
-    sections: z.array(suggestedSection),
+    /** Categories and subcategories by name. */
+    categories: z.array(suggestedSection),
     faults: z.array(symptom),
     products: z.array(card),
     /** How many parts the whole search finds, the exact one among them. */

@@ -11,11 +11,11 @@ const full: Suggestions = {
   exact: product(1),
   models: [model(1), model(2)],
   faults: [],
-  sections: [
+  categories: [
     { ...washers, drawing: 'washer', category: null },
     { id: 7, slug: 'nasosy', name: 'Насосы', drawing: 'pump', category: washers },
   ],
-  products: [2, 3, 4, 5, 6, 7, 8].map(product),
+  products: [1, 2, 3, 4, 5, 6, 7, 8].map(product),
   total: 1234,
   total_is_least: false,
 }
@@ -50,7 +50,7 @@ test('where no part is found there is nothing to show all of', () => {
 
 test('where nobody counted to the end the row says so', () => {
   const [row] = suggestionRows(
-    { ...full, exact: null, models: [], sections: [], products: [], total: 10_000, total_is_least: true },
+    { ...full, exact: null, models: [], categories: [], products: [], total: 10_000, total_is_least: true },
     {
       text: 'f',
       screen: 'large',

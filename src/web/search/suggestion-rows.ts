@@ -21,15 +21,15 @@ const maxRows = { large: 8, small: 6 }
 const maxOfGroup = { large: 2, small: 1 }
 
 export function suggestionRows(
-  { exact, exact_note: note, models, sections, faults, products, total, total_is_least: isLeast }: Suggestions,
+  { exact, exact_note: note, models, categories, faults, products, total, total_is_least: isLeast }: Suggestions,
   { text, screen }: { text: string; screen: 'large' | 'small' },
 ): SuggestionRow[] {
   const rows = [
     ...(exact ? [productRow(exact, note && numberNoteText(note, exact.sku))] : []),
     ...faults.slice(0, 1).map((fault) => faultRow(fault, text)),
     ...models.slice(0, maxOfGroup[screen]).map(modelRow),
-    ...sections.slice(0, maxOfGroup[screen]).map(sectionRow),
-    ...products.map((product) => productRow(product)),
+    ...categories.slice(0, maxOfGroup[screen]).map(sectionRow),
+    ...products.filter(({ id }) => id !== exact?.id).map((product) => productRow(product)),
   ]
   if (total === 0) return rows.slice(0, maxRows[screen])
   return [...rows.slice(0, maxRows[screen] - 1), allRow({ total, isLeast }, text)]
