@@ -23,6 +23,7 @@ export default defineConfig({
             'src/shared/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'chaos/**/*.test.ts',
             ...serverTests.filter((file) => !databaseTests.includes(file)),
           ],
         },

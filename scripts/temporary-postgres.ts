@@ -5,9 +5,18 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 
-export type TemporaryPostgres = { url: string; stop: () => Promise<void> }
+export type TemporaryPostgres = {
+  url: string
+  stop: () => Promise<void>
+  /** As `pg_ctl stop -m immediate`: without a word to anybody, to be recovered at the next start. */
+  halt: () => void
+  /** Starts what was halted; resolves when it takes connections. */
+  startAgain: () => Promise<void>
+}
 
 type Account = { uid: number; gid: number }
 
@@ -27,10 +36,16 @@ const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 /**
  * The shell lives as long as its standard input, which is this process: however the runner ends – also by Ctrl-C
  * or kill -9 – the server is stopped and its directory removed. Its own stderr is closed, so that the end of the
- * server is the end of that stream.
+ * server is the end of that stream. Until then it takes orders, one a line.
  */
-const guardScript =
-  'folder=$1; shift; "$@" & server=$!; exec 2>&-; cat; kill -INT $server; wait $server; rm -rf "$folder"'
+const guardScript = `folder=$1; shift; "$@" & server=$!; exec 2>&-
+  while read -r order; do
+    case $order in
+      halt) kill -QUIT $server; wait $server;;
+      start) "$@" 2>/dev/null & server=$!;;
+    esac
+  done
+  kill -INT $server; wait $server; rm -rf "$folder"`
 
 /** Starts an empty PostgreSQL server on a free loopback port, with a password nobody else knows. */
 export async function startTemporaryPostgres(
@@ -84,7 +99,28 @@ export async function startTemporaryPostgres(
     await stop()
     throw error
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    stop,
+    halt: () => void guard.stdin.write('halt\n'),
+    async startAgain() {
+      guard.stdin.write('start\n')
+      while (!(await takesConnections(url))) await delay(20)
+    },
+  }
+}
+
+async function takesConnections(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** PostgreSQL refuses to run as root, so root lends it an account without rights. */

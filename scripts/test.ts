@@ -51,7 +51,7 @@ async function runVitest(name: string, projects: readonly string[], env: Record<
 }
 
 /** The server's address and how to be done with it, or why there is none. */
-async function findServer(): Promise<TemporaryPostgres | { complaint: string }> {
+async function findServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'> | { complaint: string }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const programs = obtainPostgres()

@@ -4,8 +4,11 @@ import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
 import { findPostgres } from '../../scripts/find-postgres.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { auditOrders } from './order-audit.ts'
 import { startOrderLoad } from './order-load.ts'
-import { enginePidOf, launchShop, makeDataDir, type RunningShop, startShop, statusOf, waitFor } from './running-shop.ts'
+import { enginePidOf, makeDataDir, type RunningShop, startShop, superviseStart, waitFor } from './running-shop.ts'
+import { killServerProcesses } from './server-processes.ts'
+import { type Ask, fillShelves } from './shelves.ts'
 
 /** The full count is twenty rounds: ORDER_KILL_ROUNDS=20. A few in turn are enough to notice that it broke. */
 const rounds = Number(process.env.ORDER_KILL_ROUNDS || 3)
@@ -29,7 +32,7 @@ afterEach(async () => {
 
 async function keepOrders(scene: Scene) {
   let shop = await startShop(scene.env)
-  const productIds = await fillShelves(scene, shop)
+  const productIds = await fill(scene, shop)
   const load = startOrderLoad(() => shop.origin, productIds, buyers)
   onTestFinished(() => load.stop())
   const readyMs: number[] = []
@@ -58,60 +61,27 @@ async function keepOrders(scene: Scene) {
   return { shop, load, readyMs }
 }
 
-/** As a supervisor does: a shop that leaves because its database is still recovering is started again. */
-async function superviseStart(env: Record<string, string>): Promise<RunningShop> {
-  for (;;) {
-    const shop = launchShop(env)
-    let hasLeft = false
-    shop.exited.then(() => {
-      hasLeft = true
-    })
-    const isReady = async () => /Server listening/.test(shop.output()) && (await statusOf(shop, '/readyz')) === 200
-    await waitFor(async () => hasLeft || (await isReady()))
-    if (!hasLeft) return shop
-  }
-}
-
-/** Ten parts in demand; the demo catalogue would only take its time. */
-async function fillShelves(scene: Scene, shop: RunningShop): Promise<number[]> {
-  const pool = scene.connect(shop)
-  try {
-    await pool.query(`insert into categories (name, slug, drawing) values ('Насосы', 'nasosy', 'pump')`)
-    const { rows } = await pool.query<{ id: number }>(`
-      insert into products (category_id, sku, sku_code, name, brand, kind, drawing, price, quantity)
-      select (select id from categories), 'PUMP-' || n, 'PUMP' || n, 'Насос ' || n, 'Askoll', 'analog', 'pump', 100 * n, ${stock}
-      from generate_series(1, 10) n returning id`)
-    return rows.map((row) => row.id)
-  } finally {
-    await pool.end()
-  }
+async function fill(scene: Scene, shop: RunningShop): Promise<number[]> {
+  return withPool(scene.connect(shop), (ask) => fillShelves(ask, stock))
 }
 
 async function expectKept(scene: Scene, { shop, load, readyMs }: Awaited<ReturnType<typeof keepOrders>>) {
-  const pool = scene.connect(shop)
-  const ask = async <Row extends pg.QueryResultRow>(question: string) => (await pool.query<Row>(question)).rows
-  try {
-    const orders = await ask<{ number: string; key: string; pieces: number }>(`
-      select o.number::text, k.key, (select sum(quantity)::integer from order_items i where i.order_id = o.id) as pieces
-      from orders o left join order_keys k on k.order_id = o.id order by o.id`)
-    const kept = new Map(orders.map((order) => [order.key, order.number]))
-    const lost = [...load.placed].filter(([key, { number }]) => kept.get(key) !== number)
-    const [mails] = await ask<{ n: number }>(
-      `select count(*)::integer as n from mail_outbox where kind = 'order-placed'`,
-    )
-    const [held] = await ask<{ n: number }>('select sum(reserved)::integer as n from products')
-    const pieces = orders.reduce((sum, order) => sum + order.pieces, 0)
-    const faults = await ask('select * from stock_faults')
+  const audit = await withPool(scene.connect(shop), (ask) => auditOrders(ask, load.placed))
 
-    console.log(
-      `${rounds} kills under load: ${load.placed.size} orders acknowledged, ${lost.length} lost, ${orders.length - kept.size} doubled; ready after ${readyMs.join(', ')} ms`,
-    )
-    expect(load.strange).toEqual([])
-    expect(load.unsure.size, 'every question got its answer in the end').toBe(0)
-    expect(lost).toEqual([])
-    expect(orders.length, 'no order but those that were asked for, each once').toBe(load.placed.size)
-    expect(mails?.n).toBe(orders.length)
-    expect([held?.n, faults]).toEqual([pieces, []])
+  console.log(
+    `${rounds} kills under load: ${load.placed.size} orders acknowledged, ${audit.lost.length} lost, ${audit.unasked} doubled; ready after ${readyMs.join(', ')} ms`,
+  )
+  expect(load.strange).toEqual([])
+  expect(load.unsure.size, 'every question got its answer in the end').toBe(0)
+  expect(audit.lost).toEqual([])
+  expect(audit.unasked, 'no order but those that were asked for, each once').toBe(0)
+  expect(audit.letters).toBe(audit.orders)
+  expect([audit.held, audit.faults]).toEqual([audit.pieces, []])
+}
+
+async function withPool<Result>(pool: pg.Pool, use: (ask: Ask) => Promise<Result>): Promise<Result> {
+  try {
+    return await use(async (question, values) => (await pool.query(question, values)).rows)
   } finally {
     await pool.end()
   }
@@ -152,22 +122,6 @@ test(
   },
   limitMs,
 )
-
-/** Every process of the server but the one that starts them again: memory is gone, and what is left is what is on the disk. */
-async function killServerProcesses(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
-  for (const { pid } of rows) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It went by itself: the first death takes the others with it.
-    }
-  }
-  await client.end().catch(() => undefined)
-}
 
 function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined)

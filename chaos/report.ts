@@ -1,0 +1,38 @@
+import type { Engine, Fault, Row } from './fault.ts'
+
+/** `pass` null: this machine could not try it. */
+export type Result = Omit<Row, 'pass'> & { test: string; engine: Engine; pass: boolean | null }
+
+export function resultOf(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, row: Row): Result {
+  const { metric, value, bar, pass } = row
+  return { test: testName(fault), engine, metric, value, bar, pass }
+}
+
+export function notRun(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, reason: string): Result {
+  return { test: testName(fault), engine, metric: 'not run', value: reason, bar: '', pass: null }
+}
+
+/** A fault that broke off proves nothing, so it counts as failed. */
+export function brokenOff(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, error: unknown): Result {
+  const said = error instanceof Error ? error.message : String(error)
+  return {
+    test: testName(fault),
+    engine,
+    metric: 'broke off',
+    value: said.slice(0, 300),
+    bar: 'an answer',
+    pass: false,
+  }
+}
+
+export function tableOf(results: readonly Result[]): string {
+  const lines = results.map(({ test, engine, metric, value, bar, pass }) => {
+    const verdict = pass === null ? 'not run' : pass ? 'pass' : 'FAILED'
+    return `| ${test} | ${engine} | ${metric} | ${String(value).replaceAll(/[\n|]+/g, ' ')} | ${bar} | ${verdict} |`
+  })
+  return ['| test | engine | metric | value | bar | |', '|---|---|---|---|---|---|', ...lines, ''].join('\n')
+}
+
+function testName({ id, name }: Pick<Fault, 'id' | 'name'>): string {
+  return `${id} ${name}`
+}

@@ -1,0 +1,88 @@
+/** `npm run chaos` breaks the built shop on purpose, and holds what it does against bars: one JSON line a figure. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { describeMachine } from '../bench/machine.ts'
+import { endLaunchedShops, killLaunchedShops } from '../e2e/process/shop-process.ts'
+import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
+import { type Engine, type Fault, NotHere } from './fault.ts'
+import { faults } from './faults.ts'
+import { type OpenPlace, openPlace } from './place.ts'
+import { prepareShops } from './prepared-shops.ts'
+import { brokenOff, notRun, type Result, resultOf, tableOf } from './report.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    engine: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+  },
+})
+const engines = (['embedded', 'postgres'] as const).filter((one) => !options.engine || one === options.engine)
+if (engines.length === 0) throw new Error(`No engine ${options.engine}; there are embedded and postgres`)
+const wanted = options.only?.split(',') ?? faults.map(({ id }) => id)
+const unknown = wanted.filter((id) => !faults.some((fault) => fault.id === id))
+if (unknown.length > 0)
+  throw new Error(`No fault ${unknown.join(', ')}; there are ${faults.map(({ id }) => id).join(', ')}`)
+
+// What is said while building is for people, and standard output is for figures.
+console.log = console.error
+buildWhenNeeded()
+
+const prepared = prepareShops()
+let place: OpenPlace | undefined
+process.on('exit', () => {
+  killLaunchedShops()
+  prepared.drop()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    await place?.close()
+    await prepared.close()
+    process.exit(1)
+  })
+}
+
+const heading = `# The chaos, ${describeMachine(undefined)}\n`
+const results: Result[] = []
+try {
+  for (const fault of faults.filter(({ id }) => wanted.includes(id))) {
+    for (const engine of engines.filter((one) => fault.engines.includes(one))) await runOne(fault, engine)
+  }
+} finally {
+  await prepared.close()
+}
+const table = tableOf(results)
+console.error(`\n${heading}\n${table}`)
+if (results.some(({ pass }) => pass === false)) process.exitCode = 1
+// The record is of one whole and careful run; a look at a part of it stays on the screen.
+if (!options.only && !options.engine && !options.quick) {
+  mkdirSync('chaos/results', { recursive: true })
+  writeFileSync('chaos/results/latest.md', `${heading}\n${table}`)
+}
+
+async function runOne(fault: Fault, engine: Engine) {
+  const name = `${fault.id} ${fault.name}, ${engine}`
+  const startedAt = performance.now()
+  const say = (words: string) => console.error(`  ${words}`)
+  console.error(`${name} …`)
+  place = openPlace({ engine, quick: options.quick, minutes: Number(options.minutes), say, prepared })
+  try {
+    for (const row of await fault.run(place)) tell(resultOf(fault, engine, row))
+  } catch (error) {
+    if (error instanceof NotHere) tell(notRun(fault, engine, error.message))
+    else {
+      console.error(error)
+      tell(brokenOff(fault, engine, error))
+    }
+  } finally {
+    await place.close()
+    await endLaunchedShops()
+  }
+  console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+function tell(result: Result) {
+  results.push(result)
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+}
