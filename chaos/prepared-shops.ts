@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../e2e/process/shop-process.ts'
@@ -35,6 +35,7 @@ export function prepareShops(): PreparedShops {
 
   async function make(engine: Engine, kind: ShopKind): Promise<Template> {
     const dataDir = join(folder, `${engine}-${kind}`)
+    mkdirSync(dataDir, { recursive: true })
     if (engine === 'postgres') server ??= findServer()
     const database = server && engine === 'postgres' ? await makeOwnDatabase((await server).url) : undefined
     const env = { ...adminEnv, DATA_DIR: dataDir, DEMO: kind === 'demo' ? 'on' : 'off' }
