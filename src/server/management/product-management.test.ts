@@ -40,6 +40,19 @@ async function newProduct(given: Record<string, unknown> = {}) {
   return { answer, place }
 }
 
+test('a subcategory says which category a part stands in, when it is made and when it is moved', async () => {
+  const { answer, place } = await newProduct({ category_id: undefined })
+  const made = answer.json()
+  expect([answer.statusCode, made.category?.id]).toEqual([201, place.categoryId])
+  const other = await section()
+
+  const moved = await olga.patch(`/api/admin/products/${made.id}`, { version: 1, subcategory_id: other.id })
+
+  expect(moved.json()).toMatchObject({ category: { id: other.categoryId }, subcategory: { id: other.id } })
+  const homeless = await olga.post('/api/admin/products', { sku: 'X-1', name: 'Деталь', price: 1 })
+  expect([homeless.statusCode, homeless.json().fields]).toEqual([400, { category_id: 'Выберите раздел' }])
+})
+
 test('a part made from scratch stands in the shop with everything that was typed', async () => {
   const { answer, place } = await newProduct({
     brand: 'Askoll',

@@ -66,7 +66,7 @@ async function findRelations(db: Queryable, id: number): Promise<ManagedProduct[
 }
 
 /** What an edit may change, as it stands. */
-export type ProductState = Omit<ProductInput, 'slug'> & { slug: string | null }
+export type ProductState = Omit<ProductInput, 'slug' | 'category_id'> & { slug: string | null; category_id: number }
 export type LockedProduct = { id: number; version: number; photos: unknown; state: ProductState }
 
 type StateRow = Omit<ProductState, 'attributes'> & {
@@ -111,6 +111,14 @@ export async function findSection(
       : sql`select drawing, filters from subcategories where id = ${subcategoryId} and category_id = ${categoryId}`,
   )
   return row ?? null
+}
+
+export async function findCategoryOf(db: Queryable, subcategoryId: number): Promise<number | null> {
+  const [row] = await selectRows<{ category_id: number }>(
+    db,
+    sql`select category_id from subcategories where id = ${subcategoryId}`,
+  )
+  return row?.category_id ?? null
 }
 
 export async function findApplianceBrands(db: Queryable, productId: number): Promise<string[]> {

@@ -9,6 +9,7 @@ import { type Conflict, conflictSince, differences, type Editor } from './edit-s
 import { facetIdsOf } from './facet-service.ts'
 import {
   findApplianceBrands,
+  findCategoryOf,
   findExistingIds,
   findManagedProduct,
   findSection,
@@ -46,7 +47,9 @@ export function createProduct(db: Db, { input, by }: { input: ProductInput; by: 
   return refusingTaken(() =>
     db.transaction(async (tx): Promise<ProductResult> => {
       const slug = input.slug === undefined ? await freeSlug(tx, `${input.name} ${input.sku}`) : input.slug
-      const state: ProductState = { ...input, slug }
+      const categoryId = await categoryOf(tx, input)
+      if (categoryId === null) return { ok: false, code: 'bad-input', fields: { category_id: 'Выберите раздел' } }
+      const state: ProductState = { ...input, slug, category_id: categoryId }
       const fields = await relationFaults(tx, state, null)
       const section = await sectionOf(tx, state)
       if (!section) fields.subcategory_id = noSection
@@ -68,7 +71,9 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
     db.transaction(async (tx): Promise<ProductResult> => {
       const locked = await lockProduct(tx, id)
       if (!locked) return { ok: false, code: 'product-not-found' }
-      const { version, quantity_was: quantityWas, ...given } = input
+      const { version, quantity_was: quantityWas, ...asked } = input
+      const categoryId = asked.subcategory_id ? await categoryOf(tx, asked) : null
+      const given = categoryId === null ? asked : { ...asked, category_id: categoryId }
       const conflict = await conflictOf(tx, locked, { version, quantityWas })
       if (conflict) return { ok: false, code: 'stale', conflict }
       const changes = differences(locked.state, given)
@@ -181,6 +186,12 @@ export function audit(
 }
 
 const noSection = 'Такого раздела нет'
+
+/** A subcategory stands in one category only, so it need not be said twice. */
+async function categoryOf(tx: Queryable, { category_id: said, subcategory_id: subcategoryId }: Partial<ProductInput>) {
+  if (said !== undefined) return said
+  return subcategoryId ? findCategoryOf(tx, subcategoryId) : null
+}
 
 function sectionOf(tx: Queryable, { category_id: categoryId, subcategory_id: subcategoryId }: ProductState) {
   return findSection(tx, { categoryId, subcategoryId })

@@ -35,7 +35,10 @@ test('sections are made, named, arranged and counted', async () => {
     name: 'Насосы',
     filters: ['Мощность, Вт'],
   })
-  expect(made.statusCode).toBe(201)
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    { id: expect.any(Number), name: 'Насосы', slug: 'nasosy', version: 1, categories: [{ id: washers!.id }, {}] },
+  ])
   await olga.post('/api/admin/subcategories', { category_id: washers!.id, name: 'ТЭНы' })
   const [pumps, heaters] = (await tree())[0]!.subcategories
   expect(pumps).toMatchObject({ slug: 'nasosy', filters: [{ key: 'attr.moshchnost-vt', label: 'Мощность, Вт' }] })
@@ -54,6 +57,26 @@ test('sections are made, named, arranged and counted', async () => {
   ])
   const partial = await olga.put('/api/admin/categories/order', { ids: [washers!.id] })
   expect(partial.statusCode, 'an order of another list').toBe(400)
+})
+
+test('one section is read by its number, the lower ones as a list of their own', async () => {
+  const washers = (await olga.post('/api/admin/categories', { name: 'Стиральные машины' })).json()
+  const fridges = (await olga.post('/api/admin/categories', { name: 'Холодильники' })).json()
+  const pumps = (await olga.post('/api/admin/subcategories', { category_id: washers.id, name: 'Насосы' })).json()
+  await olga.post('/api/admin/subcategories', { category_id: fridges.id, name: 'Полки' })
+  async function names(query = '') {
+    const { subcategories } = (await olga.get(`/api/admin/subcategories${query}`)).json()
+    return subcategories.map(({ name }: { name: string }) => name)
+  }
+
+  expect((await olga.get(`/api/admin/categories/${washers.id}`)).json()).toMatchObject({ name: 'Стиральные машины' })
+  expect((await olga.get(`/api/admin/subcategories/${pumps.id}`)).json()).toMatchObject({ name: 'Насосы' })
+  expect((await olga.get('/api/admin/subcategories/999')).statusCode).toBe(404)
+  expect(await names()).toEqual(['Насосы', 'Полки'])
+  expect(await names(`?category_id=${fridges.id}`)).toEqual(['Полки'])
+  expect(await names(`?search=${encodeURIComponent('НАС')}`)).toEqual(['Насосы'])
+  const nameless = await olga.post('/api/admin/subcategories', { name: 'Ремни' })
+  expect([nameless.statusCode, nameless.json().fields]).toEqual([400, { category_id: 'Выберите категорию' }])
 })
 
 test('40. a category cannot take the name of a page, a number or a path', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
-import { idParam } from '#server/platform/parameters.ts'
+import { idParam, typedText } from '#server/platform/parameters.ts'
 import { readPhotos, registerPhotosForms } from '#server/platform/photo-form.ts'
 import type { PhotoGallery } from '#server/platform/photo-gallery.ts'
 import { problemError } from '#server/platform/problems.ts'
@@ -9,6 +9,13 @@ import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   categoryChangeInput,
   categoryInput,
+  changedCategory,
+  changedSubcategory,
+  type ManagedCategory,
+  type ManagedSubcategory,
+  managedCategory,
+  managedSubcategory,
+  managedSubcategoryList,
   managedTree,
   sectionOrderInput,
   subcategoryChangeInput,
@@ -18,6 +25,7 @@ import { editorOf } from './product-routes.ts'
 import { removeCategoryPhoto, setCategoryPhoto } from './section-photo-service.ts'
 import {
   arrangeSections,
+  type ChangedSection,
   changeCategory,
   changeSubcategory,
   createCategory,
@@ -30,6 +38,7 @@ import {
 
 const admin = { access: 'admin' } as const
 const idParams = z.object({ id: idParam })
+const subcategoryQuery = z.object({ category_id: idParam.optional(), search: typedText.optional() })
 const answers = { 200: managedTree }
 
 type Deps = { database: Database; gallery: PhotoGallery }
@@ -37,7 +46,27 @@ type Refusal = SectionRefusal | { ok: false; code: 'bad-photo' | 'disk-full' | '
 
 /** Every change answers the whole tree: it is small, and one change may move others. */
 function treeOf(result: SectionResult | Refusal) {
-  if (result.ok) return { categories: result.categories }
+  return result.ok ? { categories: result.categories } : refuse(result)
+}
+
+function categoryOf(result: ChangedSection) {
+  return result.ok ? { ...categoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
+}
+
+function subcategoryOf(result: ChangedSection) {
+  return result.ok ? { ...subcategoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
+}
+
+function categoryIn(categories: ManagedCategory[], id: number): ManagedCategory {
+  return categories.find((each) => each.id === id) ?? refuse({ ok: false, code: 'category-not-found' })
+}
+
+function subcategoryIn(categories: ManagedCategory[], id: number): ManagedSubcategory {
+  const all = categories.flatMap(({ subcategories }) => subcategories)
+  return all.find((each) => each.id === id) ?? refuse({ ok: false, code: 'category-not-found' })
+}
+
+function refuse(result: Refusal): never {
   if (result.code === 'stale') {
     const { by } = result.conflict
     const error = by ? `Пока вы правили, раздел изменили: ${by}` : 'Пока вы правили, раздел изменился'
@@ -54,20 +83,26 @@ export async function registerSectionManagement(server: FastifyInstance, { datab
     categories: await listSections(db),
   }))
 
+  app.get(
+    '/api/admin/categories/:id',
+    { config: admin, schema: { params: idParams, response: { 200: managedCategory } } },
+    async (request) => categoryIn(await listSections(db), request.params.id),
+  )
+
   app.post(
     '/api/admin/categories',
-    { config: admin, schema: { body: categoryInput, response: { 201: managedTree } } },
+    { config: admin, schema: { body: categoryInput, response: { 201: changedCategory } } },
     async (request, reply) => {
       const made = await createCategory(db, { input: request.body, by: editorOf(request) })
-      return reply.code(201).send(treeOf(made))
+      return reply.code(201).send(categoryOf(made))
     },
   )
 
   app.patch(
     '/api/admin/categories/:id',
-    { config: admin, schema: { params: idParams, body: categoryChangeInput, response: answers } },
+    { config: admin, schema: { params: idParams, body: categoryChangeInput, response: { 200: changedCategory } } },
     async (request) =>
-      treeOf(await changeCategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
+      categoryOf(await changeCategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
   )
 
   app.delete(
@@ -93,20 +128,41 @@ export async function registerSectionManagement(server: FastifyInstance, { datab
     },
   )
 
+  app.get(
+    '/api/admin/subcategories',
+    { config: admin, schema: { querystring: subcategoryQuery, response: { 200: managedSubcategoryList } } },
+    async (request) => {
+      const { category_id: categoryId, search = '' } = request.query
+      const all = (await listSections(db)).flatMap(({ subcategories }) => subcategories)
+      const isAsked = ({ category_id, name }: ManagedSubcategory) =>
+        (categoryId === undefined || category_id === categoryId) && name.toLowerCase().includes(search.toLowerCase())
+      return { subcategories: all.filter(isAsked) }
+    },
+  )
+
+  app.get(
+    '/api/admin/subcategories/:id',
+    { config: admin, schema: { params: idParams, response: { 200: managedSubcategory } } },
+    async (request) => subcategoryIn(await listSections(db), request.params.id),
+  )
+
   app.post(
     '/api/admin/subcategories',
-    { config: admin, schema: { body: subcategoryInput, response: { 201: managedTree } } },
+    { config: admin, schema: { body: subcategoryInput, response: { 201: changedSubcategory } } },
     async (request, reply) => {
       const made = await createSubcategory(db, { input: request.body, by: editorOf(request) })
-      return reply.code(201).send(treeOf(made))
+      return reply.code(201).send(subcategoryOf(made))
     },
   )
 
   app.patch(
     '/api/admin/subcategories/:id',
-    { config: admin, schema: { params: idParams, body: subcategoryChangeInput, response: answers } },
+    {
+      config: admin,
+      schema: { params: idParams, body: subcategoryChangeInput, response: { 200: changedSubcategory } },
+    },
     async (request) =>
-      treeOf(await changeSubcategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
+      subcategoryOf(await changeSubcategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
   )
 
   app.delete(

@@ -39,6 +39,8 @@ export type SectionRefusal =
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
 export type SectionResult = { ok: true; categories: ManagedCategory[] } | SectionRefusal
+/** `id` is the section that was made or changed. */
+export type ChangedSection = { ok: true; id: number; categories: ManagedCategory[] } | SectionRefusal
 
 export function listSections(db: Queryable): Promise<ManagedCategory[]> {
   return findTree(db)
@@ -47,14 +49,14 @@ export function listSections(db: Queryable): Promise<ManagedCategory[]> {
 /** Drawn where there is no photo and nobody chose a drawing. */
 const usualDrawing = 'part'
 
-export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<SectionResult> {
+export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<ChangedSection> {
   return refusingTaken(() =>
-    db.transaction(async (tx): Promise<SectionResult> => {
+    db.transaction(async (tx): Promise<ChangedSection> => {
       const slug = input.slug ?? slugify(input.name)
       if (!isFreeSlug(slug)) return { ok: false, code: 'bad-input', fields: { slug: 'Придумайте адрес латиницей' } }
       const id = await insertCategory(tx, { name: input.name, slug, drawing: input.drawing ?? usualDrawing })
       await noteCreated(tx, 'category', id, by, input.name)
-      return { ok: true, categories: await findTree(tx) }
+      return { ok: true, id, categories: await findTree(tx) }
     }),
   )
 }
@@ -62,9 +64,9 @@ export function createCategory(db: Db, { input, by }: { input: CategoryInput; by
 export function createSubcategory(
   db: Db,
   { input, by }: { input: SubcategoryInput; by: Editor },
-): Promise<SectionResult> {
+): Promise<ChangedSection> {
   return refusingTaken(() =>
-    db.transaction(async (tx): Promise<SectionResult> => {
+    db.transaction(async (tx): Promise<ChangedSection> => {
       const category = await lockCategory(tx, input.category_id)
       if (!category) return { ok: false, code: 'category-not-found' }
       const slug = input.slug ?? slugify(input.name)
@@ -73,7 +75,7 @@ export function createSubcategory(
       const filters = await keysOf(tx, input.filters)
       const id = await insertSubcategory(tx, { ...input, slug, drawing, filters })
       await noteCreated(tx, 'subcategory', id, by, input.name)
-      return { ok: true, categories: await findTree(tx) }
+      return { ok: true, id, categories: await findTree(tx) }
     }),
   )
 }
@@ -81,9 +83,9 @@ export function createSubcategory(
 export function changeCategory(
   db: Db,
   { id, input, by }: { id: number; input: CategoryChangeInput; by: Editor },
-): Promise<SectionResult> {
+): Promise<ChangedSection> {
   return refusingTaken(() =>
-    db.transaction(async (tx): Promise<SectionResult> => {
+    db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockCategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
       const { version, ...given } = input
@@ -94,7 +96,7 @@ export function changeCategory(
         const next = await updateCategory(tx, id, state)
         await noteChanged(tx, { subject: 'category', id, by, version: next, changes })
       }
-      return { ok: true, categories: await findTree(tx) }
+      return { ok: true, id, categories: await findTree(tx) }
     }),
   )
 }
@@ -102,9 +104,9 @@ export function changeCategory(
 export function changeSubcategory(
   db: Db,
   { id, input, by }: { id: number; input: SubcategoryChangeInput; by: Editor },
-): Promise<SectionResult> {
+): Promise<ChangedSection> {
   return refusingTaken(() =>
-    db.transaction(async (tx): Promise<SectionResult> => {
+    db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockSubcategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
       const { version, filters, ...given } = input
@@ -123,7 +125,7 @@ export function changeSubcategory(
         if ('filters' in changes) await refilterProducts(tx, { subcategoryId: id })
         await noteChanged(tx, { subject: 'subcategory', id, by, version: next, changes })
       }
-      return { ok: true, categories: await findTree(tx) }
+      return { ok: true, id, categories: await findTree(tx) }
     }),
   )
 }
@@ -226,7 +228,7 @@ function note(tx: Queryable, kind: string, by: Editor, details: Record<string, s
   return writeAudit(tx, { kind, actorId: by.id, ip: by.ip, details })
 }
 
-async function refusingTaken(work: () => Promise<SectionResult>): Promise<SectionResult> {
+async function refusingTaken(work: () => Promise<ChangedSection>): Promise<ChangedSection> {
   try {
     return await work()
   } catch (error) {

@@ -56,6 +56,11 @@ export async function countMasterRequests(db: Queryable, status: MasterRequestSt
   return row?.n ?? 0
 }
 
+export async function findMasterRequest(db: Queryable, id: number): Promise<ManagedMasterRequest | null> {
+  const [row] = await selectRows<ManagedMasterRequest>(db, sql`${managed} where r.id = ${id}`)
+  return row ?? null
+}
+
 export async function lockMasterRequest(tx: Queryable, id: number): Promise<ManagedMasterRequest | null> {
   const [row] = await selectRows<ManagedMasterRequest>(tx, sql`${managed} where r.id = ${id} for update of r`)
   return row ?? null

@@ -13,6 +13,7 @@ import {
   masterStanding,
 } from '#shared/master/master-request-contract.ts'
 import { masterRequestStatuses } from '#shared/master/master-request-rules.ts'
+import { findMasterRequest } from './master-request-queries.ts'
 import {
   askToBeMaster,
   decideMasterRequest,
@@ -63,6 +64,20 @@ export function registerMasterRequests(server: FastifyInstance, deps: MasterDeps
       reply.header('cache-control', 'no-store')
       const { status, limit, cursor } = request.query
       return listMasterRequests(deps.db, { status, limit, cursor })
+    },
+  )
+
+  app.get(
+    '/api/admin/master-requests/:id',
+    {
+      config: { access: 'admin' },
+      schema: { params: z.object({ id: idParam }), response: { 200: managedMasterRequest } },
+    },
+    async (request, reply) => {
+      const found = await findMasterRequest(deps.db, request.params.id)
+      if (!found) throw problemError('not-found')
+      reply.header('cache-control', 'no-store')
+      return found
     },
   )
 

@@ -206,3 +206,14 @@ test('the price list and the quick order open with the role, not before', async 
   }
   expect((await openBrowser(shop.app).get('/api/price-list')).statusCode).toBe(401)
 })
+
+test('an administrator reads one request by its number', async () => {
+  const { requestId } = await openAsking()
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+
+  expect((await admin.get(`/api/admin/master-requests/${requestId}`)).json()).toMatchObject({
+    id: requestId,
+    city: 'Тула',
+  })
+  expect((await admin.get('/api/admin/master-requests/999999')).statusCode).toBe(404)
+})

@@ -113,14 +113,25 @@ export function problemOf(error: unknown): ShopApiError {
 }
 
 /** Contracts say in Russian what a person should mend; what zod says by itself is for programmers and stays inside. */
-function fieldsOf(error: z.ZodError): Details {
-  const issues = error.issues.filter((issue) => issue.path.length > 0 && /[а-яё]/i.test(issue.message))
-  const [first] = issues
-  if (!first) return {}
+function fieldsOf({ issues }: z.ZodError): Details {
+  const named = issues.filter(({ path }) => path.length > 0)
+  const first = named.find(isForPeople)
   return {
-    error: first.message,
-    fields: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
+    ...(first && { error: first.message }),
+    ...(named.length > 0 && {
+      // The first thing wrong with a field is the one to mend.
+      fields: Object.fromEntries(named.toReversed().map((issue) => [issue.path.join('.'), fieldText(issue)])),
+    }),
   }
+}
+
+function fieldText(issue: z.core.$ZodIssue): string {
+  if (isForPeople(issue)) return issue.message
+  return issue.message.endsWith('received undefined') ? 'Обязательное поле' : 'Неверное значение'
+}
+
+function isForPeople({ message }: z.core.$ZodIssue): boolean {
+  return /[а-яё]/i.test(message)
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])

@@ -53,3 +53,12 @@ test.each(['/body', '/form'])('a request that breaks the contract (%s) is the se
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input'])
   expect(logged).toEqual([])
 })
+
+test.each([
+  [{}, 'Обязательное поле'],
+  [{ name: 5 }, 'Неверное значение'],
+])('%j is answered with the field to mend, in Russian', async (payload, text) => {
+  const answer = await app.inject({ method: 'POST', url: '/body', payload })
+
+  expect(answer.json()).toEqual({ error: 'Проверьте введённые данные', code: 'bad-input', fields: { name: text } })
+})

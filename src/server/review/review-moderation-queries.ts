@@ -58,6 +58,11 @@ export function countByStatus(db: Queryable): Promise<{ status: ReviewStatus; n:
 }
 
 /** Held until the transaction ends, so that the author cannot change the words between reading and publishing. */
+export async function findReview(db: Queryable, id: number): Promise<ModeratedReview | null> {
+  const [row] = await selectRows<ModeratedReview>(db, sql`${moderated} where r.id = ${id}`)
+  return row ?? null
+}
+
 export async function lockReview(tx: Queryable, id: number): Promise<ModeratedReview | null> {
   const [row] = await selectRows<ModeratedReview>(tx, sql`${moderated} where r.id = ${id} for update of r`)
   return row ?? null

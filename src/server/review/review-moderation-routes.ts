@@ -14,6 +14,7 @@ import {
   moderationInput,
 } from '#shared/review/review-contract.ts'
 import { reviewStatuses } from '#shared/review/review-rules.ts'
+import { findReview } from './review-moderation-queries.ts'
 import { listForModeration, moderateReview, publishReviews } from './review-moderation-service.ts'
 
 type Deps = { database: Database; settings: ShopSettings }
@@ -53,6 +54,17 @@ export function registerReviewModeration(server: FastifyInstance, { database, se
       reply.header('cache-control', 'no-store')
       const { reviews } = request.body
       return publishReviews(deps, { reviews, actorId: userOf(request).id, ip: request.ip })
+    },
+  )
+
+  app.get(
+    '/api/admin/reviews/:id',
+    { config: { access: 'admin' }, schema: { params: z.object({ id: idParam }), response: { 200: moderatedReview } } },
+    async (request, reply) => {
+      const review = await findReview(deps.db, request.params.id)
+      if (!review) throw problemError('not-found')
+      reply.header('cache-control', 'no-store')
+      return review
     },
   )
 

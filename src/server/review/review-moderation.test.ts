@@ -215,3 +215,8 @@ test('the moderator sees whether the appliance of the review is in the list of t
   }
   expect([await seen('Samsung wf 8590'), await seen('IWSC 5105'), await seen('')]).toEqual([true, false, null])
 })
+
+test('one review is read by its number', async () => {
+  expect((await admin.get(`/api/admin/reviews/${reviewId}`)).json()).toMatchObject({ id: reviewId, rating: 5 })
+  expect((await admin.get('/api/admin/reviews/999999')).statusCode).toBe(404)
+})

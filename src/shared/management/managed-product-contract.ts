@@ -82,9 +82,10 @@ const fields = {
   together: relatedIds,
 }
 
-/** Without a slug one is made from the name and the article. */
+/** Without a slug one is made from the name and the article; a subcategory alone says which category it is. */
 export const productInput = z.object({
   ...fields,
+  category_id: fields.category_id.optional(),
   brand: fields.brand.default('Без марки'),
   kind: fields.kind.default('analog'),
   subcategory_id: fields.subcategory_id.default(null),

@@ -43,7 +43,7 @@ export type CategoryChangeInput = z.infer<typeof categoryChangeInput>
 
 /** `filters` are names of attributes («Мощность, Вт») in the order a buyer sees them. */
 export const subcategoryInput = z.object({
-  category_id: id,
+  category_id: z.int({ error: 'Выберите категорию' }).min(1).max(maxId),
   name,
   slug: subcategorySlug.optional(),
   drawing: drawing.optional(),
@@ -101,3 +101,8 @@ export const managedCategory = z.object({
 export type ManagedCategory = z.infer<typeof managedCategory>
 
 export const managedTree = z.object({ categories: z.array(managedCategory) })
+export const managedSubcategoryList = z.object({ subcategories: z.array(managedSubcategory) })
+
+/** A section that was made or changed, with the tree beside it: one change may move others. */
+export const changedCategory = managedCategory.extend(managedTree.shape)
+export const changedSubcategory = managedSubcategory.extend(managedTree.shape)

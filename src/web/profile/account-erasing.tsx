@@ -5,8 +5,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useAction } from './use-action.ts'
 
-/** Deleting cannot be undone, so it asks for the password and says what goes. */
-export function AccountErasing({ userId }: { userId: number }) {
+type AccountErasingProps = {
+  userId: number
+  words: { button: string; title: string; means: string }
+  onErased: () => void
+}
+
+/** Deleting cannot be undone, so it asks for the password of whoever deletes and says what goes. */
+export function AccountErasing({ userId, words, onErased }: AccountErasingProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const { isBusy, fault, fields, run } = useAction()
@@ -17,17 +23,17 @@ export function AccountErasing({ userId }: { userId: number }) {
       await eraseAccount(userId, password)
       return undefined
     })
-    if (isDone) window.location.replace('/')
+    if (isDone) onErased()
   }
 
   return (
     <>
       <button className="button button-danger" type="button" onClick={() => setOpen(true)}>
-        Удалить аккаунт
+        {words.button}
       </button>
-      <Dialog isOpen={isOpen} title="Удалить аккаунт?" onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} title={words.title} onClose={() => setOpen(false)}>
         <form className="form-grid" noValidate onSubmit={submit}>
-          <p>Данные, корзина, избранное и техника удалятся безвозвратно. Чтобы подтвердить, введите пароль.</p>
+          <p>{words.means}</p>
           <PasswordField
             label="Пароль"
             name="password"

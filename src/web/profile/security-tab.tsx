@@ -11,6 +11,12 @@ import { useAction } from './use-action.ts'
 
 const emptyDraft = { password: '', new_password: '', repeat: '' }
 
+const ownErasing = {
+  button: 'Удалить аккаунт',
+  title: 'Удалить аккаунт?',
+  means: 'Данные, корзина, избранное и техника удалятся безвозвратно. Чтобы подтвердить, введите пароль.',
+}
+
 export function SecurityTab({ userId, email }: { userId: number; email: string }) {
   const [draft, setDraft] = useState(emptyDraft)
   const { isBusy, fault, fields, done, run } = useAction()
@@ -82,7 +88,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
             <Icon name="download" />
             Скачать мои данные
           </a>
-          <AccountErasing userId={userId} />
+          <AccountErasing userId={userId} words={ownErasing} onErased={() => window.location.replace('/')} />
         </div>
       </section>
     </>

@@ -14,6 +14,7 @@ import { useRead } from '#web/admin/use-read.ts'
 import { readMasterRequests, readUsers } from '#web/api/user-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { useOpenPerson } from './open-person.ts'
 import { PersonDrawer } from './person-drawer.tsx'
 import { personName } from './person-name.ts'
@@ -77,6 +78,11 @@ export function PeopleList() {
           id={id}
           onClose={() => open(undefined)}
           onChange={(changed) => list.mend((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))}
+          onErased={() => {
+            open(undefined)
+            list.mend((rows) => rows.filter((row) => row.id !== id))
+            void showToast('Учётная запись удалена', { kind: 'success' })
+          }}
         />
       )}
     </AdminPage>

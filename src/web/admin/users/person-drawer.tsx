@@ -9,13 +9,19 @@ import { readPerson } from '#web/api/user-admin-api.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PersonAccess } from './person-access.tsx'
+import { PersonData } from './person-data.tsx'
 import { personName } from './person-name.ts'
 import { roleNames } from './role-names.ts'
 
-type PersonDrawerProps = { id: number; onClose: () => void; onChange: (person: ManagedPerson) => void }
+type PersonDrawerProps = {
+  id: number
+  onClose: () => void
+  onChange: (person: ManagedPerson) => void
+  onErased: () => void
+}
 
 /** One person: how to reach them, what they bought, and what they may do. */
-export function PersonDrawer({ id, onClose, onChange }: PersonDrawerProps) {
+export function PersonDrawer({ id, onClose, onChange, onErased }: PersonDrawerProps) {
   const [person, setPerson] = useState<ManagedPerson | 'failed'>()
   const read = useCallback(() => {
     setPerson(undefined)
@@ -52,6 +58,7 @@ export function PersonDrawer({ id, onClose, onChange }: PersonDrawerProps) {
               }}
             />
             <PersonOrders person={known} />
+            <PersonData person={known} onErased={onErased} />
             <p>
               <Link className="link" to={`/journal?user_id=${known.id}`}>
                 Журнал: что происходило с этой учётной записью
