@@ -5,6 +5,13 @@ export type Bench = {
   databases: BenchDatabases
   /** Shorter and therefore rougher: to see that everything works, not to judge. */
   quick: boolean
+  /** Only shops of these sizes; empty: all. */
+  sizes: number[]
+}
+
+/** Of the sizes a section compares, those that are wanted. */
+export function sizesOf({ sizes }: Bench, all: number[]): number[] {
+  return sizes.length === 0 ? all : all.filter((size) => sizes.includes(size))
 }
 
 /** The catalogue of the demo shop; every section but the growth measures on it. */

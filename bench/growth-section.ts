@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#server/platform/database.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
-import type { Bench } from './bench.ts'
+import { type Bench, sizesOf } from './bench.ts'
 import { findGrowthSamples, type GrowthSample } from './growth-samples.ts'
 import { percentile } from './statistics.ts'
 import { milliseconds, type Row, type Section } from './table.ts'
@@ -57,7 +57,7 @@ const questions: Question[] = [
 
 /** How the cost of the same question grows with the shop: one client, random questions, through the services. */
 export async function measureGrowth(bench: Bench): Promise<Section> {
-  const sizes = bench.quick ? [2500, 100_000] : [2500, 100_000, 1_000_000]
+  const sizes = sizesOf(bench, bench.quick ? [2500, 100_000] : [2500, 100_000, 1_000_000])
   const bySize = new Map<number, Timing[]>()
   for (const size of sizes) bySize.set(size, await measureSize(bench, size))
   const largest = sizes.at(-1)!
@@ -74,7 +74,7 @@ export async function measureGrowth(bench: Bench): Promise<Section> {
       pass: timing.p95 <= limitMs,
     }
   })
-  const note = `p50 / p95 at ${count(largest)} products; the reference is the same at ${others.map(count).join(' and ')}`
+  const note = `p50 / p95 at ${count(largest)} products${others.length > 0 ? `; the reference is the same at ${others.map(count).join(' and ')}` : ''}`
   return { title: 'Growth', note, rows }
 }
 

@@ -43,6 +43,8 @@ const { values: options } = parseArgs({
     record: { type: 'boolean', default: false },
     /** products=postgres://… : a database that is already seeded. */
     database: { type: 'string', multiple: true, default: [] },
+    /** Only shops of this many parts, in the sections that compare sizes. */
+    size: { type: 'string', multiple: true, default: [] },
   },
 })
 const wanted = options.only?.split(',') ?? Object.keys(sections)
@@ -53,7 +55,7 @@ if (unknown.length > 0)
 buildWhenNeeded()
 
 const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
-const bench: Bench = { databases, quick: options.quick }
+const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
 const tables: string[] = []
 try {
   const heading = `# The bench, ${describeMachine(await databases.serverVersion())}\n`
@@ -65,7 +67,7 @@ try {
     tables.push(table)
   }
   // The record is of one whole and careful run; a look at a part of it stays on the screen.
-  if (!options.only && !options.quick) {
+  if (!options.only && !options.quick && options.size.length === 0) {
     mkdirSync('bench/results', { recursive: true })
     writeFileSync('bench/results/latest.md', [heading, ...tables].join('\n'))
   }

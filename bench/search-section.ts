@@ -11,7 +11,7 @@ import { migrate } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { readQueries } from '#server/search/relevance-suite.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
-import type { Bench } from './bench.ts'
+import { type Bench, shopSize, sizesOf } from './bench.ts'
 import { percentile, repeatableNumbers } from './statistics.ts'
 import { milliseconds, type Row, type Section } from './table.ts'
 
@@ -28,10 +28,11 @@ const indexBytes = 600_000_000
  * page of a list with its filters.
  */
 export async function measureSearch(bench: Bench): Promise<Section> {
-  const sizes = bench.quick ? [10_000] : [10_000, 1_000_000]
+  const sizes = sizesOf(bench, bench.quick ? [10_000, shopSize] : [10_000, 1_000_000, shopSize])
   const rows: Row[] = []
   let small: Timing | undefined
   for (const size of sizes) {
+    if (size === shopSize) continue
     const database = await openMigrated(await bench.databases.urlOf(size))
     try {
       const texts = await textsOf(database, bench.quick ? 300 : 1500)
@@ -54,7 +55,7 @@ export async function measureSearch(bench: Bench): Promise<Section> {
       await database.close()
     }
   }
-  rows.push(await embeddedRow(bench))
+  if (sizes.includes(shopSize)) rows.push(await embeddedRow(bench))
   return { title: 'Search', note: 'p50 / p99; the ratio is to the smallest shop', rows }
 }
 

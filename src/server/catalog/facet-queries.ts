@@ -45,14 +45,35 @@ export async function countFacetValues(
   keys: string[],
   depth = everyMatch,
 ): Promise<{ values: ValueCount[]; summaries: ScopeSummary[] }> {
-  const rows = await selectRows<CountRow>(
+  return countFolded(
     db,
-    sql`
-    ${pickedParts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
+    scope,
+    keys,
+    sql`${pickedParts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
-        ${partsInScope(scope)}) part group by facet_ids, failed),
+        ${partsInScope(scope)}) part group by facet_ids, failed)`,
+  )
+}
+
+/** The same from the combinations kept beside the catalogue, which know nothing of stock and prices. */
+export async function countKeptSets(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
+  const { values } = await countFolded(
+    db,
+    scope,
+    keys,
+    sql`with folded as materialized (
+      select facet_ids, 0 as failed, products_count as n, 0 as stock, 0 as low, 0 as high ${setsInScope(scope)})`,
+  )
+  return values
+}
+
+async function countFolded(db: Queryable, scope: ListScope, keys: string[], folded: SQL) {
+  const rows = await selectRows<CountRow>(
+    db,
+    sql`
+    ${folded},
     judged as materialized (
       select * from (select p.facet_ids, p.failed + ${failedBits(scope, 'values')} as failed, n, stock, low, high from folded p) p
       where failed & (failed - 1) = 0),
@@ -88,6 +109,34 @@ function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
     filter.asks === asks ? sql`case when ${filter.condition} then 0 else ${2 ** n}::integer end` : [],
   )
   return sql.join([sql`0`, ...bits], sql` + `)
+}
+
+/** `sets` 0: parts of this section have too little in common to keep their combinations. */
+export type KeptMatches = { sets: number; matches: number; rarest: number }
+
+/** How many parts of a large section pass every filter, and how many of the whole shop pass the hardest of them. */
+export async function countKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches> {
+  const conditions = sql.join(
+    scope.filters.map(({ condition }) => condition),
+    sql` and `,
+  )
+  const carriers = scope.filters.map(
+    ({ valueIds }) => sql`(select coalesce(sum(products_count), 0)::integer from facet_counts
+      where subcategory_id = 0 and value_id = any (${sql.param(valueIds)}::integer[]))`,
+  )
+  const rows = await selectRows<KeptMatches>(
+    db,
+    sql`select count(*)::integer as sets, coalesce(sum(p.products_count) filter (where ${conditions}), 0)::integer as matches,
+      least(${sql.join(carriers, sql`, `)}) as rarest ${setsInScope(scope)}`,
+  )
+  return rows[0]!
+}
+
+function setsInScope({ section: { categoryId, subcategoryId } }: ListScope): SQL {
+  if (subcategoryId !== null) return sql`from facet_sets p where p.subcategory_id = ${subcategoryId}::integer`
+  return categoryId === null
+    ? sql`from facet_sets p`
+    : sql`from facet_sets p where p.category_id = ${categoryId}::integer`
 }
 
 /** Counts kept beside the catalogue, for sections too large to count while the buyer waits. */

@@ -25,7 +25,14 @@ export type ListScope = {
  * says whether the condition is about the values a part carries or about the part itself. `walked` is the same condition
  * for a list that is walked in its order until the page is full, `marks` the same as words of a search.
  */
-export type ListFilter = { key: string; asks: 'values' | 'part'; condition: SQL; walked: SQL; marks: string }
+export type ListFilter = {
+  key: string
+  asks: 'values' | 'part'
+  valueIds: number[]
+  condition: SQL
+  walked: SQL
+  marks: string
+}
 
 /**
  * Walking, the test is a function, which no index answers: for the operator the planner takes the values for independent,
@@ -37,6 +44,7 @@ export function facetFilter(key: string, valueIds: number[]): ListFilter {
   return {
     key,
     asks: 'values',
+    valueIds,
     condition: sql`p.facet_ids && ${values}`,
     walked: sql`arrayoverlap(p.facet_ids, ${values})`,
     marks: valueMarks(valueIds),
@@ -44,7 +52,7 @@ export function facetFilter(key: string, valueIds: number[]): ListFilter {
 }
 
 export function stockFilter(): ListFilter {
-  return { key: 'in_stock', asks: 'part', condition: sql`p.in_stock`, walked: sql`p.in_stock`, marks: '' }
+  return { key: 'in_stock', asks: 'part', valueIds: [], condition: sql`p.in_stock`, walked: sql`p.in_stock`, marks: '' }
 }
 
 export function priceFilter(tier: PriceTier, min: number | undefined, max: number | undefined): ListFilter {
@@ -54,7 +62,7 @@ export function priceFilter(tier: PriceTier, min: number | undefined, max: numbe
     max === undefined ? [] : sql`${price} <= ${max}::integer`,
   ].flat()
   const condition = sql.join(bounds, sql` and `)
-  return { key: 'price', asks: 'part', condition, walked: condition, marks: '' }
+  return { key: 'price', asks: 'part', valueIds: [], condition, walked: condition, marks: '' }
 }
 
 /** True where the parts are few and named one by one (found by text, or fitting a model) rather than standing in a section. */
@@ -80,12 +88,17 @@ export function pickedParts(scope: ListScope, depth: SearchDepth): SQL {
 
 /** The question for the word index. Unfiltered, because the counts of a filter must not be narrowed by itself. */
 export function searchOf(scope: ListScope, { isFiltered }: { isFiltered: boolean }): Search {
-  const marks = [sectionMark(scope.section), ...(isFiltered ? scope.filters.map((filter) => filter.marks) : [])]
   return {
     reading: scope.search!.reading,
-    narrowed: marks.filter((mark) => mark !== '').join(' & '),
+    narrowed: isFiltered ? marksOf(scope) : sectionMark(scope.section),
     among: scope.modelIds && sql`array(${fittingParts(scope.modelIds)} limit 5000)`,
   }
+}
+
+/** The section and every chosen answer as words of the index. */
+function marksOf({ section, filters }: ListScope): string {
+  const marks = [sectionMark(section), ...filters.map((filter) => filter.marks)]
+  return marks.filter((mark) => mark !== '').join(' & ')
 }
 
 /** Where a fault is cured: the most wanted parts of each section, section by section. */
@@ -109,10 +122,16 @@ export function listedParts(scope: ListScope): SQL {
   return sql`${partsInScope(scope)} ${sql.join(scope.filters.map(({ condition }) => sql`and ${condition} `))}`
 }
 
-/** The same for one page of the list. The whole shop is too long to walk, and picked parts are few. */
-export function walkedParts(scope: ListScope): SQL {
+/**
+ * The same for one page of the list. The whole shop is too long to walk, and picked parts are few. `isGathered`: so few of
+ * the section pass that the index of words names them sooner than a walk along the section meets them.
+ */
+export function walkedParts(scope: ListScope, { isGathered }: { isGathered: boolean }): SQL {
   if (isPicked(scope) || scope.section.categoryId === null) return listedParts(scope)
-  return sql`${partsInScope(scope)} ${sql.join(scope.filters.map(({ walked }) => sql`and ${walked} `))}`
+  const gathered = isGathered
+    ? sql`and p.id = any (array(select product_id from product_search where words @@ ${marksOf(scope)}::tsquery))`
+    : sql``
+  return sql`${partsInScope(scope)} ${gathered} ${sql.join(scope.filters.map(({ walked }) => sql`and ${walked} `))}`
 }
 
 function fittingParts(modelIds: number[]): SQL {

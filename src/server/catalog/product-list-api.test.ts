@@ -249,8 +249,42 @@ test('a whole category has only the common filters', async () => {
   expect(found.facets?.groups.map((group) => group.key)).toEqual(['kind', 'brand', 'appliance'])
 })
 
-test('a section too large to count shows kept counts, and none once a filter is chosen', async () => {
+test('a section too large to count shows kept counts, also beside a chosen filter', async () => {
   await shop.database.pool.query(`update subcategories set products_count = 20001 where slug = 'nasosy'`)
+
+  const whole = await list(section)
+  const narrowed = await list(`${section}&brand=hanyu`)
+
+  expect(counts(whole, 'brand')).toEqual({ askoll: 4, hanyu: 3, copreci: 2 })
+  expect(whole).toMatchObject({ total: 9, facets: { price: { min: 100, max: 900 }, in_stock: null } })
+  expect(counts(narrowed, 'brand')).toEqual({ askoll: 4, hanyu: 3, copreci: 2 })
+  expect(counts(narrowed, 'kind')).not.toEqual(counts(whole, 'kind'))
+  expect(narrowed).toMatchObject({ total: 3, facets: { price: { min: 100, max: 900 }, in_stock: null } })
+  await refreshCounts(shop.db)
+})
+
+test.each([
+  'popular',
+  'price_desc',
+  'new',
+])('few parts of a large section are the same, sorted by «%s», as if they were met on a walk', async (sort) => {
+  const query = `${section}&brand=askoll&attr.moshchnost-vt=30,9&sort=${sort}`
+  const expected = await list(query)
+  await shop.database.pool.query(`update subcategories set products_count = $1 where slug = 'nasosy'`, [100_000])
+
+  const found = await list(query)
+  const unknown = await list(`${section}&brand=nobody`)
+
+  expect(names(expected)).not.toBe('')
+  expect(names(found)).toBe(names(expected))
+  expect(found.total).toBe(expected.total)
+  expect(unknown).toMatchObject({ products: [], total: 0 })
+  await refreshCounts(shop.db)
+})
+
+test('a section too large to count whose parts have little in common offers answers without numbers', async () => {
+  await shop.database.pool.query(`update subcategories set products_count = 20001 where slug = 'nasosy'`)
+  await shop.database.pool.query('delete from facet_sets')
 
   const whole = await list(section)
   const narrowed = await list(`${section}&brand=hanyu`)

@@ -11,9 +11,12 @@ import {
   bestMatches,
   countByCategory,
   countFacetValues,
+  countKeptMatches,
+  countKeptSets,
   type FacetChoice,
   findFacetChoices,
   findPriceRange,
+  type KeptMatches,
   maxCountedFound,
   readFacetCounts,
 } from './facet-queries.ts'
@@ -36,6 +39,8 @@ export type ListProductsResult =
 
 /** Counting every answer of every filter over more parts than this takes longer than a buyer should wait. */
 const maxCountedLive = 20_000
+/** The same for combinations of answers. */
+const maxCountedSets = 5000
 
 const nothingFound: ProductList = {
   products: [],
@@ -75,9 +80,11 @@ export async function listProducts(db: Queryable, { tier, query }: Question): Pr
 
   const scope: ListScope = { tier, section, search, modelIds, filters: filtersOf({ tier, query }, chosen) }
   const offset = ((query.page ?? 1) - 1) * query.limit
+  const kept = await findKeptMatches(db, scope)
+  const isGathered = kept !== null && isSoonerGathered(kept, { section, rows: offset + query.limit + 1 })
   const [page, counted] = await Promise.all([
-    findProductPage(db, scope, { sort, limit: query.limit, offset, cursor }),
-    cursor ? { total: cursor.total, facets: null } : countList(db, scope, chosen),
+    findProductPage(db, scope, { sort, limit: query.limit, offset, cursor, isGathered }),
+    cursor ? { total: cursor.total, facets: null } : countList(db, scope, chosen, kept),
   ])
   const next: ProductCursor | null = page.last && { sort, tier, total: counted.total, ...page.last }
   const list: ProductList = {
@@ -145,9 +152,38 @@ function filtersOf({ tier, query }: Question, chosen: FacetChoice[]): ListFilter
 
 type Counted = { total: number; facets: ProductFacets }
 
-async function countList(db: Queryable, scope: ListScope, chosen: FacetChoice[]): Promise<Counted> {
+function isLargeList(scope: ListScope): boolean {
+  return !isPicked(scope) && scope.section.productsCount > maxCountedLive
+}
+
+/** Null where nothing is kept about what was chosen, or where nothing need be. */
+async function findKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches | null> {
+  const { filters } = scope
+  if (!isLargeList(scope) || filters.length === 0 || filters.some(({ asks }) => asks === 'part')) return null
+  const kept = await countKeptMatches(db, scope)
+  return kept.sets === 0 ? null : kept
+}
+
+/**
+ * Both ways in parts met on a walk along the section until the page is full. Measured at a million: to ask the index costs
+ * as much as 2 600 of them, each part that passes the hardest filter 3, and each part gathered 18.
+ */
+function isSoonerGathered(
+  { matches, rarest }: KeptMatches,
+  { section, rows }: { section: ListScope['section']; rows: number },
+): boolean {
+  const walked = Math.min(rows / Math.max(matches, 1), 1) * section.productsCount
+  return 2600 + 3 * rarest + 18 * matches < walked
+}
+
+async function countList(
+  db: Queryable,
+  scope: ListScope,
+  chosen: FacetChoice[],
+  kept: KeptMatches | null,
+): Promise<Counted> {
   const keys = [...commonFacets, ...scope.section.filters]
-  if (!isPicked(scope) && scope.section.productsCount > maxCountedLive) return countLargeList(db, scope, keys, chosen)
+  if (isLargeList(scope)) return countLargeList(db, scope, keys, chosen, kept)
   if (await isLongSearch(db, scope)) return countLongSearch(db, scope, keys, chosen)
   const counted = await countFacetValues(db, scope, keys)
   const filterKeys = scope.filters.map(({ key }) => key)
@@ -185,15 +221,22 @@ async function countLongSearch(
   return { total, facets: { groups: uncounted, price, in_stock: null } }
 }
 
-/** The kept counts know nothing of filters, so with one chosen the answers stand without numbers. */
+/** Counted from what is kept. Where that knows nothing of the chosen filters, the answers stand without numbers. */
 async function countLargeList(
   db: Queryable,
   scope: ListScope,
   keys: string[],
   chosen: FacetChoice[],
+  matches: KeptMatches | null,
 ): Promise<Counted> {
+  if (matches && matches.sets <= maxCountedSets) {
+    const [values, price] = await Promise.all([countKeptSets(db, scope, keys), findPriceRange(db, scope)])
+    const filterKeys = scope.filters.map(({ key }) => key)
+    const { groups } = facetsOf({ values, summaries: [] }, filterKeys, keys, chosen)
+    return { total: Math.min(matches.matches, maxTotal), facets: { groups, price, in_stock: null } }
+  }
   const [total, kept, price] = await Promise.all([
-    countProducts(db, scope),
+    matches ? Math.min(matches.matches, maxTotal) : countProducts(db, scope),
     readFacetCounts(db, scope, keys),
     findPriceRange(db, scope),
   ])

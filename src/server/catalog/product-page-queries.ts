@@ -16,7 +16,7 @@ type ListOrder = { by: SQL; again?: SQL; keys: SQL[]; after: (cursor: ProductCur
 
 export type ProductPage = { cards: ProductCard[]; last: { keys: number[]; id: number } | null }
 
-type Portion = { sort: ProductSort; limit: number; offset: number; cursor: ProductCursor | null }
+type Portion = { sort: ProductSort; limit: number; offset: number; cursor: ProductCursor | null; isGathered: boolean }
 
 /**
  * The rows of a page are chosen on an index that holds everything the filters ask about, and only the chosen ones are
@@ -35,7 +35,7 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
     ${pickedParts(scope, depthOf(scope, portion))}
     select ${cardColumns(scope.tier)}, page.* from (
       select p.id as page_id, ${keys}
-      ${walkedParts(scope)} ${after} order by ${order.by}
+      ${walkedParts(scope, portion)} ${after} order by ${order.by}
       limit ${portion.limit + 1}::integer offset ${portion.offset}::integer
     ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
   )

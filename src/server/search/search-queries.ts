@@ -83,8 +83,9 @@ export function sectionMark({
   return categoryId === null ? '' : `'@c${categoryId}'`
 }
 
+/** An answer nobody gives is a word no part has. */
 export function valueMarks(valueIds: number[]): string {
-  return valueIds.length === 0 ? '' : `(${valueIds.map((id) => `'#${id}'`).join(' | ')})`
+  return `(${(valueIds.length === 0 ? [0] : valueIds).map((id) => `'#${id}'`).join(' | ')})`
 }
 
 export type NumberNote = { number: string; kind: 'oem' | 'old' | 'cross' | 'replaced' }
