@@ -65,7 +65,7 @@ function foundBy(text: string): SQL {
     ...(words.length > 0
       ? [
           sql`select product_id from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
-          sql`select id from products where hidden and ${named}`,
+          sql`select product_id from product_register where hidden and ${named}`,
         ]
       : []),
   ]
@@ -73,7 +73,11 @@ function foundBy(text: string): SQL {
 }
 
 export function conditionsOf(filter: ProductFilter): SQL {
-  const conditions: SQL[] = [sql`true`]
+  return sql.join([sql`true`, ...eachConditionOf(filter)], sql` and `)
+}
+
+function eachConditionOf(filter: ProductFilter): SQL[] {
+  const conditions: SQL[] = []
   if (filter.search) conditions.push(foundBy(filter.search))
   if (filter.category_id !== undefined) conditions.push(sql`p.category_id = ${filter.category_id}`)
   if (filter.subcategory_id !== undefined) conditions.push(sql`p.subcategory_id = ${filter.subcategory_id}`)
@@ -84,16 +88,21 @@ export function conditionsOf(filter: ProductFilter): SQL {
   if (filter.fit) conditions.push(fitsNothing)
   if (filter.visibility) conditions.push(filter.visibility === 'hidden' ? sql`p.hidden` : sql`not p.hidden`)
   if (filter.changed_days) {
-    conditions.push(sql`p.updated_at >= now() - make_interval(days => ${filter.changed_days}::integer)`)
+    conditions.push(sql`p.id in (select product_id from product_register
+      where updated_at >= now() - make_interval(days => ${filter.changed_days}::integer))`)
   }
-  return sql.join(conditions, sql` and `)
+  return conditions
 }
 
+/** Names and times of change are sorted in the register (`r`), which holds little else and has the indexes for it. */
+const registerOrders = {
+  changed: sql`r.updated_at desc, r.product_id desc`,
+  name: sql`r.name, r.product_id`,
+  name_desc: sql`r.name desc, r.product_id desc`,
+}
 const orders: Record<ManagedProductSort, SQL> = {
-  changed: sql`p.updated_at desc, p.id desc`,
+  ...registerOrders,
   new: sql`p.id desc`,
-  name: sql`p.name, p.id`,
-  name_desc: sql`p.name desc, p.id desc`,
   sku: sql`p.sku`,
   sku_desc: sql`p.sku desc`,
   price: sql`p.retail_price, p.id`,
@@ -109,12 +118,18 @@ export async function findListed(
   db: Queryable,
   { filter, sort, limit, offset }: Portion,
 ): Promise<ManagedProductRow[]> {
+  const isInRegister = sort in registerOrders
+  const register = isInRegister ? sql`join product_register r on r.product_id = p.id` : sql``
+  // Everything in the register's own order: the register alone knows the page, also the thousandth.
+  const chosen =
+    isInRegister && eachConditionOf(filter).length === 0
+      ? sql`select r.product_id as page_id from product_register r`
+      : sql`select p.id as page_id from products p ${register} where ${conditionsOf(filter)}`
   const rows = await selectRows<ListedRow>(
     db,
     sql`select ${listedColumns} from (
-      select p.id as page_id from products p where ${conditionsOf(filter)}
-      order by ${orders[sort]} limit ${limit} offset ${offset}) page
-    join products p on p.id = page.page_id
+      ${chosen} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+    join products p on p.id = page.page_id ${register}
     join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
     order by ${orders[sort]}`,
   )
