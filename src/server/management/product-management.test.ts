@@ -330,6 +330,28 @@ test('the list is searched by article, old number and words, hidden parts among 
   expect(counts).toEqual({ all: 2, low: 0, without_photo: 2, without_fit: 2, hidden: 1 })
 })
 
+test('a part that was renamed or hidden stands in the list by its new name and as the last one changed', async () => {
+  const anode = await buildProduct(shop.db, { name: 'Анод', sku: 'A-1' })
+  const drum = await buildProduct(shop.db, { name: 'Барабан', sku: 'B-1' })
+  const ids = async (query: string) =>
+    (await olga.get(`/api/admin/products?${query}`)).json().products.map(({ id }: { id: number }) => id)
+  await shop.db.execute(sql`update products set updated_at = now() - interval '30 days'`)
+  expect(await ids('changed_days=7')).toEqual([])
+
+  await olga.patch(`/api/admin/products/${anode.id}`, { version: 1, name: 'Ящик' })
+
+  for (const filter of ['', '&visibility=visible']) {
+    expect(await ids(`sort=name${filter}`), filter).toEqual([drum.id, anode.id])
+    expect(await ids(`sort=name_desc${filter}`), filter).toEqual([anode.id, drum.id])
+    expect(await ids(`sort=changed${filter}`), filter).toEqual([anode.id, drum.id])
+  }
+  expect(await ids('changed_days=7')).toEqual([anode.id])
+  await olga.patch(`/api/admin/products/${anode.id}`, { version: 2, hidden: true })
+  expect(await ids('search=ящик')).toEqual([anode.id])
+  expect(await ids('search=анод')).toEqual([])
+  expect(await ids('sort=name&limit=1&page=2')).toEqual([anode.id])
+})
+
 test('a list asked for in a way nobody offers is refused', async () => {
   const queries = ['page=0', 'limit=101', 'sort=master', 'stock=all', 'search=a&search=b', 'category_id=99999999999']
   for (const query of queries) {
