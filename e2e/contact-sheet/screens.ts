@@ -70,7 +70,10 @@ function catalogScreens({ part, soldOut, measured, onOrder }: ShownParts): Scree
       isWindow: true,
       path: '/about',
       layout: 'large',
-      prepare: (page) => page.getByRole('banner').getByRole('button', { name: 'Каталог' }).click(),
+      prepare: async (page) => {
+        await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).click()
+        await page.waitForLoadState('networkidle')
+      },
     },
     { name: 'catalog-overlay', path: '/about', layout: 'small', isWindow: true, prepare: openOverlay },
     {
@@ -112,6 +115,7 @@ function guestScreens({ id }: StockedProduct, { shipped }: StagedOrders): Screen
   const fillCart = async (page: Page) => {
     await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), { id, quantity: 2 })
     await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Ваш заказ' }).waitFor()
   }
   return [
     { name: 'cart-empty', path: '/cart' },

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -29,14 +31,29 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
     }
   }, [search])
 
+  function add(model: ApplianceModel) {
+    setTyped('')
+    onAdd(model)
+  }
+
+  /** Enter takes the model that was meant: the only one, or the one whose whole code was typed. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!Array.isArray(found)) return
+    const code = normalizeCode(search)
+    const meant = found.length === 1 ? found[0] : found.find((model) => normalizeCode(model.code) === code)
+    if (meant) add(meant)
+  }
+
   return (
-    <div className="appliance-adding form-grid">
+    <form className="appliance-adding form-grid" onSubmit={submit}>
       <h2>Добавить технику</h2>
       <Field
         label="Модель с шильдика"
         name="model"
         value={typed}
         placeholder="WAN28290OE"
+        hint="Введите начало кода и выберите модель"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -48,26 +65,27 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
       </Link>
       <div role="status">
         {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
-        {Array.isArray(found) && found.length === 0 && <p>Такой модели нет в базе</p>}
+        {Array.isArray(found) && found.length === 0 && (
+          <p>
+            Такой модели нет в базе.{' '}
+            <RequestButton className="link" asked={{ kind: 'find-part', text: `${search}: ` }}>
+              Пришлите фото шильдика
+            </RequestButton>{' '}
+            — подберём
+          </p>
+        )}
       </div>
       {Array.isArray(found) && found.length > 0 && (
         <ul className="appliance-found" aria-label="Найденные модели">
           {found.slice(0, 8).map((model) => (
             <li key={model.id}>
-              <button
-                type="button"
-                aria-label={`Добавить ${model.brand} ${model.code}`}
-                onClick={() => {
-                  setTyped('')
-                  onAdd(model)
-                }}
-              >
+              <button type="button" aria-label={`Добавить ${model.brand} ${model.code}`} onClick={() => add(model)}>
                 {model.brand} <span className="code">{model.code}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
-import { countOf, productForms } from '#web/ui/count.ts'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FacetGroup } from './facet-group.tsx'
@@ -89,6 +89,7 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
         type="button"
         popoverTarget={filtersId}
         popoverTargetAction="hide"
+        disabled={total === 0}
       >
         {total > 0 ? `Показать ${countOf(total, productForms)}` : 'Ничего не подходит'}
       </button>
@@ -119,7 +120,7 @@ function PriceField({ name, label, value, hint, onDone }: PriceFieldProps) {
         inputMode="numeric"
         pattern="\d*"
         defaultValue={value}
-        placeholder={String(hint)}
+        placeholder={groupDigits(hint)}
         onBlur={(event) => event.target.form && onDone(event.target.form)}
       />
     </label>

@@ -4,6 +4,7 @@ import { payOnReceipt, startPayment } from '#web/api/order-api.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { courseOf } from './order-course-steps.ts'
 import { nextText } from './order-next-text.ts'
 import type { OrderPartProps } from './order-part.ts'
 import { ParcelPicture } from './parcel-picture.tsx'
@@ -48,7 +49,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
         )}
         <p role="alert">{fault}</p>
       </div>
-      <ParcelPicture />
+      <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
-/** A parcel as the service manual would draw it. */
-export function ParcelPicture() {
+/** A parcel as the service manual would draw it, numbered with the step of the order. */
+export function ParcelPicture({ step }: { step: number }) {
   return (
     <svg
       className="order-parcel"
@@ -20,6 +20,9 @@ export function ParcelPicture() {
       <circle cx="196" cy="124" r="3" fill="var(--coral)" stroke="none" />
       <path d="m199 121 28-21" stroke="var(--coral)" />
       <circle cx="238" cy="90" r="13" fill="var(--coral)" stroke="none" />
+      <text x="238" y="95" textAnchor="middle">
+        {step}
+      </text>
     </svg>
   )
 }

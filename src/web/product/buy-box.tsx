@@ -1,3 +1,4 @@
+import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
@@ -33,7 +34,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Icon name="chevron-right" />
         </a>
       )}
-      {!product.discontinued && <DeliveryWays total={ownPrice(product)} isOnOrder={product.quantity === null} />}
+      {lineLimit(product) > 0 && <DeliveryWays total={ownPrice(product)} isOnOrder={product.quantity === null} />}
       <p className="return-line">
         <Icon name="undo-2" />
         <span>

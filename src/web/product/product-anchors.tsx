@@ -8,7 +8,8 @@ export function ProductAnchors({ product }: { product: Product }) {
     { id: 'specs', name: 'Характеристики' },
     { id: 'analogs', name: 'Аналоги', count: product.analogs.length },
     { id: 'together', name: 'С этим покупают', isThere: product.together.length > 0 },
-    { id: 'reviews', name: 'Отзывы', count: product.reviews_count },
+    { id: 'delivery', name: 'Доставка и оплата', isThere: !product.discontinued },
+    { id: 'reviews', name: 'Отзывы', count: product.reviews_count || undefined },
   ].filter(({ count, isThere }) => count !== 0 && isThere !== false)
   return (
     <nav className="product-anchors" aria-label="Разделы страницы">

@@ -9,8 +9,11 @@ export function ProductMeta({ product }: { product: Product }) {
   const { sku, brand, rating, reviews_count } = product
 
   async function copy() {
-    await navigator.clipboard?.writeText(sku)
-    setCopied(true)
+    await navigator.clipboard?.writeText(sku).then(
+      () => setCopied(true),
+      // Without the permission nothing was copied, and nothing says so.
+      () => setCopied(false),
+    )
   }
 
   return (

@@ -46,6 +46,7 @@ export function ProductModels({ productId, first }: ProductModelsProps) {
 
   const found = models.filter((model) => isNamed(model, typed))
   const shown = isWhole ? found : found.slice(0, shownFirst)
+  const hasNotes = models.some(({ id, note }) => note || id === own?.id)
   return (
     <Section id="models" title={`Подходит к ${countOf(first.total, modelDativeForms)}`}>
       {first.total > shownFirst && (
@@ -69,7 +70,7 @@ export function ProductModels({ productId, first }: ProductModelsProps) {
           <tr>
             <th scope="col">Марка</th>
             <th scope="col">Модель</th>
-            <th scope="col">Примечание</th>
+            {hasNotes && <th scope="col">Примечание</th>}
           </tr>
         </thead>
         <tbody>
@@ -77,7 +78,7 @@ export function ProductModels({ productId, first }: ProductModelsProps) {
             <tr key={model.id} data-own={model.id === own?.id}>
               <td>{model.brand}</td>
               <td className="code">{model.code}</td>
-              <td>{model.id === own?.id ? <b>Ваша техника</b> : model.note}</td>
+              {hasNotes && <td>{model.id === own?.id ? <b>Ваша техника</b> : model.note}</td>}
             </tr>
           ))}
         </tbody>

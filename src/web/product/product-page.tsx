@@ -33,6 +33,11 @@ const loadCards = async () => (await import('#web/catalog/card-section.tsx')).Ca
 const Replacement = lazySection('replacement', loadCards)
 const Analogs = lazySection('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
 const Together = lazySection('together', loadCards)
+/** Text and links, alive without a script. */
+const Delivery = lazySection('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
+  when: 'touched',
+  orAtOnce: () => false,
+})
 const Reviews = lazySection('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
 const PartPlace = lazySection('place', async () => (await import('./part-place.tsx')).PartPlace)
 const ProductModels = lazySection('models', async () => (await import('./product-models.tsx')).ProductModels)
@@ -90,6 +95,7 @@ export function ProductPage() {
       {product.together.length > 0 && (
         <Together id="together" title="С этим покупают" products={product.together} isRail />
       )}
+      {!product.discontinued && <Delivery address={shop.address} />}
       <Reviews productId={product.id} rating={product.rating} count={product.reviews_count} />
       {product.subcategory && (
         <p className="section">
