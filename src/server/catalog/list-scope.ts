@@ -101,11 +101,14 @@ function marksOf({ section, filters }: ListScope): string {
   return marks.filter((mark) => mark !== '').join(' & ')
 }
 
+/** Enough to leaf through of each section where a fault may be cured. */
+export const maxLikely = 300
+
 /** Where a fault is cured: the most wanted parts of each section, section by section. */
 function likelyParts(sections: number[], wanted: number): SQL {
   return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(sections)}::integer[]) with ordinality s (section, n)
     cross join lateral (select id from products where subcategory_id = s.section and not hidden
-      order by popularity desc, id desc limit ${Math.min(wanted, 300)}::integer) p group by p.id`
+      order by popularity desc, id desc limit ${Math.min(wanted, maxLikely)}::integer) p group by p.id`
 }
 
 /** `from … where …` without the buyer's filters. */

@@ -1,7 +1,13 @@
 import { matchModels } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
-import { countFound, findNumberNote, type UnderstoodSearch, understandSearch } from '#server/search/search-service.ts'
+import {
+  countFound,
+  findNumberNote,
+  inSearchTurn,
+  type UnderstoodSearch,
+  understandSearch,
+} from '#server/search/search-service.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
@@ -54,7 +60,11 @@ const everywhere: ListScope['section'] = { categoryId: null, subcategoryId: null
 
 type Question = { tier: PriceTier; query: ProductListQuery }
 
-export async function listProducts(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
+export function listProducts(db: Queryable, question: Question): Promise<ListProductsResult> {
+  return question.query.search === undefined ? findList(db, question) : inSearchTurn(() => findList(db, question))
+}
+
+async function findList(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
   const search =
     query.search === undefined
       ? null

@@ -1,6 +1,12 @@
 import { findFirstModels, findModelsById } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import { findNumberNote, isEnoughToSearch, withFaults, worstRankOfNumber } from '#server/search/search-service.ts'
+import {
+  findNumberNote,
+  inSearchTurn,
+  isEnoughToSearch,
+  withFaults,
+  worstRankOfNumber,
+} from '#server/search/search-service.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
@@ -9,7 +15,7 @@ import { modelReadings } from '#shared/fit/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { namedBy } from '#shared/search/section-name.ts'
 import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
-import type { ListScope } from './list-scope.ts'
+import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
 import { sectionNames } from './section-names.ts'
 import { type Count, findBestParts, findSuggestedParts, type RankedCard } from './suggest-queries.ts'
@@ -35,15 +41,18 @@ const everywhere = { categoryId: null, subcategoryId: null, productsCount: 0, fi
 
 /** What somebody may mean who typed this so far: a part by its number, an appliance, a section, a fault, parts by name. */
 export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
-  if (!isEnoughToSearch(text)) return nothing
+  return isEnoughToSearch(text) ? inSearchTurn(() => findSuggestions(db, { tier, text })) : nothing
+}
+
+async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
   const found = await findSuggestedParts(db, { tier, text, limit: maxProducts })
   const { reading } = found
-  const search = await withFaults(db, { reading, text, bestRank: async () => found.parts[0]?.rank ?? null })
+  const search = await withFaults(db, { reading, bestRank: async () => found.parts[0]?.rank ?? null })
   const scope: ListScope = { tier, section: everywhere, search, modelIds: null, filters: [] }
   const meant = reading.corrected ?? text
   const [parts, count, models, categories] = await Promise.all([
     search.likelySections ? findBestParts(db, scope, maxProducts) : found.parts,
-    countParts(db, scope, search.likelySections ? null : found.count),
+    search.likelySections ? countLikely(db, search.likelySections) : (found.count ?? countByNumber(db, scope)),
     suggestModels(db, { text: meant, named: reading.models }),
     suggestSections(db, meant),
   ])
@@ -62,11 +71,19 @@ export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; 
   }
 }
 
-/** Words and appliances were counted by their indexes; what a number or a fault finds is few and counted one by one. */
-async function countParts(db: Queryable, scope: ListScope, counted: Count | null): Promise<Count> {
-  if (counted) return counted
+/** Words and appliances were counted by their indexes; what a number finds is few and counted one by one. */
+async function countByNumber(db: Queryable, scope: ListScope): Promise<Count> {
   const total = await countProducts(db, scope)
   return { total, isLeast: total >= maxTotal }
+}
+
+/** Of each section where a fault may be cured, as many as its list would show; how many stand there is kept. */
+async function countLikely(db: Queryable, sections: number[]): Promise<Count> {
+  const { subcategories } = await sectionNames(db)
+  const counts = subcategories.flatMap(({ id, products_count }) =>
+    sections.includes(id) ? Math.min(products_count, maxLikely) : [],
+  )
+  return { total: counts.reduce((sum, count) => sum + count, 0), isLeast: false }
 }
 
 /** Nothing needs to be said where the number typed is the article itself. */

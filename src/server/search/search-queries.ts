@@ -12,8 +12,9 @@ export type SearchReading = {
   hasWords: boolean
   stems: string[]
   corrected: string | null
-  /** Words or codes of it are said of faults. */
-  namesFault: boolean
+  /** Faults its words or codes are said of, and whether by the code on the display. */
+  faultIds: number[]
+  isFaultCode: boolean
 }
 
 export async function readSearch(
@@ -22,9 +23,10 @@ export async function readSearch(
 ): Promise<SearchReading> {
   const rows = await selectRows<SearchReading>(
     db,
-    sql`select ${readingColumns(sql`r`)},
-      exists (select from find_faults(r.stems, ${text})) as "namesFault"
-    from read_search(${text}, ${isLiteral}) r`,
+    sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode"
+    from read_search(${text}, ${isLiteral}) r cross join lateral (
+      select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
+      from find_faults(r.stems, ${text})) f`,
   )
   return rows[0]!
 }
@@ -35,7 +37,7 @@ function readingColumns(r: SQL): SQL {
 }
 
 /** Columns of `from suggestedParts(…) s`: the reading; `ids` and `ranks` are what was found. */
-export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.names_fault as "namesFault"`
+export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode"`
 
 /** Reading, finding and counting in one question, for somebody who is still typing. */
 export function suggestedParts({ text, wanted, most }: { text: Placeholder; wanted: Placeholder; most: number }): SQL {

@@ -18,6 +18,7 @@ export {
   suggestedReading,
   valueMarks,
 } from './search-queries.ts'
+export { inSearchTurn } from './search-turns.ts'
 
 export type UnderstoodSearch = {
   reading: SearchReading
@@ -33,7 +34,7 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch | null> {
   if (!isEnoughToSearch(text)) return null
   const reading = await readSearch(db, { text, isLiteral })
-  return withFaults(db, { reading, text, bestRank: () => findBestRank(db, reading) })
+  return withFaults(db, { reading, bestRank: () => findBestRank(db, reading) })
 }
 
 export function isEnoughToSearch(text: string): boolean {
@@ -43,14 +44,13 @@ export function isEnoughToSearch(text: string): boolean {
 /** A fault is meant where its words or its code were typed and no part is called so. */
 export async function withFaults(
   db: Queryable,
-  { reading, text, bestRank }: { reading: SearchReading; text: string; bestRank: () => Promise<number | null> },
+  { reading, bestRank }: { reading: SearchReading; bestRank: () => Promise<number | null> },
 ): Promise<UnderstoodSearch> {
-  if (!reading.namesFault) return { reading, faults: [], likelySections: null }
-  const { faults, isByCode } = await findFaults(db, { stems: reading.stems, text })
+  if (reading.faultIds.length === 0) return { reading, faults: [], likelySections: null }
+  const [faults, best] = await Promise.all([findFaults(db, reading.faultIds), bestRank()])
   if (faults.length === 0) return { reading, faults, likelySections: null }
-  const best = await bestRank()
-  const isNamed = best !== null && (best <= worstRankOfNumber || !isByCode)
-  return { reading, faults, likelySections: isNamed ? null : faults.flatMap(sectionsOf) }
+  const isNamed = best !== null && (best <= worstRankOfNumber || !reading.isFaultCode)
+  return { reading, faults, likelySections: isNamed ? null : [...new Set(faults.flatMap(sectionsOf))] }
 }
 
 /** Ranks up to here mean that a whole number was typed. */

@@ -7,16 +7,13 @@ import { symptomColumns } from './symptom-queries.ts'
 /** More than this many faults of one question are no answer. */
 const maxFaults = 4
 
-export async function findFaultRows(
-  db: Queryable,
-  { stems, text }: { stems: string[]; text: string },
-): Promise<(Symptom & { isByCode: boolean })[]> {
-  return selectRows<Symptom & { isByCode: boolean }>(
+/** The faults a search named, the first few of them in the order of the shop. */
+export async function findFaultRows(db: Queryable, ids: number[]): Promise<Symptom[]> {
+  return selectRows<Symptom>(
     db,
     sql`
-    select ${symptomColumns}, f.is_by_code as "isByCode"
-    from find_faults(${sql.param(stems)}::text[], ${text}) f
-    join symptoms y on y.id = f.symptom_id join categories c on c.id = y.category_id
+    select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
+    where y.id = any (${sql.param(ids)}::integer[])
     order by c.position, c.id, y.position, y.id limit ${maxFaults}::integer`,
   )
 }

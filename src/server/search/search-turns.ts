@@ -1,0 +1,13 @@
+/** Searches take turns: a dear one keeps nobody waiting longer than itself, and never do searches hold every connection. */
+import { availableParallelism } from 'node:os'
+import { createPermits } from '#server/platform/permits.ts'
+
+/** Two for each processor: while one search is on its way to the database and back, another is worked on. */
+const atOnce = Math.max(4, 2 * availableParallelism())
+const longestWaitMs = 8000
+
+const turns = createPermits(atOnce, longestWaitMs)
+
+export function inSearchTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
+  return turns.during(search)
+}
