@@ -33,6 +33,7 @@ import { registerHttp } from './platform/http.ts'
 import { httpHeaders } from './platform/http-headers.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/limits.ts'
 import type { LoopWatch } from './platform/loop-watch.ts'
+import type { Room } from './platform/overload.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import type { TierOf } from './platform/price-tier.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/problems.ts'
@@ -62,6 +63,8 @@ export type AppDeps = {
   limits?: LimitTable
   passwords?: Passwords
   loop?: LoopWatch
+  /** How much is worked on at once, for tests of a full shop. */
+  room?: Room
   /** The ones the shop's jobs use too; without them it reads its own. */
   settings?: ShopSettings
   /** The clock of the shop's calendar, for tests of dates. */

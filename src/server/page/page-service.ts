@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import type { Room } from '#server/platform/overload.ts'
+import { createPermits } from '#server/platform/permits.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
@@ -10,6 +12,9 @@ import { type PageTag, pageTags } from './page-tags.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
 
 export type Pages = { render: RenderPage; assets: PageAssets }
+
+/** Whoever has waited so long for a page has gone. */
+const longestWaitMs = 3000
 
 export type PageService = {
   /** The page if it can be sent this very moment. */
@@ -23,11 +28,13 @@ type Deps = {
   pages: Pages
   settings: ShopSettings
   headers: Record<string, string>
+  room: Room
   log: FastifyBaseLogger
 }
 
-export function createPageService(db: Queryable, { cache, pages, settings, headers, log }: Deps): PageService {
+export function createPageService(db: Queryable, { cache, pages, settings, headers, room, log }: Deps): PageService {
   let squeezing = false
+  const permits = createPermits(room.pages, longestWaitMs, room.pagesWaiting)
 
   function ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null {
     const key = keyOf(url, tier)
@@ -40,7 +47,7 @@ export function createPageService(db: Queryable, { cache, pages, settings, heade
 
   async function make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage> {
     const key = keyOf(url, tier)
-    const page = cache.get(key) ?? (await cache.load(key, () => render(url, tier)))
+    const page = cache.get(key) ?? (await cache.load(key, () => permits.during(() => render(url, tier))))
     const variant = await variantOf(page, encoding)
     cache.grown(key)
     return { page, variant }

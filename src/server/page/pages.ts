@@ -31,7 +31,14 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
-    const service = createPageService(database.db, { cache, pages, settings, headers: http.headers.page, log })
+    const service = createPageService(database.db, {
+      cache,
+      pages,
+      settings,
+      headers: http.headers.page,
+      room: http.room,
+      log,
+    })
     registerPageRoutes(app, {
       ...deps,
       shop: settings.facts,

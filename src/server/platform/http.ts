@@ -5,21 +5,25 @@ import { type HttpHeaders, httpHeaders, registerHttpHeaders } from './http-heade
 import { type LoopWatch, watchLoop } from './loop-watch.ts'
 import { type Metrics, registerMetrics } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
-import { registerOverload } from './overload.ts'
+import { type Room, registerOverload, usualRoom } from './overload.ts'
 import { type AnswerSeen, registerRequestLog } from './request-log.ts'
 
-export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; onAnswer: AnswerSeen }
+export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; room: Room; onAnswer: AnswerSeen }
 
-type Deps = { config: Config; database: Database; loop?: LoopWatch }
+type Deps = { config: Config; database: Database; loop?: LoopWatch; room?: Room }
 
 /** What holds for every answer of the shop, whatever it is about. */
-export function registerHttp(app: FastifyInstance, { config, database, loop = watchLoop() }: Deps): Http {
+export function registerHttp(
+  app: FastifyInstance,
+  { config, database, loop = watchLoop(), room = usualRoom }: Deps,
+): Http {
   const headers = httpHeaders(config)
   app.addHook('onClose', async () => loop.stop())
   registerHttpHeaders(app, headers)
-  registerOverload(app, loop)
+  const inHand = registerOverload(app, { loop, room })
   const metrics = registerMetrics(app, { config, database, loop })
+  metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
   const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)
-  return { headers, loop, metrics, onAnswer }
+  return { headers, loop, metrics, room, onAnswer }
 }

@@ -1,21 +1,76 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changesSomething } from './csrf.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import { sendProblem } from './problems.ts'
+
+type Work = 'reads' | 'changes'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer lies ready in memory: giving it costs no more than refusing it. */
     isReady?: boolean
   }
+  interface FastifyRequest {
+    inHandAs: Work | null
+  }
 }
+
+/**
+ * How many questions are worked on at once; whoever comes on top of them is refused at once and told when to come back, so that
+ * those inside are answered in a fraction of a second. Who changes something is about to buy: they have a place of their own, large
+ * enough for a crowd, because orders wait for each other in a queue that costs nothing.
+ */
+export type Room = {
+  reads: number
+  changes: number
+  /**
+   * Drawing a page keeps the process busy for milliseconds on end: so few are made at once that what else waits gets its turn between them,
+   * and no more wait than can be made before a visitor loses patience.
+   */
+  pages: number
+  pagesWaiting: number
+}
+
+export const usualRoom: Room = { reads: 96, changes: 2000, pages: 6, pagesWaiting: 48 }
 
 /** Probes must tell the truth, and pages themselves refuse only what must be made. */
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*'])
 
-export function registerOverload(app: FastifyInstance, loop: LoopWatch) {
+/** Answers how many are in hand, for the figures. */
+export function registerOverload(app: FastifyInstance, { loop, room }: { loop: LoopWatch; room: Room }): () => number {
+  const inHand = { reads: 0, changes: 0 }
+  app.decorateRequest('inHandAs', null)
+
   app.addHook('onRequest', (request, reply, done) => {
-    const { url = '', config } = request.routeOptions
-    if (loop.isOverloaded() && !config.isReady && !alwaysServed.has(url)) sendProblem(reply, 'unavailable')
+    if (isAlwaysServed(request)) return done()
+    const work = workOf(request)
+    if (loop.isOverloaded() || inHand[work] >= room[work]) sendProblem(reply, 'unavailable')
     else done()
   })
+
+  // Counted from here, where the body has been read: who sends it slowly must not take the place of others.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isAlwaysServed(request)) return done()
+    const work = workOf(request)
+    if (inHand[work] >= room[work]) return sendProblem(reply, 'unavailable')
+    request.inHandAs = work
+    inHand[work] += 1
+    done()
+  })
+
+  // The place belongs to the work: who hangs up does not make room before it is done.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.inHandAs) inHand[request.inHandAs] -= 1
+    request.inHandAs = null
+    done(null, payload)
+  })
+  return () => inHand.reads + inHand.changes
+}
+
+function isAlwaysServed({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  return config.isReady === true || alwaysServed.has(url)
+}
+
+function workOf({ method }: FastifyRequest): Work {
+  return changesSomething(method) ? 'changes' : 'reads'
 }

@@ -1,7 +1,7 @@
 import { problemError } from './problems.ts'
 
 /** A permit belongs to the work and not to the request: who hangs up does not make room for another. */
-export function createPermits(atOnce: number, longestWaitMs: number) {
+export function createPermits(atOnce: number, longestWaitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = atOnce
   const waiting: (() => void)[] = []
 
@@ -10,6 +10,8 @@ export function createPermits(atOnce: number, longestWaitMs: number) {
       free--
       return Promise.resolve()
     }
+    // Behind so many it would wait in vain: better told at once.
+    if (waiting.length >= mostWaiting) return Promise.reject(problemError('unavailable'))
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(admit), 1)

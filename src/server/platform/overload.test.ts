@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { RenderPage } from '#shared/page/render-contract.ts'
+import { usualRoom } from './overload.ts'
+
+const assets = { headScript: '', entryScript: '', styles: [], fonts: [], preloadFor: () => [], stylesFor: () => [] }
+
+let shop: TestApp
+afterEach(() => shop.close())
+
+/** Nothing that asks the database gets an answer until the returned function is called. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  const client = await shop.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table categories in access exclusive mode')
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** What is asked of the shop here takes no turn of the event loop by itself. */
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await nextTurn()
+}
+
+async function untilInHand(count: number) {
+  await until(async () => (await shop.get('/metrics')).body.includes(`\nshop_requests_in_hand ${count}\n`))
+}
+
+test('with all hands full further reads are refused at once, and answered again as soon as one is free', async () => {
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 2 } } })
+  const release = await holdDatabase()
+  const inside = [shop.get('/api/categories'), shop.get('/api/categories')]
+  await untilInHand(2)
+
+  const refused = await shop.get('/api/categories')
+  const probe = await shop.get('/healthz')
+  await release()
+
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(probe.statusCode).toBe(200)
+  expect((await Promise.all(inside)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await untilInHand(0)
+  expect((await shop.get('/api/categories')).statusCode).toBe(200)
+})
+
+test('who changes something still gets in where readers are refused', async () => {
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 1, changes: 1 } } })
+  const browser = openBrowser(shop.app)
+  await browser.get('/api/session')
+  const release = await holdDatabase()
+  const reading = shop.get('/api/categories')
+  await untilInHand(1)
+
+  const changing = browser.post('/api/login', { email: 'nobody@example.ru', password: 'not a password' })
+  await untilInHand(2)
+  await release()
+
+  expect((await changing).statusCode).toBe(401)
+  expect((await reading).statusCode).toBe(200)
+})
+
+test('an answer that is a refusal or a fault gives its place back', async () => {
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 1, changes: 1 } } })
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await shop.get('/api/products/by-slug/nothing')).statusCode).toBe(404)
+    expect((await shop.get('/api/products?limit=x')).statusCode).toBe(400)
+    expect((await shop.post('/api/login', { email: 1 })).statusCode).toBe(400)
+  }
+  await untilInHand(0)
+})
+
+test('with enough pages in the making further ones are refused with a page, and kept ones go on', async () => {
+  const drawing: (() => void)[] = []
+  let timesKept = 0
+  const render: RenderPage = ({ url }) =>
+    new Promise((resolve) => {
+      const finish = () => resolve({ kind: 'page', status: 200, html: `<h1>${url}</h1>` })
+      if (url !== '/kept') return drawing.push(finish)
+      timesKept += 1
+      finish()
+    })
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, pages: 1, pagesWaiting: 1 }, pages: { render, assets } } })
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const visit = (path: string) => fetch(origin + path)
+  // Pages are kept from the moment on when changes of the catalogue are heard.
+  await until(async () => {
+    const before = timesKept
+    await visit('/kept')
+    return timesKept === before
+  })
+  const inside = [visit('/nasosy'), visit('/remni')]
+  await until(() => drawing.length > 0)
+
+  // The second of the two may still be on its way, then this one waits in its stead and the second is refused.
+  const third = visit('/amortizatory')
+  const refused = await Promise.race([...inside, third])
+  const kept = await visit('/kept')
+  const isDone = Promise.all([...inside, third])
+  let isOver = false
+  isDone.then(() => {
+    isOver = true
+  })
+  await until(() => {
+    for (const finish of drawing.splice(0)) finish()
+    return isOver
+  })
+
+  expect((await isDone).map(({ status }) => status).sort()).toEqual([200, 200, 503])
+  expect(await refused.text()).toContain('Магазин ненадолго закрыт')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(kept.status).toBe(200)
+})
