@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { runOnServer } from '#server/testing/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { makeDatabase } from './process-database.ts'
 import { isAlive, launchShop, startShop, statusOf, waitFor } from './running-shop.ts'
 
 const server = process.env.TEST_DATABASE_URL
-
-async function makeDatabase(): Promise<URL> {
-  const name = `shildik_process_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(server!, `create database ${name}`)
-  onTestFinished(() => runOnServer(server!, `drop database ${name} with (force)`))
-  const url = new URL(server!)
-  url.pathname = `/${name}`
-  return url
-}
 
 /** The way to the database, which can be cut and mended without touching a server that others use too. */
 async function openWay(to: URL) {
@@ -59,7 +49,7 @@ async function openWay(to: URL) {
 }
 
 test.runIf(server)('while the database is out of reach, kept pages are shown and the rest is a 503', async () => {
-  const way = await openWay(await makeDatabase())
+  const way = await openWay(await makeDatabase(server!))
   const shop = await startShop({ DATABASE_URL: way.url })
   expect(await statusOf(shop, '/')).toBe(200)
 
@@ -79,7 +69,7 @@ test.runIf(server)('while the database is out of reach, kept pages are shown and
 })
 
 test.runIf(server)('two shops that start at once on an empty database fill it once', async () => {
-  const url = (await makeDatabase()).href
+  const url = (await makeDatabase(server!)).href
 
   const shops = await Promise.all([startShop({ DATABASE_URL: url }), startShop({ DATABASE_URL: url })])
 
@@ -92,7 +82,7 @@ test.runIf(server)('two shops that start at once on an empty database fill it on
 
 test.runIf(server)('a killed web process of several is replaced, and a stop signal ends them all', async () => {
   const shop = await startShop({
-    DATABASE_URL: (await makeDatabase()).href,
+    DATABASE_URL: (await makeDatabase(server!)).href,
     WORKERS: '2',
     PORT: String(await freePort()),
   })

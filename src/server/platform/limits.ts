@@ -7,7 +7,10 @@ import { countInWindow, countWithBackOff, forgetCounter, giveBackOne } from './l
 import { problemError } from './problems.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How often something may be tried. What guards a secret is counted in the database, so that neither a restart nor a second process gives new tries. */
+/**
+ * How often something may be tried. Counted in the database, so that neither a restart nor a second process gives new tries; only what
+ * comes many times a second and costs little is counted in memory, by each process for itself.
+ */
 type Limit = { hits: number; seconds: number; countedIn: 'memory' | 'database' | 'database, waiting longer each time' }
 
 const minute = 60
@@ -19,18 +22,18 @@ export const usualLimits = {
   /** A fast typist asks several times a second. */
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
   /** Each is read by a person. */
-  requests: { hits: 20, seconds: hour, countedIn: 'memory' },
+  requests: { hits: 20, seconds: hour, countedIn: 'database' },
   /** Each is read by a person, and nobody receives more parts than that. */
-  reviews: { hits: 30, seconds: hour, countedIn: 'memory' },
+  reviews: { hits: 30, seconds: hour, countedIn: 'database' },
   /** The whole catalogue at once: as often as prices change, and more. */
-  priceLists: { hits: 12, seconds: hour, countedIn: 'memory' },
-  /** A repair shop orders often, but no hand this often. */
+  priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
+  /** A repair shop orders often, but no hand this often. In memory: a crowd of buyers must not queue for connections before their orders do. */
   orders: { hits: 60, seconds: hour, countedIn: 'memory' },
   orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },
   orderFindsOfNumber: { hits: 10, seconds: hour, countedIn: 'database' },
-  register: { hits: 20, seconds: hour, countedIn: 'memory' },
-  existsPerMinute: { hits: 10, seconds: minute, countedIn: 'memory' },
-  existsPerHour: { hits: 50, seconds: hour, countedIn: 'memory' },
+  register: { hits: 20, seconds: hour, countedIn: 'database' },
+  existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
+  existsPerHour: { hits: 50, seconds: hour, countedIn: 'database' },
   existsOfAll: { hits: 600, seconds: hour, countedIn: 'database' },
   loginOfAccount: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
   loginOfAddress: { hits: 20, seconds: 15 * minute, countedIn: 'database' },

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { formBody } from '#server/testing/form-body.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { makeDatabase } from './process-database.ts'
+import { makeDataDir, startShop, waitFor } from './running-shop.ts'
+import { openVisitor } from './visitor.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const admin = { email: 'olga@example.ru', password: 'a long password of the shop' }
+
+type Shop = { one: string; other: string; pool: pg.Pool; part: { id: number; slug: string } }
+
+/** Two addresses of the same shop. Workers share one, and take new connections in turn. */
+const arrangements = [
+  ['two processes on one database', startTwo],
+  ['two workers of one process', startWorkers],
+] as const
+
+async function startTwo(env: Record<string, string>) {
+  const [one, other] = await Promise.all([startShop(env), startShop(env)])
+  return { one: one.origin, other: other.origin }
+}
+
+async function startWorkers(env: Record<string, string>) {
+  const { origin } = await startShop({ ...env, WORKERS: '2', PORT: String(await freePort()) })
+  return { one: origin, other: origin }
+}
+
+async function openShop(start: (typeof arrangements)[number][1]): Promise<Shop> {
+  const url = (await makeDatabase(server!)).href
+  const origins = await start({
+    DATABASE_URL: url,
+    DATA_DIR: makeDataDir(),
+    DEMO: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  onTestFinished(() => pool.end())
+  await pool.query(`insert into categories (name, slug, drawing) values ('Насосы', 'nasosy', 'pump')`)
+  const { rows } = await pool.query<{ id: number; slug: string }>(`
+    insert into products (category_id, slug, sku, sku_code, name, brand, kind, drawing, price, quantity)
+    values ((select id from categories), 'nasos', 'PUMP-1', 'PUMP1', 'Насос', 'Askoll', 'analog', 'pump', 100, 5) returning id, slug`)
+  return { ...origins, pool, part: rows[0]! }
+}
+
+test.runIf(server).each(arrangements)('%s know the same people and count their tries together', async (_, start) => {
+  const { one, other } = await openShop(start)
+  const [olga, stranger] = [openVisitor(), openVisitor()]
+  const statuses = async (origin: string) => {
+    const asked = Array.from({ length: 4 }, () => olga.get(`${origin}/api/admin/products`))
+    return (await Promise.all(asked)).map(({ status }) => status)
+  }
+
+  expect((await olga.change(`${one}/api/login`, admin)).status).toBe(200)
+  expect(await statuses(other), 'a session begun at one is good at the other').toEqual([200, 200, 200, 200])
+  const beforeLeaving = olga.copy()
+  await olga.change(`${other}/api/logout`, {})
+  const left = await Promise.all(
+    [one, other, one, other].map((origin) => beforeLeaving.get(`${origin}/api/admin/products`)),
+  )
+  expect(
+    left.map(({ status }) => status),
+    'ended at the other, it is over at both',
+  ).toEqual([401, 401, 401, 401])
+
+  const guesses: number[] = []
+  for (const origin of [one, other, one, other, one, other]) {
+    const guess = await stranger.change(`${origin}/api/login`, { ...admin, password: 'a guess of a stranger' })
+    guesses.push(guess.status)
+  }
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+
+  const looks: number[] = []
+  for (let turn = 0; turn < 11; turn += 1) {
+    const origin = turn % 2 ? other : one
+    looks.push((await stranger.look(`${origin}/api/user-by-email/anna%40example.ru`)).status)
+  }
+  expect(looks.filter((status) => status === 404)).toHaveLength(10)
+  expect(looks.at(-1)).toBe(429)
+})
+
+test.runIf(server).each(arrangements)(
+  '%s show a change within a second, and one another’s photos',
+  async (_, start) => {
+    const { one, other, part } = await openShop(start)
+    const [olga, anyone] = [openVisitor(), openVisitor()]
+    await olga.change(`${one}/api/login`, admin)
+    const page = `${other}/product/${part.slug}`
+    const shown = async () => Promise.all(Array.from({ length: 4 }, async () => (await anyone.get(page)).text))
+
+    const delays: number[] = []
+    let version = 1
+    for (const price of [1111, 2222, 3333, 4444, 5555]) {
+      await shown()
+      const changed = await olga.change(`${one}/api/admin/products/${part.id}`, { version, price }, 'PATCH')
+      expect(changed.status, changed.text).toBe(200)
+      version = (JSON.parse(changed.text) as { version: number }).version
+      const changedAt = performance.now()
+      // The price stands in the page's data for search engines as it is.
+      await waitFor(async () => (await shown()).every((text) => text.includes(String(price))))
+      delays.push(performance.now() - changedAt)
+    }
+    // The middle one: a machine busy with other tests may be late once.
+    expect(delays.sort((a, b) => a - b)[2]).toBeLessThan(1000)
+
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer()
+    const form = await formBody({}, [{ name: 'photos', filename: 'pump.png', bytes }])
+    const added = await olga.sendForm(`${one}/api/admin/products/${part.id}/photos`, form)
+    expect(added.status, added.text).toBe(201)
+    const [photo] = (JSON.parse(added.text) as { photos: string[] }).photos
+    const served = await Promise.all([1, 2, 3, 4].map(() => olga.get(`${other}${photo}`)))
+    expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  },
+)
+
+test.runIf(server).each(arrangements)('%s send every letter once', async (_, start) => {
+  const { one, pool } = await openShop(start)
+  await pool.query(`insert into mail_outbox (kind, recipient, subject, body_text, body_html)
+    select 'test', 'buyer' || n || '@example.ru', 'Заказ', 'Заказ принят', '<p>Заказ принят</p>' from generate_series(1, 40) n`)
+  // Asked for at one of them, a letter wakes its sender; the other wakes by itself.
+  await openVisitor().change(`${one}/api/password/forgot`, { email: admin.email })
+
+  const letters = async () => (await pool.query('select state, attempts from mail_outbox')).rows
+  await waitFor(async () => (await letters()).every(({ state }) => state === 'sent'))
+  expect(await letters()).toEqual(Array.from({ length: 41 }, () => ({ state: 'sent', attempts: 1 })))
+})
