@@ -112,7 +112,7 @@ test('a change of the menu drops every page', async () => {
 })
 
 test('the page not asked for longest makes room', async () => {
-  const { cache } = openCache({ maxBytes: 8 * 4 * (10_000 + 2048) })
+  const { cache } = openCache({ maxBytes: 8 * 4 * (10_000 + 2560) })
   const count = 28
   for (let n = 0; n < count; n++) await cache.load(`/${n}`, async () => page('part', { bytes: 10_000 }))
   cache.get('/0')
@@ -177,4 +177,28 @@ test('a page that is not to be kept is not', async () => {
   const { cache } = openCache()
   await cache.load('/', async () => page('half a page', { isKept: false }))
   expect(cache.get('/')).toBeUndefined()
+})
+
+test('a crawler who looks at everything once does not push out what people come back to', async () => {
+  const { cache } = openCache({ maxBytes: 1_000_000 })
+  const visit = async (key: string) => cache.get(key) ?? cache.load(key, async () => page(key))
+  for (const key of ['/', '/', '/nasosy', '/nasosy']) await visit(key)
+
+  for (let n = 0; n < 1000; n += 1) await visit(`/product/${n}`)
+
+  expect([cache.get('/')?.text, cache.get('/nasosy')?.text]).toEqual(['/', '/nasosy'])
+  expect(cache.get('/product/0')).toBeUndefined()
+  expect(cache.get('/product/999')?.text).toBe('/product/999')
+})
+
+test('what nobody comes back to any more makes room for what they come back to now', async () => {
+  const { cache } = openCache({ maxBytes: 1_000_000 })
+  const visit = async (key: string) => cache.get(key) ?? cache.load(key, async () => page(key))
+  for (let n = 0; n < 200; n += 1) for (let turn = 0; turn < 2; turn += 1) await visit(`/old/${n}`)
+
+  for (let n = 0; n < 400; n += 1) for (let turn = 0; turn < 2; turn += 1) await visit(`/new/${n}`)
+
+  expect(cache.get('/old/0')).toBeUndefined()
+  expect(cache.get('/new/399')?.text).toBe('/new/399')
+  expect(cache.stats.bytes).toBeLessThanOrEqual(1_000_000)
 })

@@ -27,16 +27,37 @@ export type PageCache<Page extends Keepable> = {
   stats: { hits: number; misses: number; dropped: number; evicted: number; entries: number; bytes: number }
 }
 
-type Entry<Page> = { key: string; page: Page; shelf: Shelf<Page>; bytes: number; expiresAt: number }
-type Shelf<Page> = { entries: Map<string, Entry<Page>>; bytes: number; maxBytes: number }
+type Entry<Page> = {
+  key: string
+  page: Page
+  shelf: Shelf<Page>
+  bytes: number
+  expiresAt: number
+  /** Somebody came back for it. */
+  isProven: boolean
+}
+/**
+ * Last in a map is last used. A page begins among the fresh ones and is proven by its second visitor; fresh ones leave first. So a crawler,
+ * which looks at everything once, pushes out what crawlers looked at and not what people come back to.
+ */
+type Shelf<Page> = {
+  fresh: Map<string, Entry<Page>>
+  proven: Map<string, Entry<Page>>
+  bytes: number
+  provenBytes: number
+  maxBytes: number
+}
 type Flight<Page> = { startedAt: number; promise: Promise<Page> }
 type LoggedChange = { at: number; tags: ReadonlySet<PageTag> | null }
 
 const minorShare = 1 / 8
+/** The rest stays for fresh pages, or none would live long enough to be proven. */
+const provenShare = 0.8
 /** More changes than this while one page is made: then it is simply made again. */
 const longestLog = 1000
-/** Maps, tags and headers of an entry, besides its bodies. */
-const entryOverhead = 2048
+/** Headers and maps of an entry besides its bodies, and each of its tags: as measured with pages of parts. */
+const entryOverhead = 2560
+const tagOverhead = 180
 
 export function createPageCache<Page extends Keepable>({
   maxBytes,
@@ -45,8 +66,8 @@ export function createPageCache<Page extends Keepable>({
   maxBytes: number
   now?: () => number
 }): PageCache<Page> {
-  const minor: Shelf<Page> = { entries: new Map(), bytes: 0, maxBytes: Math.floor(maxBytes * minorShare) }
-  const major: Shelf<Page> = { entries: new Map(), bytes: 0, maxBytes: maxBytes - minor.maxBytes }
+  const minor: Shelf<Page> = emptyShelf(Math.floor(maxBytes * minorShare))
+  const major: Shelf<Page> = emptyShelf(maxBytes - minor.maxBytes)
   const byTag = new Map<PageTag, Set<Entry<Page>>>()
   const flights = new Map<string, Flight<Page>>()
   const stats = { hits: 0, misses: 0, dropped: 0, evicted: 0, entries: 0, bytes: 0 }
@@ -57,7 +78,7 @@ export function createPageCache<Page extends Keepable>({
   let keptFrom = Number.POSITIVE_INFINITY
 
   function find(key: string): Entry<Page> | undefined {
-    return major.entries.get(key) ?? minor.entries.get(key)
+    return major.proven.get(key) ?? major.fresh.get(key) ?? minor.proven.get(key) ?? minor.fresh.get(key)
   }
 
   function get(key: string): Page | undefined {
@@ -67,9 +88,10 @@ export function createPageCache<Page extends Keepable>({
       remove(entry)
       return undefined
     }
-    // Last in the map is last used.
-    entry.shelf.entries.delete(key)
-    entry.shelf.entries.set(key, entry)
+    takeOff(entry)
+    entry.isProven = true
+    putOn(entry)
+    demote(entry.shelf)
     stats.hits += 1
     return entry.page
   }
@@ -102,12 +124,11 @@ export function createPageCache<Page extends Keepable>({
     const shelf = page.isMinor ? minor : major
     const old = find(key)
     if (old) remove(old)
-    const bytes = page.bytes + entryOverhead
+    const bytes = bytesOf(page)
     if (bytes > shelf.maxBytes / 2) return
     const expiresAt = page.livesMs === null ? Number.POSITIVE_INFINITY : now() + page.livesMs
-    const entry: Entry<Page> = { key, page, shelf, bytes, expiresAt }
-    shelf.entries.set(key, entry)
-    account(entry, bytes)
+    const entry: Entry<Page> = { key, page, shelf, bytes, expiresAt, isProven: false }
+    putOn(entry)
     stats.entries += 1
     for (const tag of page.tags) {
       const tagged = byTag.get(tag)
@@ -117,31 +138,56 @@ export function createPageCache<Page extends Keepable>({
     makeRoom(shelf)
   }
 
-  function account(entry: Entry<Page>, bytes: number) {
-    entry.shelf.bytes += bytes
+  function putOn(entry: Entry<Page>) {
+    const { shelf, bytes, key, isProven } = entry
+    if (isProven) shelf.proven.set(key, entry)
+    else shelf.fresh.set(key, entry)
+    shelf.bytes += bytes
+    if (isProven) shelf.provenBytes += bytes
     stats.bytes += bytes
   }
 
+  function takeOff(entry: Entry<Page>) {
+    const { shelf, bytes, key, isProven } = entry
+    if (isProven) shelf.proven.delete(key)
+    else shelf.fresh.delete(key)
+    shelf.bytes -= bytes
+    if (isProven) shelf.provenBytes -= bytes
+    stats.bytes -= bytes
+  }
+
+  /** The proven ones that nobody has come back to for longest begin anew. */
+  function demote(shelf: Shelf<Page>) {
+    for (const entry of shelf.proven.values()) {
+      if (shelf.provenBytes <= shelf.maxBytes * provenShare) return
+      takeOff(entry)
+      entry.isProven = false
+      putOn(entry)
+    }
+  }
+
   function makeRoom(shelf: Shelf<Page>) {
-    for (const entry of shelf.entries.values()) {
-      if (shelf.bytes <= shelf.maxBytes) return
-      remove(entry)
-      stats.evicted += 1
+    for (const entries of [shelf.fresh, shelf.proven]) {
+      for (const entry of entries.values()) {
+        if (shelf.bytes <= shelf.maxBytes) return
+        remove(entry)
+        stats.evicted += 1
+      }
     }
   }
 
   function grown(key: string) {
     const entry = find(key)
     if (!entry) return
-    const bytes = entry.page.bytes + entryOverhead
-    account(entry, bytes - entry.bytes)
-    entry.bytes = bytes
+    takeOff(entry)
+    entry.bytes = bytesOf(entry.page)
+    putOn(entry)
+    demote(entry.shelf)
     makeRoom(entry.shelf)
   }
 
   function remove(entry: Entry<Page>) {
-    entry.shelf.entries.delete(entry.key)
-    account(entry, -entry.bytes)
+    takeOff(entry)
     stats.entries -= 1
     for (const tag of entry.page.tags) {
       const tagged = byTag.get(tag)
@@ -158,9 +204,11 @@ export function createPageCache<Page extends Keepable>({
 
   function dropEverything() {
     for (const shelf of [major, minor]) {
-      stats.dropped += shelf.entries.size
-      shelf.entries.clear()
+      stats.dropped += shelf.fresh.size + shelf.proven.size
+      shelf.fresh.clear()
+      shelf.proven.clear()
       shelf.bytes = 0
+      shelf.provenBytes = 0
     }
     byTag.clear()
     stats.entries = 0
@@ -193,6 +241,14 @@ export function createPageCache<Page extends Keepable>({
     },
     stats,
   }
+}
+
+function bytesOf({ bytes, tags }: Keepable): number {
+  return bytes + entryOverhead + tags.size * tagOverhead
+}
+
+function emptyShelf<Page>(maxBytes: number): Shelf<Page> {
+  return { fresh: new Map(), proven: new Map(), bytes: 0, provenBytes: 0, maxBytes }
 }
 
 function isTouched(tags: ReadonlySet<PageTag>, outdated: ReadonlySet<PageTag>): boolean {

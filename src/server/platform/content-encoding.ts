@@ -45,14 +45,22 @@ const expandGzip = promisify(gunzip)
 
 export async function encode(plain: Buffer, encoding: Encoding, quality = quickBrotli): Promise<Buffer> {
   if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return compressGzip(plain)
-  return compressBrotli(plain, {
+  if (encoding === 'gzip') return exactly(await compressGzip(plain))
+  const compressed = await compressBrotli(plain, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
+  return exactly(compressed)
+}
+
+/** What zlib gives is the beginning of a block of 16 kB, which a kept page would keep alive as a whole. */
+function exactly(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
