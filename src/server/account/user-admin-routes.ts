@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import { listLimit, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { roles, userParams } from '#shared/account/account-contract.ts'
 import { managedPerson, managedUserInput, managedUserList, userSorts } from '#shared/account/user-admin-contract.ts'
@@ -61,8 +62,7 @@ export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
       })
       if (!result.ok && result.code === 'stale') {
         const { by = null, at = null } = result.last ?? {}
-        const error = by ? `Пока вы смотрели, данные изменили: ${by}` : 'Пока вы смотрели, данные изменились'
-        throw problemError('stale', { error, conflict: { by, at, version: result.version, fields: {} } })
+        throw staleProblem('данные', { by, at, version: result.version, fields: {} })
       }
       if (!result.ok) return refuse(reply, result)
       reply.header('cache-control', 'no-store')

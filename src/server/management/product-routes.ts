@@ -4,6 +4,7 @@ import { userOf } from '#server/platform/access.ts'
 import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { partKinds } from '#shared/catalog/part-kind.ts'
 import {
@@ -73,13 +74,7 @@ export function editorOf(request: FastifyRequest): Editor {
 }
 
 export function refuseProduct(refusal: ProductRefusal): never {
-  if (refusal.code === 'stale') {
-    const { by } = refusal.conflict
-    throw problemError('stale', {
-      conflict: refusal.conflict,
-      error: by ? `Пока вы правили, товар изменили: ${by}` : 'Пока вы правили, товар изменился',
-    })
-  }
+  if (refusal.code === 'stale') throw staleProblem('товар', refusal.conflict)
   throw problemError(refusal.code, 'fields' in refusal ? { fields: refusal.fields } : {})
 }
 

@@ -5,6 +5,7 @@ import { idParam, typedText } from '#server/platform/parameters.ts'
 import { readPhotos, registerPhotosForms } from '#server/platform/photo-form.ts'
 import type { PhotoGallery } from '#server/platform/photo-gallery.ts'
 import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   categoryChangeInput,
@@ -67,11 +68,7 @@ function subcategoryIn(categories: ManagedCategory[], id: number): ManagedSubcat
 }
 
 function refuse(result: Refusal): never {
-  if (result.code === 'stale') {
-    const { by } = result.conflict
-    const error = by ? `Пока вы правили, раздел изменили: ${by}` : 'Пока вы правили, раздел изменился'
-    throw problemError('stale', { conflict: result.conflict, error })
-  }
+  if (result.code === 'stale') throw staleProblem('раздел', result.conflict)
   if (result.code === 'section-not-empty') throw problemError(result.code, { error: result.error })
   throw problemError(result.code, 'fields' in result ? { fields: result.fields } : {})
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import { idParam } from '#server/platform/parameters.ts'
-import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   deskInput,
@@ -101,7 +101,5 @@ type Refused = Parameters<typeof refuse>[0]
 /** Two people over one order: the slower one is told who was quicker, and when. */
 async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
   if (refused.code !== 'stale') return refuse(refused)
-  const conflict = await conflictOf(deps, orderId)
-  const error = conflict.by ? `Пока вы смотрели, заказ изменили: ${conflict.by}` : 'Пока вы смотрели, заказ изменился'
-  throw problemError('stale', { conflict, error })
+  throw staleProblem('заказ', await conflictOf(deps, orderId))
 }

@@ -4,9 +4,10 @@ import { userOf } from '#server/platform/access.ts'
 import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { maxPage } from '#shared/catalog/product-sort.ts'
-import { searchLog, synonym, synonymInput, synonymList } from '#shared/search/search-admin-contract.ts'
+import { searchLog, synonym, synonymChange, synonymInput, synonymList } from '#shared/search/search-admin-contract.ts'
 import { findSearches } from './search-log-queries.ts'
 import { addSynonym, changeSynonym, findSynonyms, removeSynonym, type SynonymResult } from './synonym-service.ts'
 
@@ -66,7 +67,7 @@ export function registerSearchAdmin(server: FastifyInstance, { database: { db } 
     '/api/admin/synonyms/:id',
     {
       config: admin,
-      schema: { params: z.object({ id: idParam }), body: synonymInput, response: { 200: synonym } },
+      schema: { params: z.object({ id: idParam }), body: synonymChange, response: { 200: synonym } },
     },
     async (request, reply) => {
       keepPrivate(reply)
@@ -85,8 +86,8 @@ export function registerSearchAdmin(server: FastifyInstance, { database: { db } 
 }
 
 function granted(result: SynonymResult) {
-  if (!result.ok) throw problemError(result.code)
-  return result.synonym
+  if (result.ok) return result.synonym
+  throw result.code === 'stale' ? staleProblem('синоним', result.conflict) : problemError(result.code)
 }
 
 function actorOf(request: FastifyRequest) {

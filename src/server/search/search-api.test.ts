@@ -172,8 +172,27 @@ test('a synonym works as soon as it is saved; a taken word and a guest are refus
   expect((await admin.get('/api/admin/synonyms?search=качал')).json()).toMatchObject({ total: 1 })
   const { id } = made.json()
   const path = `/api/admin/synonyms/${id}`
-  expect((await admin.patch(path, { word: 'качалка', means: 'ничего' })).statusCode).toBe(200)
+  expect((await admin.patch(path, { word: 'качалка', means: 'ничего', version: 1 })).statusCode).toBe(200)
   expect((await admin.delete(path)).statusCode).toBe(200)
   expect((await admin.delete(path)).statusCode).toBe(404)
   expect((await shop.get('/api/admin/synonyms')).statusCode).toBe(401)
+})
+
+test('of two who change a synonym at once, the slower one is told and overwrites nothing unseen', async () => {
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+  const { id } = (await admin.post('/api/admin/synonyms', { word: 'бублик', means: 'манжета' })).json()
+  const path = `/api/admin/synonyms/${id}`
+
+  const quick = await admin.patch(path, { word: 'бублик', means: 'манжета, уплотнитель', version: 1 })
+  const slow = await admin.patch(path, { word: 'бублик', means: 'сальник', version: 1 })
+  const { synonyms } = (await admin.get('/api/admin/synonyms?search=бублик')).json()
+
+  expect(quick.json()).toMatchObject({ version: 2 })
+  expect([slow.statusCode, slow.json()]).toMatchObject([
+    409,
+    { code: 'stale', conflict: { version: 2, fields: { means: ['сальник', 'манжета, уплотнитель'] } } },
+  ])
+  expect(synonyms).toMatchObject([{ means: 'манжета, уплотнитель', version: 2 }])
+  expect((await admin.patch(path, { word: 'бублик', means: 'сальник', version: 2 })).statusCode).toBe(200)
+  await admin.delete(path)
 })

@@ -1,4 +1,5 @@
 import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
 import type { InfoPage } from '#shared/info/info-contract.ts'
 import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
@@ -40,9 +41,7 @@ function deliveryBlocks({ table, freeFrom }: DeliverySettings): InfoBlock[] {
   const items = table.zones.map(({ name, methods }) => {
     const ways = deliveryMethods.flatMap((method) => {
       const rule = methods[method]
-      return rule
-        ? [`${deliveryMethodLabels[method].toLowerCase()} ${rule.price ? formatRubles(rule.price) : 'бесплатно'}`]
-        : []
+      return rule ? [`${deliveryMethodLabels[method].toLowerCase()} ${deliveryPriceText(rule.price)}`] : []
     })
     return [{ text: `${name}: ${ways.join(', ')}` }]
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import type { Database } from '#server/platform/database.ts'
 import { problemError } from '#server/platform/problems.ts'
+import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   type SettingName,
@@ -44,8 +45,7 @@ export function registerSettings(server: FastifyInstance, { database: { db }, se
       })
       if (!changed.ok) {
         const { by, at, version } = changed.row
-        const error = by ? `Пока вы правили, настройки изменили: ${by}` : 'Пока вы правили, настройки изменились'
-        throw problemError('stale', { error, conflict: { by, at, version, fields: {} } })
+        throw staleProblem('настройки', { by, at, version, fields: {} })
       }
       // Whoever looks at the shop next sees it: the notice of the database comes a moment later.
       settings.outdated()

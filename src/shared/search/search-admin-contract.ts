@@ -23,7 +23,11 @@ export const synonymInput = z.object({
 })
 export type SynonymInput = z.infer<typeof synonymInput>
 
-export const synonym = z.object({ id: z.int(), word: z.string(), means: z.string() })
+/** Changed as it was read: whoever saves an older reading is told so. */
+export const synonymChange = synonymInput.extend({ version: z.int().min(1) })
+export type SynonymChange = z.infer<typeof synonymChange>
+
+export const synonym = z.object({ id: z.int(), word: z.string(), means: z.string(), version: z.int() })
 export type Synonym = z.infer<typeof synonym>
 export const synonymList = z.object({ synonyms: z.array(synonym), total: z.int() })
 export type SynonymList = z.infer<typeof synonymList>

@@ -8,7 +8,10 @@ export type AdminColumn<Row> = {
   isNameless?: boolean
   /** The server's words for both directions; without them nothing is sorted by this column. */
   sort?: { up?: string; down?: string }
+  /** What the row is about: the heading of its card on a small screen. */
+  isTitle?: boolean
   /** Stays whatever columns are chosen. */
   isKept?: boolean
+  /** Nothing where the shop knows nothing: a table shows «—» there, a card leaves the line out. */
   cell: (row: Row) => ReactNode
 }

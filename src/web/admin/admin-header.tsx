@@ -8,19 +8,21 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { adminSectionAt, adminSections, rareSections } from './admin-sections.ts'
+import { useCurrentInView } from './current-in-view.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export function AdminHeader() {
   const current = adminSectionAt(useLocation().pathname)
   const session = useSession()
   const waiting = useWaiting()
+  const nav = useCurrentInView<HTMLElement>(current)
   return (
     <header className="admin-header">
       <Link className="admin-logo" to="/orders">
         <LogoMark />
         Управление
       </Link>
-      <nav aria-label="Управление">
+      <nav ref={nav} aria-label="Управление">
         {adminSections.map((section) => (
           <Link key={section.path} to={section.path} aria-current={section === current ? 'page' : undefined}>
             {section.name}

@@ -144,11 +144,12 @@ function TableRows<Row>({ list, columns, keyOf, nameOf, selection, actionsOf, on
               />
             </td>
           )}
-          {columns.map(({ key, name, isNumber, isNameless, cell }, place) => (
+          {columns.map(({ key, name, isNumber, isNameless, isTitle, cell }, place) => (
             <td
               key={key}
               data-key={key}
-              data-name={isNameless ? undefined : name.replace(', ₽', '')}
+              data-name={isNameless || isTitle ? undefined : name.replace(', ₽', '')}
+              data-title={isTitle}
               data-number={isNumber}
               // The last column of the head is the choice of columns; where rows have nothing there, their last cell takes it.
               colSpan={!actionsOf && place === columns.length - 1 ? 2 : undefined}

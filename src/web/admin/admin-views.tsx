@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useCurrentInView } from './current-in-view.ts'
 import type { ListAddress, ListQuery } from './list-address.ts'
 
 export type AdminView = {
@@ -16,6 +17,7 @@ export function AdminViews({ label, views, address }: AdminViewsProps) {
   const { pathname, search } = useLocation()
   const words = [...new Set(views.flatMap(({ query }) => Object.keys(query)))]
   const current = views.find(({ query }) => words.every((word) => (query[word] ?? '') === (address.query[word] ?? '')))
+  const row = useCurrentInView<HTMLElement>(current?.name)
 
   function pathOf({ query }: AdminView): string {
     const params = new URLSearchParams(search)
@@ -24,7 +26,7 @@ export function AdminViews({ label, views, address }: AdminViewsProps) {
     return `${pathname}${params.size > 0 ? `?${params}` : ''}`
   }
   return (
-    <nav className="admin-views" aria-label={label}>
+    <nav ref={row} className="admin-views" aria-label={label}>
       {views.map((view) => (
         <Link key={view.name} to={pathOf(view)} preventScrollReset aria-current={view === current ? 'page' : undefined}>
           {view.name}

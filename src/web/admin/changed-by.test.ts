@@ -4,10 +4,11 @@ import { changedBy } from './changed-by.ts'
 const at = '2026-11-15T11:02:00Z'
 
 test.each([
-  ['Ольга Миронова', 'Ольга изменила этот товар в 14:02'],
-  ['Денис К.', 'Денис изменил этот товар в 14:02'],
-  ['Никита Орлов', 'Никита изменил этот товар в 14:02'],
-  [null, 'Пока вы правили, товар изменился в 14:02'],
-])('%s was quicker: «%s»', (by, told) => {
-  expect(changedBy({ by, at, version: 2, fields: {} })).toBe(told)
+  ['Ольга Миронова', 'product', 'Ольга изменила этот товар в 14:02'],
+  ['Денис К.', 'section', 'Денис изменил этот раздел в 14:02'],
+  ['Никита Орлов', 'product', 'Никита изменил этот товар в 14:02'],
+  [null, 'product', 'Пока вы правили, товар изменился в 14:02'],
+  [null, 'settings', 'Пока вы правили, настройки изменились в 14:02'],
+] as const)('%s was quicker with the %s: «%s»', (by, thing, told) => {
+  expect(changedBy({ by, at, version: 2, fields: {} }, thing)).toBe(told)
 })

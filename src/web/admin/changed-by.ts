@@ -5,11 +5,18 @@ import type { Problem } from '#shared/problem/problem.ts'
 const hour = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 /** Men whose names end as women's do. */
 const men = new Set(['Никита', 'Илья', 'Фома', 'Лука', 'Савва', 'Кузьма', 'Данила', 'Лёва', 'Миша', 'Саша', 'Паша'])
+const things = {
+  product: { named: 'этот товар', changed: 'товар изменился' },
+  section: { named: 'этот раздел', changed: 'раздел изменился' },
+  synonym: { named: 'этот синоним', changed: 'синоним изменился' },
+  settings: { named: 'эти настройки', changed: 'настройки изменились' },
+}
 
-export function changedBy({ by, at }: NonNullable<Problem['conflict']>, what = 'этот товар'): string {
+export function changedBy({ by, at }: NonNullable<Problem['conflict']>, thing: keyof typeof things): string {
+  const { named, changed } = things[thing]
   const when = at ? ` в ${hour.format(new Date(at))}` : ''
-  if (!by) return `Пока вы правили, ${what} изменился${when}`.replace('этот товар изменился', 'товар изменился')
+  if (!by) return `Пока вы правили, ${changed}${when}`
   const [name = by] = by.split(' ')
   const isWoman = /[ая]$/.test(name) && !men.has(name)
-  return `${name} ${isWoman ? 'изменила' : 'изменил'} ${what}${when}`
+  return `${name} ${isWoman ? 'изменила' : 'изменил'} ${named}${when}`
 }

@@ -3,11 +3,13 @@ import { useBlocker } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /**
- * Drawn while something typed is not saved: every way out of the page asks first. The last guard of a page is the one that
+ * Drawn while something typed is not saved: every way out of the form asks first. The last guard of a page is the one that
  * is asked, so this one must be drawn only as long as it is needed.
  */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    return from.pathname !== to.pathname || from.search !== to.search
+  })
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

@@ -1,4 +1,10 @@
-import type { SearchLog, Synonym, SynonymInput, SynonymList } from '#shared/search/search-admin-contract.ts'
+import type {
+  SearchLog,
+  Synonym,
+  SynonymChange,
+  SynonymInput,
+  SynonymList,
+} from '#shared/search/search-admin-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** What buyers look for, and the words that help them find it. */
@@ -14,7 +20,7 @@ export function addSynonym(input: SynonymInput): Promise<Synonym> {
   return changeShop('/api/admin/synonyms', { method: 'POST', body: input })
 }
 
-export function changeSynonym(id: number, input: SynonymInput): Promise<Synonym> {
+export function changeSynonym(id: number, input: SynonymChange): Promise<Synonym> {
   return changeShop(`/api/admin/synonyms/${id}`, { method: 'PATCH', body: input })
 }
 

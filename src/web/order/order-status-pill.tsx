@@ -2,8 +2,8 @@ import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const icons: Record<OrderStatus, IconName> = {
-  new: 'clock',
-  awaiting_payment: 'credit-card',
+  new: 'sparkles',
+  awaiting_payment: 'clock',
   processing: 'package',
   ready: 'store',
   shipped: 'truck',

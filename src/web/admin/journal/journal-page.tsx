@@ -36,10 +36,10 @@ const moment = new Intl.DateTimeFormat('ru', {
 const columns: AdminColumn<JournalEvent>[] = [
   { key: 'at', name: 'Когда', isKept: true, cell: ({ at }) => moment.format(new Date(at)) },
   { key: 'actor', name: 'Кто', cell: ({ actor }) => <Person person={actor} word="actor_id" nobody="Магазин" /> },
-  { key: 'what', name: 'Что', isKept: true, cell: ({ kind }) => journalText(kind) },
-  { key: 'subject', name: 'О ком', cell: ({ subject }) => <Person person={subject} word="user_id" nobody="—" /> },
-  { key: 'details', name: 'Подробности', cell: ({ details }) => journalDetails(details) || '—' },
-  { key: 'ip', name: 'Адрес', cell: ({ ip }) => (ip ? <span className="code">{ip}</span> : '—') },
+  { key: 'what', name: 'Что', isTitle: true, isKept: true, cell: ({ kind }) => journalText(kind) },
+  { key: 'subject', name: 'О ком', cell: ({ subject }) => <Person person={subject} word="user_id" /> },
+  { key: 'details', name: 'Подробности', cell: ({ details }) => journalDetails(details) },
+  { key: 'ip', name: 'Адрес', cell: ({ ip }) => ip && <span className="code">{ip}</span> },
 ]
 
 /** Who did what in the shop, the latest first. Nothing here can be changed. */
@@ -73,12 +73,12 @@ async function askJournal({ page: _page, ...query }: ListQuery) {
   return { rows: events, total, next: next_cursor }
 }
 
-type PersonProps = { person: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody: string }
+type PersonProps = { person: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody?: string }
 
 /** A name leads to everything that is noted about it. */
 function Person({ person, word, nobody }: PersonProps) {
   const [params] = useSearchParams()
-  if (!person) return nobody
+  if (!person) return nobody ?? null
   const next = new URLSearchParams(params)
   next.set(word, String(person.id))
   return <Link to={`/journal?${next}`}>{person.name}</Link>

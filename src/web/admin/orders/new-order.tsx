@@ -2,11 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatPhone } from '#shared/account/phone.ts'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminDrawer } from '#web/admin/admin-drawer.tsx'
+import { SelectField } from '#web/admin/select-field.tsx'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { enterOrder } from '#web/api/order-admin-api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -129,13 +131,13 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
         </fieldset>
         <fieldset>
           <legend>Доставка</legend>
-          <Choice
+          <SelectField
             label="Способ"
             value={draft.method}
             onChange={(method) => change({ method: method as DeliveryMethod })}
             options={deliveryMethods.map((method) => {
               const offered = delivery?.methods.find((found) => found.method === method)
-              const price = offered && `, ${offered.price === 0 ? 'бесплатно' : formatRubles(offered.price)}`
+              const price = offered && `, ${deliveryPriceText(offered.price)}`
               return { value: method, name: `${deliveryMethodLabels[method]}${price ?? ''}` }
             })}
           />
@@ -146,7 +148,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
             field('postcode', 'Индекс', 'delivery.postcode', { inputMode: 'numeric', maxLength: 6 })}
           {draft.method === 'point' &&
             (quote && quote.points.length > 0 ? (
-              <Choice
+              <SelectField
                 label="Пункт выдачи"
                 value={draft.point}
                 error={faults.fields['delivery.point']}
@@ -162,7 +164,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
         </fieldset>
         <fieldset>
           <legend>Оплата</legend>
-          <Choice
+          <SelectField
             label="Способ"
             value={draft.payment}
             onChange={(payment) => change({ payment: payment as PaymentMethod })}
@@ -208,36 +210,6 @@ function counted(lines: PhoneOrderDraft['lines'], id: number, quantity: number):
   return lines
     .map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, line.available ?? quantity) } : line))
     .filter((line) => line.quantity > 0)
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: { value: string; name: string }[]
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, error, onChange }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label>
-        {label}
-        <select
-          value={value}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {error && <p className="field-error">{error}</p>}
-    </div>
-  )
 }
 
 const pauseMs = 300

@@ -42,7 +42,7 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   },
   { key: 'delivery', name: 'Доставка', cell: ({ delivery }) => deliveryMethodLabels[delivery] },
   { key: 'lines', name: 'Поз.', isNumber: true, cell: ({ lines }) => lines },
-  { key: 'responsible', name: 'Ответственный', cell: ({ responsible }) => responsible ?? '—' },
+  { key: 'responsible', name: 'Ответственный', cell: ({ responsible }) => responsible },
 ]
 
 function customerCell({ customer, phone, price_tier }: ManagedOrderRow) {

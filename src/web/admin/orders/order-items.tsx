@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
@@ -92,7 +93,7 @@ export function OrderItems(props: OrderPartProps) {
         </div>
         <div>
           <dt>{deliveryMethodLabels[order.delivery.method]}</dt>
-          <dd>{formatRubles(order.delivery_price)}</dd>
+          <dd>{deliveryPriceText(order.delivery_price)}</dd>
         </div>
         <div>
           <dt>Итого</dt>

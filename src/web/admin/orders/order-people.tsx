@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showPhone } from '#shared/account/phone.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedOrder } from '#shared/order/managed-order-contract.ts'
@@ -7,9 +6,11 @@ import { statusLabel } from '#shared/order/order-states.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
+import { SelectField } from '#web/admin/select-field.tsx'
 import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ContactLines } from './contact-lines.tsx'
 import { useKeptDraft } from './kept-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
@@ -63,31 +64,13 @@ function Customer({ order }: { order: ManagedOrder }) {
   return (
     <section>
       <h3>Покупатель</h3>
-      <p>
-        <b>{name || 'Данные удалены'}</b>
+      <ContactLines name={name || 'Данные удалены'} phone={contact.phone} email={contact.email}>
         {company && (
-          <>
-            <br />
+          <span>
             {company.name}, ИНН {company.inn}
-          </>
+          </span>
         )}
-        {contact.phone && (
-          <>
-            <br />
-            <a className="link" href={`tel:${contact.phone}`}>
-              {showPhone(contact.phone)}
-            </a>
-          </>
-        )}
-        {contact.email && (
-          <>
-            <br />
-            <a className="link" href={`mailto:${contact.email}`}>
-              {contact.email}
-            </a>
-          </>
-        )}
-      </p>
+      </ContactLines>
       <p className="order-aside">
         {client.role ? roleTexts[client.role] : 'Без регистрации'}
         {order.source === 'phone' && ' · заказ по телефону'}
@@ -176,30 +159,19 @@ function Money(props: OrderPartProps) {
 function Responsible({ staff, ...props }: OrderPeopleProps) {
   const { order } = props
   const { fault, run } = useOrderChange(props)
+  const isOnStaff = !order.responsible || staff.some(({ id }) => id === order.responsible?.id)
+  const people = order.responsible && !isOnStaff ? [order.responsible, ...staff] : staff
   return (
     <section>
-      <h3>
-        <label htmlFor="order-responsible">Ответственный</label>
-      </h3>
-      <select
-        id="order-responsible"
-        value={order.responsible?.id ?? ''}
-        onChange={(event) => {
-          const id = event.currentTarget.value
+      <SelectField
+        label="Ответственный"
+        value={String(order.responsible?.id ?? '')}
+        options={[{ value: '', name: 'Никто' }, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
+        error={fault}
+        onChange={(id) =>
           void run(() => changeDesk(order.id, { responsible_id: id ? Number(id) : null, version: order.version }))
-        }}
-      >
-        <option value="">Никто</option>
-        {order.responsible && !staff.some(({ id }) => id === order.responsible?.id) && (
-          <option value={order.responsible.id}>{order.responsible.name}</option>
-        )}
-        {staff.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <FormFault text={fault} />
+        }
+      />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { showPhone } from '#shared/account/phone.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
 import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
@@ -9,6 +8,7 @@ import { answerRequest, requestPhotoUrl } from '#web/api/request-admin-api.ts'
 import { productPath } from '#web/shell/section-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { ContactLines } from './contact-lines.tsx'
 import { eventTime } from './order-time.ts'
 
 type RequestDrawerProps = {
@@ -73,25 +73,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         </section>
         <section>
           <h3>Кто спрашивает</h3>
-          <p>
-            <b>{contact.name}</b>
-            {contact.phone && (
-              <>
-                <br />
-                <a className="link" href={`tel:${contact.phone}`}>
-                  {showPhone(contact.phone)}
-                </a>
-              </>
-            )}
-            {contact.email && (
-              <>
-                <br />
-                <a className="link" href={`mailto:${contact.email}`}>
-                  {contact.email}
-                </a>
-              </>
-            )}
-          </p>
+          <ContactLines name={contact.name} phone={contact.phone} email={contact.email} />
           <p className="order-aside">{request.user_id === null ? 'Без регистрации' : 'Ответ появится и в профиле'}</p>
         </section>
         {request.answer && (

@@ -29,11 +29,12 @@ const columns: AdminColumn<ManagedRequest>[] = [
   {
     key: 'name',
     name: 'Вопрос',
+    isTitle: true,
     isKept: true,
     cell: ({ text, product, has_photo }) => (
       <span className="request-row-text">
         {has_photo && <Icon name="camera" />}
-        {text || product?.name || '—'}
+        {text || product?.name || 'Без слов'}
       </span>
     ),
   },

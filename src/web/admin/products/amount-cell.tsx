@@ -47,7 +47,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     } catch (error) {
       const conflict = conflictIn(error)
       const said = error instanceof ShopApiError ? error.problem.error : unavailableText
-      setFault({ text: conflict ? changedBy(conflict) : said, conflict })
+      setFault({ text: conflict ? changedBy(conflict, 'product') : said, conflict })
     }
     setBusy(false)
   }

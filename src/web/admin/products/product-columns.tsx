@@ -21,7 +21,14 @@ export function productColumns(onSaved: (product: ManagedProductRow) => void): A
         </span>
       ),
     },
-    { key: 'name', name: 'Название', isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
+    {
+      key: 'name',
+      name: 'Название',
+      isTitle: true,
+      isKept: true,
+      sort: { up: 'name', down: 'name_desc' },
+      cell: nameCell,
+    },
     {
       key: 'sku',
       name: 'Артикул',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
 import { shownValue } from './edit-text.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { Conflict } from './save-amount.ts'
@@ -14,54 +14,48 @@ type ProductConflictProps = {
   onOverwrite: () => void
 }
 
-/** Somebody was quicker: who and when, what they changed, and both ways on. Nothing is overwritten without a word. */
+/** What a colleague changed in the part that is being edited, beside what is typed here. */
 export function ProductConflict({ conflict, draft, isBusy, onTake, onOverwrite }: ProductConflictProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="notice form-conflict" data-kind="warn" role="alert">
-      <Icon name="triangle-exclamation-point" />
-      <div>
-        <b>{changedBy(conflict)}.</b>{' '}
-        <button className="link" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Посмотреть различия
-        </button>
-        {' / '}
-        <button className="link" type="button" aria-busy={isBusy} onClick={onOverwrite}>
-          Перезаписать
-        </button>
-        {isOpen && (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Поле</th>
-                <th scope="col">Было</th>
-                <th scope="col">Стало</th>
-                <th scope="col">У вас</th>
-                <th scope="col">
-                  <span className="visually-hidden">Действие</span>
-                </th>
+    <ConflictNotice
+      text={changedBy(conflict, 'product')}
+      look={{ text: 'Посмотреть различия', isOpen, onPress: () => setOpen(!isOpen) }}
+      isBusy={isBusy}
+      onOverwrite={onOverwrite}
+    >
+      {isOpen && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Поле</th>
+              <th scope="col">Было</th>
+              <th scope="col">Стало</th>
+              <th scope="col">У вас</th>
+              <th scope="col">
+                <span className="visually-hidden">Действие</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(conflict.fields).map(([field, [before, after]]) => (
+              <tr key={field}>
+                <th scope="row">{productFieldLabels[field] ?? field}</th>
+                <td>{shownValue(before)}</td>
+                <td>{shownValue(after)}</td>
+                <td>{shownValue(field in draft ? draft[field as keyof ProductDraft] : null)}</td>
+                <td>
+                  {field in draft && (
+                    <button className="link" type="button" onClick={() => onTake(field)}>
+                      Взять новое
+                    </button>
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {Object.entries(conflict.fields).map(([field, [before, after]]) => (
-                <tr key={field}>
-                  <th scope="row">{productFieldLabels[field] ?? field}</th>
-                  <td>{shownValue(before)}</td>
-                  <td>{shownValue(after)}</td>
-                  <td>{shownValue(field in draft ? draft[field as keyof ProductDraft] : null)}</td>
-                  <td>
-                    {field in draft && (
-                      <button className="link" type="button" onClick={() => onTake(field)}>
-                        Взять новое
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-    </div>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ConflictNotice>
   )
 }

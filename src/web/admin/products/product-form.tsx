@@ -4,12 +4,12 @@ import type { ManagedProduct } from '#shared/management/managed-product-contract
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/leave-guard.tsx'
 import { deleteProduct, duplicateProduct } from '#web/api/product-admin-api.ts'
-import { groupDigits } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { asked } from './asked.ts'
+import { FormNav } from './form-nav.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductBasics } from './product-basics.tsx'
 import { ProductConflict } from './product-conflict.tsx'
@@ -137,14 +137,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
           </div>
         )}
         <div className="form-grid-wide">
-          <nav className="form-nav" aria-label="Разделы формы">
-            {parts.map(({ id, name, count }) => (
-              <a key={id} href={`#${id}`}>
-                {name}
-                {!!count && <em>{groupDigits(count)}</em>}
-              </a>
-            ))}
-          </nav>
+          <FormNav parts={parts} />
           <div className="form-main">
             <ProductBasics form={form} />
             <ProductPrices form={form} />

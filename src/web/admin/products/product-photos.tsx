@@ -28,7 +28,9 @@ export function ProductPhotos({ form: { product, take }, upload }: ProductPhotos
     } catch (error) {
       const problem = error instanceof ShopApiError ? error.problem : undefined
       upload.say(
-        problem?.conflict ? `${changedBy(problem.conflict)}. Показываем новое` : (problem?.error ?? unavailableText),
+        problem?.conflict
+          ? `${changedBy(problem.conflict, 'product')}. Показываем новое`
+          : (problem?.error ?? unavailableText),
       )
       const now = problem?.conflict && (await asked(readManagedProduct(product.id)))
       if (now) take(now)

@@ -47,7 +47,7 @@ export function ReviewQueue({ reviews, onChange }: ReviewQueueProps) {
   }
 
   return (
-    <ul className="moderation-queue" ref={list}>
+    <ul className="admin-queue" ref={list}>
       {reviews.map((review, index) => (
         <li
           key={review.id}

@@ -55,6 +55,7 @@ function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<SearchLogRo
     {
       key: 'query',
       name: 'Что искали',
+      isTitle: true,
       isKept: true,
       cell: ({ query }) => (
         <a href={`/search?q=${encodeURIComponent(query)}`} target="_blank" rel="noopener">

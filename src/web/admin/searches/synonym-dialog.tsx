@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
+import { changedBy } from '#web/admin/changed-by.ts'
+import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
 import { addSynonym, changeSynonym, removeSynonym } from '#web/api/search-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,11 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Without a number it is a new one. */
-export type SynonymDraft = { id?: number; word: string; means: string }
+export type SynonymDraft = { word: string; means: string } | Synonym
 type SynonymDialogProps = { draft: SynonymDraft; onClose: () => void; onSaved: () => void }
 
 export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
-  const { id } = draft
+  const kept = 'id' in draft ? draft : undefined
   const [word, setWord] = useState(draft.word)
   const [means, setMeans] = useState(draft.means)
   const [isAsked, setAsked] = useState(false)
@@ -35,20 +38,24 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
     }
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save(version: number | undefined) {
     const input = { word, means }
     void send(
-      () => (id === undefined ? addSynonym(input) : changeSynonym(id, input)),
+      () => (kept ? changeSynonym(kept.id, { ...input, version: version ?? kept.version }) : addSynonym(input)),
       `Теперь «${word.trim()}» находит «${means.trim()}»`,
     )
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save(kept?.version)
+  }
+
   const fields = problem?.fields ?? (problem?.code === 'synonym-taken' ? { word: problem.error } : {})
-  const hasOwnPlace = Object.keys(fields).length > 0
+  const hasOwnPlace = Object.keys(fields).length > 0 || problem?.conflict
   return (
-    <Dialog isOpen title={id === undefined ? 'Новый синоним' : 'Синоним'} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={save}>
+    <Dialog isOpen title={kept ? 'Синоним' : 'Новый синоним'} onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
         <Field
           label="Покупатели пишут"
           name="word"
@@ -67,24 +74,40 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
           hint="Слова из названий товаров, через запятую: насос"
           onChange={(event) => setMeans(event.target.value)}
         />
+        {problem?.conflict && (
+          <ConflictNotice
+            text={changedBy(problem.conflict, 'synonym')}
+            isBusy={isBusy}
+            onOverwrite={() => save(problem.conflict?.version)}
+          >
+            <p>Сейчас: {nowText({ word, means }, problem.conflict.fields)}</p>
+          </ConflictNotice>
+        )}
         <FormFault text={hasOwnPlace ? undefined : problem?.error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
-          {id === undefined ? 'Добавить' : 'Сохранить'}
+          {kept ? 'Сохранить' : 'Добавить'}
         </button>
-        {id !== undefined && (
+        {kept && (
           <button
             className="button button-danger"
             type="button"
             aria-busy={isBusy}
             onClick={() =>
-              isAsked ? void send(() => removeSynonym(id), `Синоним «${draft.word}» удалён`) : setAsked(true)
+              isAsked ? void send(() => removeSynonym(kept.id), `Синоним «${kept.word}» удалён`) : setAsked(true)
             }
           >
             <Icon name="trash" />
-            {isAsked ? `Да, удалить «${draft.word}»` : 'Удалить'}
+            {isAsked ? `Да, удалить «${kept.word}»` : 'Удалить'}
           </button>
         )}
       </form>
     </Dialog>
   )
+}
+
+/** The colleague's words where they differ from ours. */
+function nowText(typed: { word: string; means: string }, fields: NonNullable<Problem['conflict']>['fields']): string {
+  const [, word = typed.word] = fields.word ?? []
+  const [, means = typed.means] = fields.means ?? []
+  return `«${word}» — «${means}»`
 }

@@ -65,7 +65,7 @@ export function SynonymList() {
 
 function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<Synonym>[] {
   return [
-    { key: 'word', name: 'Покупатели пишут', isKept: true, cell: ({ word }) => <b>{word}</b> },
+    { key: 'word', name: 'Покупатели пишут', isTitle: true, isKept: true, cell: ({ word }) => <b>{word}</b> },
     { key: 'means', name: 'В каталоге это', isKept: true, cell: ({ means }) => means },
     {
       key: 'edit',

@@ -1,9 +1,12 @@
 import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
 import type { Problem } from '#shared/problem/problem.ts'
+import { changedBy } from '#web/admin/changed-by.ts'
+import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
 
-type Props = {
+type SectionConflictProps = {
   conflict: NonNullable<Problem['conflict']>
   tree: ManagedCategory[]
+  isBusy: boolean
   onOverwrite: () => void
 }
 
@@ -15,30 +18,19 @@ const labels: Record<string, string> = {
   photos: 'Фото',
   drawing: 'Рисунок',
 }
-const hour = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
 
-/** Somebody was quicker: who, when and what; nothing is overwritten without a word. */
-export function SectionConflict({ conflict: { by, at, fields }, tree, onOverwrite }: Props) {
-  const who = by ? `Пока вы правили, раздел изменили: ${by}` : 'Пока вы правили, раздел изменился'
+/** What a colleague changed in the section that is being edited. */
+export function SectionConflict({ conflict, tree, isBusy, onOverwrite }: SectionConflictProps) {
   return (
-    <div className="notice" data-kind="bad" role="alert">
-      <div>
-        <b>
-          {who}
-          {at && ` в ${hour.format(new Date(at))}`}
-        </b>
-        <ul>
-          {Object.entries(fields).map(([field, [before, after]]) => (
-            <li key={field}>
-              {labels[field] ?? field}: {text(field, before)} → {text(field, after)}
-            </li>
-          ))}
-        </ul>
-        <button className="link" type="button" onClick={onOverwrite}>
-          Перезаписать
-        </button>
-      </div>
-    </div>
+    <ConflictNotice text={changedBy(conflict, 'section')} isBusy={isBusy} onOverwrite={onOverwrite}>
+      <ul>
+        {Object.entries(conflict.fields).map(([field, [before, after]]) => (
+          <li key={field}>
+            {labels[field] ?? field}: {text(field, before)} → {text(field, after)}
+          </li>
+        ))}
+      </ul>
+    </ConflictNotice>
   )
 
   function text(field: string, value: unknown): string {

@@ -4,6 +4,7 @@ import type { ManagedCategory, ManagedSubcategory } from '#shared/management/man
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
+import { SelectField } from '#web/admin/select-field.tsx'
 import {
   addCategory,
   addSubcategory,
@@ -90,23 +91,15 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
         />
         {!isOfCategory && (
           <>
-            <div className="field">
-              <label htmlFor="section-category">Категория</label>
-              <select
-                id="section-category"
-                value={categoryId}
-                onChange={(event) => setDraft({ ...draft, categoryId: Number(event.target.value) })}
-              >
-                {tree.map((category) => (
-                  <option key={category.id} value={category.id}>
-                    {category.name}
-                  </option>
-                ))}
-              </select>
-              {edited && categoryId !== draftOf(subject).categoryId && (
-                <p className="section-note">Товары переедут вместе с подкатегорией</p>
-              )}
-            </div>
+            <SelectField
+              label="Категория"
+              value={String(categoryId)}
+              options={tree.map(({ id, name: category }) => ({ value: String(id), name: category }))}
+              onChange={(id) => setDraft({ ...draft, categoryId: Number(id) })}
+            />
+            {edited && categoryId !== draftOf(subject).categoryId && (
+              <p className="section-note">Товары переедут вместе с подкатегорией</p>
+            )}
             <TextArea
               label="Фильтры"
               note="по одной характеристике в строке"
@@ -123,6 +116,7 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
           <SectionConflict
             conflict={problem.conflict}
             tree={tree}
+            isBusy={isBusy}
             onOverwrite={() => void save(problem.conflict?.version)}
           />
         )}

@@ -1,5 +1,6 @@
 import type { Vat } from '#shared/payment/receipt.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
+import { SelectField } from '#web/admin/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -42,34 +43,18 @@ export function RequisiteFields({ value, errors, onChange }: FieldsProps<'requis
           onChange={(event) => onChange({ ...value, [name]: event.target.value })}
         />
       ))}
-      <div className="field">
-        <label htmlFor="setting-vat">НДС в чеках и счетах</label>
-        <select
-          id="setting-vat"
-          value={value.vat}
-          onChange={(event) => onChange({ ...value, vat: event.target.value as Vat })}
-        >
-          {Object.entries(vatNames).map(([vat, name]) => (
-            <option key={vat} value={vat}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="setting-tax">Система налогообложения</label>
-        <select
-          id="setting-tax"
-          value={value.taxSystem}
-          onChange={(event) => onChange({ ...value, taxSystem: Number(event.target.value) })}
-        >
-          {taxSystems.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="НДС в чеках и счетах"
+        value={value.vat}
+        options={Object.entries(vatNames).map(([vat, name]) => ({ value: vat, name }))}
+        onChange={(vat) => onChange({ ...value, vat: vat as Vat })}
+      />
+      <SelectField
+        label="Система налогообложения"
+        value={String(value.taxSystem)}
+        options={taxSystems.map((name, index) => ({ value: String(index + 1), name }))}
+        onChange={(tax) => onChange({ ...value, taxSystem: Number(tax) })}
+      />
     </>
   )
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { SettingPart } from '#shared/shop/settings-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
+import { changedBy } from '#web/admin/changed-by.ts'
+import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
+import { LeaveGuard } from '#web/admin/leave-guard.tsx'
 import { shortTime } from '#web/admin/short-time.ts'
 import { changeSetting } from '#web/api/settings-admin-api.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -23,7 +26,6 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
   const [isAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const isChanged = JSON.stringify(value) !== JSON.stringify(part.value)
-  useLeavingWarning(isChanged)
 
   async function send(next: unknown, version: number) {
     if (isBusy) return
@@ -48,72 +50,51 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
   }
 
   return (
-    <form className="admin-card settings-form" noValidate onSubmit={save} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <p>{note}</p>
-      </header>
-      <SettingFields name={part.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
-      {problem?.conflict ? (
-        <div className="notice" data-kind="bad" role="alert">
-          <div>
-            <b>
-              {problem.error}
-              {problem.conflict.at && `, ${shortTime(problem.conflict.at)}`}
-            </b>
-            <p>
-              <button className="link" type="button" onClick={onReload}>
-                Посмотреть
-              </button>{' '}
-              <button
-                className="link"
-                type="button"
-                onClick={() => void send(value, problem.conflict?.version ?? part.version)}
-              >
-                Перезаписать
-              </button>
-            </p>
-          </div>
-        </div>
-      ) : (
-        <FormFault
-          text={
-            problem &&
-            (problem.fields
-              ? 'Проверьте отмеченные поля. Изменения остались в форме'
-              : `Не удалось сохранить. ${problem.error}. Изменения остались в форме`)
-          }
-        />
-      )}
-      <footer>
-        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
-          Сохранить
-        </button>
-        {part.is_own && (
-          <button
-            className="button button-outline admin-small"
-            type="button"
-            onClick={() => (isAsked ? void send(null, part.version) : setAsked(true))}
-          >
-            {isAsked ? 'Да, вернуть как было' : 'Вернуть как было'}
-          </button>
+    <>
+      <form className="admin-card settings-form" noValidate onSubmit={save} aria-label={title}>
+        <header>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </header>
+        <SettingFields name={part.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
+        {problem?.conflict ? (
+          <ConflictNotice
+            text={changedBy(problem.conflict, 'settings')}
+            look={{ text: 'Посмотреть', onPress: onReload }}
+            isBusy={isBusy}
+            onOverwrite={() => void send(value, problem.conflict?.version ?? part.version)}
+          />
+        ) : (
+          <FormFault
+            text={
+              problem &&
+              (problem.fields
+                ? 'Проверьте отмеченные поля. Изменения остались в форме'
+                : `Не удалось сохранить. ${problem.error}. Изменения остались в форме`)
+            }
+          />
         )}
-        <span role="status">
-          {isChanged
-            ? 'Есть несохранённые изменения'
-            : part.updated_at && `${part.updated_by ?? 'Изменено'}, ${shortTime(part.updated_at)}`}
-        </span>
-      </footer>
-    </form>
+        <footer>
+          <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+            Сохранить
+          </button>
+          {part.is_own && (
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              onClick={() => (isAsked ? void send(null, part.version) : setAsked(true))}
+            >
+              {isAsked ? 'Да, вернуть как было' : 'Вернуть как было'}
+            </button>
+          )}
+          <span role="status">
+            {isChanged
+              ? 'Есть несохранённые изменения'
+              : part.updated_at && `${part.updated_by ?? 'Изменено'}, ${shortTime(part.updated_at)}`}
+          </span>
+        </footer>
+      </form>
+      {isChanged && <LeaveGuard />}
+    </>
   )
-}
-
-/** The browser asks in its own words before what was typed is lost. */
-function useLeavingWarning(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
 }

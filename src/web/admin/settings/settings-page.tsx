@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingName, SettingPart } from '#shared/shop/settings-contract.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
+import { useCurrentInView } from '#web/admin/current-in-view.ts'
 import { readSettings } from '#web/api/settings-admin-api.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -58,8 +59,9 @@ export function SettingsPage() {
 
 function PartList({ parts, current }: { parts: SettingPart[]; current: SettingName }) {
   const pages = parts.filter(({ name }) => name.startsWith('info-'))
+  const row = useCurrentInView<HTMLElement>(current)
   return (
-    <nav className="settings-parts" aria-label="Разделы настроек">
+    <nav ref={row} className="settings-parts" aria-label="Разделы настроек">
       {shopParts.map(({ name, title }) => (
         <PartLink key={name} name={name} title={title} current={current} parts={parts} />
       ))}

@@ -60,7 +60,7 @@ export function MasterRequests() {
           </p>
         )}
         {rows && rows.length > 0 && (
-          <ul className="master-requests">
+          <ul className="admin-queue master-requests">
             {rows.map((request) => (
               <MasterRequestRow key={request.id} request={request} onDecided={take} />
             ))}

@@ -25,17 +25,17 @@ const words = ['search', 'role', 'blocked'] as const
 const userForms: CountForms = { one: 'человек', few: 'человека', many: 'человек' }
 const roles = [{ value: '', name: 'Все роли' }, ...Object.entries(roleNames).map(([value, name]) => ({ value, name }))]
 const columns: AdminColumn<ManagedUser>[] = [
-  { key: 'name', name: 'Имя', isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
-  { key: 'phone', name: 'Телефон', cell: ({ phone }) => (phone ? showPhone(phone) : 'не указан') },
+  { key: 'name', name: 'Имя', isTitle: true, isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
+  { key: 'phone', name: 'Телефон', cell: ({ phone }) => phone && showPhone(phone) },
   { key: 'email', name: 'Email', cell: ({ email }) => email },
   { key: 'role', name: 'Роль', cell: ({ role }) => roleNames[role] },
-  { key: 'orders', name: 'Заказы', isNumber: true, cell: ({ orders }) => (orders ? groupDigits(orders) : '—') },
-  { key: 'spent', name: 'Сумма', isNumber: true, cell: ({ spent }) => (spent ? formatRubles(spent) : '—') },
+  { key: 'orders', name: 'Заказы', isNumber: true, cell: ({ orders }) => orders > 0 && groupDigits(orders) },
+  { key: 'spent', name: 'Сумма', isNumber: true, cell: ({ spent }) => spent > 0 && formatRubles(spent) },
   {
     key: 'seen',
     name: 'Был на сайте',
     sort: { down: 'seen' },
-    cell: ({ seen_on }) => (seen_on ? dayText(seen_on) : '—'),
+    cell: ({ seen_on }) => seen_on && dayText(seen_on),
   },
   {
     key: 'created',

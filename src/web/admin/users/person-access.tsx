@@ -3,6 +3,7 @@ import type { UserRole } from '#shared/account/account-contract.ts'
 import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { useSession } from '#web/account/session.ts'
+import { SelectField } from '#web/admin/select-field.tsx'
 import { changeUser } from '#web/api/user-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -54,20 +55,12 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
 
   return (
     <section className="person-access">
-      <div className="field">
-        <label htmlFor="person-role">Роль</label>
-        <select
-          id="person-role"
-          value={person.role}
-          onChange={(event) => askRole(event.currentTarget.value as UserRole)}
-        >
-          {Object.entries(roleNames).map(([role, shown]) => (
-            <option key={role} value={role}>
-              {shown}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Роль"
+        value={person.role}
+        options={Object.entries(roleNames).map(([value, shown]) => ({ value, name: shown }))}
+        onChange={(role) => askRole(role as UserRole)}
+      />
       <button
         className={`button admin-small ${person.blocked ? 'button-outline' : 'button-danger'}`}
         type="button"
