@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
-import { listLimit, typedText } from '#server/platform/parameters.ts'
+import { listLimit, listPage, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
@@ -20,11 +20,7 @@ const listQuery = z.object({
     .optional(),
   sort: z.enum(userSorts).default('new'),
   limit: listLimit,
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .default(1),
+  page: listPage,
 })
 
 export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {

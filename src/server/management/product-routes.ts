@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import type { Database } from '#server/platform/database.ts'
-import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
+import { idParam, listLimit, listPage, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { staleProblem } from '#server/platform/stale-problem.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
@@ -62,11 +62,7 @@ export const filterQuery = z.object({
 const listQuery = filterQuery.extend({
   sort: productSort.default('changed'),
   limit: listLimit,
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .default(1),
+  page: listPage,
 })
 
 export function editorOf(request: FastifyRequest): Editor {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
-import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
+import { idParam, listLimit, listPage, typedText } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
@@ -78,11 +78,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
           ...filterFields,
           sort: z.enum(orderSorts).default('time_desc'),
           limit: listLimit,
-          page: z
-            .string()
-            .regex(/^[1-9]\d{0,3}$/)
-            .transform(Number)
-            .default(1),
+          page: listPage,
         }),
         response: { 200: managedOrderList },
       },

@@ -30,4 +30,11 @@ export const listLimit = z
   .pipe(z.int().min(1).max(maxPageSize))
   .default(defaultPageSize)
 
+/** Lists of management are looked at page by page; nobody turns ten thousand of them. */
+export const listPage = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .default(1)
+
 export const listCursor = z.string().regex(/^[\w-]{1,2000}$/)

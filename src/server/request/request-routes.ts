@@ -4,7 +4,7 @@ import { userOf } from '#server/platform/access.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { httpHeaders } from '#server/platform/http-headers.ts'
-import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
+import { idParam, listLimit, listPage, typedText } from '#server/platform/parameters.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/photo-upload-store.ts'
 import { problemError } from '#server/platform/problems.ts'
@@ -103,11 +103,7 @@ function registerRequestDesk(server: FastifyInstance, deps: RequestDeps) {
           ...requestFilters,
           search: typedText.optional(),
           limit: listLimit,
-          page: z
-            .string()
-            .regex(/^[1-9]\d{0,3}$/)
-            .transform(Number)
-            .default(1),
+          page: listPage,
         }),
         response: { 200: managedRequestList },
       },

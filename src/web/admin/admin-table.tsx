@@ -47,7 +47,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     <>
       {found && state === 'failed' && <FailedList address={address} onRetry={list.readAgain} />}
       <div className="admin-scroll" ref={box} data-wide={isWide}>
-        <table className={`admin-table admin-table-${name}`} aria-busy={state === 'loading'}>
+        <table className={`data-table admin-table admin-table-${name}`} aria-busy={state === 'loading'}>
           <TableHead {...props} columns={shown} allColumns={columns} choice={choice} />
           {found ? <TableRows {...props} columns={shown} /> : <SkeletonRows {...props} columns={shown} />}
         </table>

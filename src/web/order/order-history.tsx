@@ -7,7 +7,7 @@ export function OrderHistory({ order }: { order: Order }) {
   return (
     <section className="panel order-panel" aria-labelledby="order-history">
       <h2 id="order-history">История</h2>
-      <ol className="order-history" reversed>
+      <ol className="order-history timeline" reversed>
         {order.events.toReversed().map((event, place) => {
           const { title, text, by } = eventText(event)
           return (

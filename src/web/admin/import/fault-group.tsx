@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { importLabels } from '#shared/import/import-fields.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
+import { FailedRows } from './failed-rows.tsx'
 import { FaultInput } from './fault-input.tsx'
 import { hintOf, isPriceFault, mendedField } from './fault-rules.ts'
 import { type CountedFault, GroupFrame } from './group-frame.tsx'
@@ -55,15 +56,8 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
         </>
       }
     >
-      {isFailed && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить строки.{' '}
-          <button className="link" type="button" onClick={retry}>
-            Повторить
-          </button>
-        </p>
-      )}
-      <table className="import-fault-table" aria-busy={!rows}>
+      {isFailed && <FailedRows onRetry={retry} />}
+      <table className="data-table import-fault-table" aria-busy={!rows}>
         <thead>
           <tr>
             <th data-number="true">Строка</th>

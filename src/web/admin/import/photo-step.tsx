@@ -1,10 +1,8 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
-import { moveImport } from '#web/api/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { CancelImport } from './cancel-import.tsx'
+import { RunBar } from './run-bar.tsx'
 import { useRows } from './use-rows.ts'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
@@ -16,7 +14,6 @@ const shown = 100
 /** Which files of the archive found their part, and which did not. */
 export function PhotoStep({ answer, onAnswer }: Props) {
   const { id, counts, faults } = answer
-  const { isBusy, fault, run } = useAsking()
   const { rows } = useRows(id, { action: 'skip', limit: String(shown) }, 0)
   return (
     <>
@@ -56,23 +53,9 @@ export function PhotoStep({ answer, onAnswer }: Props) {
           </ul>
         </section>
       ))}
-      <div className="admin-card import-bar">
+      <RunBar id={id} count={counts.update} forms={photoForms} onAnswer={onAnswer}>
         <CancelImport id={id} />
-        <p className="import-safety">
-          <Icon name="rotate-ccw" />
-          Импорт можно отменить в течение 24 часов
-        </p>
-        <FormFault text={fault} />
-        <button
-          className="button button-primary"
-          type="button"
-          disabled={counts.update === 0}
-          aria-busy={isBusy}
-          onClick={() => void run(async () => onAnswer(await moveImport(id, 'run')))}
-        >
-          {counts.update === 0 ? 'Загружать нечего' : `Загрузить ${countOf(counts.update, photoForms)}`}
-        </button>
-      </div>
+      </RunBar>
     </>
   )
 }

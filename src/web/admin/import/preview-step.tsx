@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
-import { mendImport, moveImport } from '#web/api/import-admin-api.ts'
+import { mendImport } from '#web/api/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { PreviewTable } from './preview-table.tsx'
+import { RunBar } from './run-bar.tsx'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void; onBack: () => void }
 type RowAction = keyof ImportAnswer['counts']
@@ -24,7 +25,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const [action, setAction] = useState<RowAction>(jumps > 0 || counts.update > 0 ? 'update' : 'create')
   const [isJumpOnly, setJumpOnly] = useState(jumps > 0)
   const [turn, setTurn] = useState(0)
-  const { isBusy, fault, run } = useAsking()
+  const { fault, run } = useAsking()
   const taken = counts.create + counts.update
 
   function mend(input: ImportMendInput): Promise<void> {
@@ -70,25 +71,12 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
         turn={turn}
         mend={mend}
       />
-      <div className="admin-card import-bar">
+      <FormFault text={fault} />
+      <RunBar id={id} count={taken} forms={productForms} onAnswer={onAnswer}>
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад
         </button>
-        <p className="import-safety">
-          <Icon name="rotate-ccw" />
-          Импорт можно отменить в течение 24 часов
-        </p>
-        <FormFault text={fault} />
-        <button
-          className="button button-primary"
-          type="button"
-          disabled={taken === 0}
-          aria-busy={isBusy}
-          onClick={() => void run(async () => onAnswer(await moveImport(id, 'run')))}
-        >
-          {taken === 0 ? 'Загружать нечего' : `Загрузить ${countOf(taken, productForms)}`}
-        </button>
-      </div>
+      </RunBar>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Tick } from '#web/admin/admin-tick.tsx'
 import { pagesAround } from '#web/admin/pages-around.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FailedRows } from './failed-rows.tsx'
 import type { Mending } from './mending.ts'
 import { formatPlainRubles } from './plain-rubles.ts'
 import { type PreviewPrice, previewOf } from './preview-rules.ts'
@@ -65,14 +66,7 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
           <input type="search" name="search" aria-label="Артикул или название" placeholder="Артикул или название" />
         </form>
       </div>
-      {isFailed && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить строки.{' '}
-          <button className="link" type="button" onClick={retry}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {isFailed && <FailedRows onRetry={retry} />}
       {rows?.length === 0 && <p className="admin-state">{search ? 'Ничего не найдено' : 'Таких строк нет'}</p>}
       {!rows && !isFailed && (
         <p className="admin-state" role="status">
@@ -80,7 +74,7 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
         </p>
       )}
       {rows && rows.length > 0 && (
-        <table className="import-preview-table">
+        <table className="data-table import-preview-table">
           <thead>
             <tr>
               {isTicked && (

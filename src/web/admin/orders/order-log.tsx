@@ -17,7 +17,7 @@ export function OrderLog({ order }: { order: ManagedOrder }) {
       <div className="order-part-head">
         <h3 id="order-log">История</h3>
       </div>
-      <ol className="order-log" reversed>
+      <ol className="order-log timeline" reversed>
         {order.events.toReversed().map((event, place) => {
           const { title, text } = eventText(event)
           return (
