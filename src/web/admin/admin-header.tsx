@@ -15,7 +15,7 @@ export function AdminHeader() {
   const current = adminSectionAt(useLocation().pathname)
   const session = useSession()
   const waiting = useWaiting()
-  const nav = useCurrentInView<HTMLElement>(current)
+  const nav = useCurrentInView<HTMLElement>(`${current?.path} ${JSON.stringify(waiting)}`)
   return (
     <header className="admin-header">
       <Link className="admin-logo" to="/orders">
