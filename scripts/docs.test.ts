@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Package = { scripts: Record<string, string> }
@@ -26,4 +26,26 @@ test.each(documents())('every npm command in %s exists', (file) => {
   const unknown = commandsOf(readFileSync(file, 'utf8')).filter((name) => !(name in scripts))
 
   expect(unknown).toEqual([])
+})
+
+/** `src/…`, `migrations/…` and the like; a pattern with a placeholder names no file. */
+function pathsOf(text: string): string[] {
+  const named = [...text.matchAll(/`((?:src|docs|e2e|bench|scripts|migrations)\/[^`\s]*)`/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return [...new Set(named)].filter((path) => !/[<*…]/.test(path))
+}
+
+test('the page about the architecture points at files that exist', () => {
+  const paths = pathsOf(readFileSync('docs/architecture.md', 'utf8'))
+
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the list of decisions names every record', () => {
+  const records = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
+
+  expect(records.filter((name) => !list.includes(`(${name})`))).toEqual([])
 })
