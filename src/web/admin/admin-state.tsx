@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListAddress } from './list-address.ts'
 
 /** The list did not come: say so, with both ways on. */
@@ -22,7 +23,7 @@ export function ResetFilters({ address }: { address: ListAddress }) {
 }
 
 /** Nothing matches, or there is nothing yet: then the screen's own words. */
-export function EmptyList({ address, text }: { address: ListAddress; text: string }) {
+export function EmptyList({ address, text }: { address: ListAddress; text: ReactNode }) {
   if (address.filters === 0) return <p>{text}</p>
   return (
     <p>

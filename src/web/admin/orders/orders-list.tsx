@@ -7,7 +7,7 @@ import { type AdminRows, useAdminList } from '#web/admin/admin-list.ts'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { useAdminSelection } from '#web/admin/admin-selection.ts'
-import { ResetFilters } from '#web/admin/admin-state.tsx'
+import { EmptyList } from '#web/admin/admin-state.tsx'
 import { AdminTable } from '#web/admin/admin-table.tsx'
 import { filterOf, type ListAddress, type ListQuery, useListAddress } from '#web/admin/list-address.ts'
 import { ordersPaper, readManagedOrders } from '#web/api/order-admin-api.ts'
@@ -103,7 +103,7 @@ export function OrdersList() {
           selection={selection}
           onOpen={({ id }) => opened.open(id)}
           openKey={opened.id ?? undefined}
-          empty={<NoOrders address={address} view={viewOf(address.query.view)} />}
+          empty={<EmptyList address={address} text={emptyTexts[viewOf(address.query.view)]} />}
         />
       </section>
       {opened.id !== null && (
@@ -143,15 +143,6 @@ const emptyTexts: Record<OrderView, string> = {
   moving: 'Все заказы выданы и доставлены.',
   done: 'Завершённых заказов пока нет.',
   returns: 'Открытых возвратов нет.',
-}
-
-function NoOrders({ address, view }: { address: ListAddress; view: OrderView }) {
-  if (address.filters === 0) return <p>{emptyTexts[view]}</p>
-  return (
-    <p>
-      Ничего не найдено. <ResetFilters address={address} />
-    </p>
-  )
 }
 
 async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {

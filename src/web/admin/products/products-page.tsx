@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { BatchJournal } from './batch-journal.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-draft.ts'
+import { EmptyCatalogue } from './empty-catalogue.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { chosenProducts, exportPath } from './product-filter.ts'
@@ -110,9 +111,7 @@ export function ProductsPage() {
           selection={selection}
           actionsOf={(product) => <ProductActions product={product} onSaved={take} />}
           onOpen={({ id }) => void navigate(`/products/${id}`)}
-          empty={
-            <EmptyList address={address} text="Товаров пока нет. Загрузите прайс-лист или добавьте первый товар." />
-          }
+          empty={<EmptyList address={address} text={<EmptyCatalogue />} />}
         />
       </section>
       {bulk && (
