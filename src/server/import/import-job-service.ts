@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '#server/platform/problems.ts'
 import { checkImport } from './check-service.ts'
 import { findImportAtWork, type ImportRecord, setState } from './import-queries.ts'
-import { dropFile } from './import-service.ts'
+import { dropFile } from './import-upload-service.ts'
 import { checkPhotos, type PhotoDeps, runPhotos } from './photo-import-service.ts'
 import { runImport, undoImport } from './run-service.ts'
 

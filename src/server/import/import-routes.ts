@@ -21,20 +21,12 @@ import {
   maxPieceBytes,
 } from '#shared/import/import-contract.ts'
 import { importFields, importLabels, rowFaultCodes } from '#shared/import/import-fields.ts'
+import { type ImportDeps, type ImportResult, readImport } from './import-answer-service.ts'
 import { importsDir, openImportFiles } from './import-files.ts'
-import {
-  askForCheck,
-  askForRun,
-  askForUndo,
-  cancelImport,
-  type ImportDeps,
-  type ImportResult,
-  mendImport,
-  readImport,
-  startImport,
-  takePiece,
-} from './import-service.ts'
+import { askForCheck, askForRun, askForUndo, cancelImport } from './import-service.ts'
+import { startImport, takePiece } from './import-upload-service.ts'
 import { listImports, listRows, listUnknownSections, rejectedTable } from './journal-service.ts'
+import { mendImport } from './mend-service.ts'
 
 const admin = { access: 'admin' } as const
 const idParams = z.object({ id: idParam })

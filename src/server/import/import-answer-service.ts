@@ -1,0 +1,53 @@
+import type { Db, Queryable } from '#server/platform/database.ts'
+import type { ImportAnswer } from '#shared/import/import-contract.ts'
+import { guessColumns, type RowFault, rowFaults } from '#shared/import/import-fields.ts'
+import type { ImportFiles } from './import-files.ts'
+import { findImport, type ImportRecord } from './import-queries.ts'
+import { countRows, lastNumber } from './row-queries.ts'
+
+/** Where an import stands: what has arrived, what will happen, what is wrong. Every step of it answers this. */
+
+export type ImportDeps = { db: Db; files: ImportFiles }
+export type ImportRefusal =
+  | { ok: false; code: 'not-found' | 'import-state' | 'undo-late' }
+  | { ok: false; code: 'bad-sheet'; error: string }
+  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+export type ImportResult = { ok: true; answer: ImportAnswer } | ImportRefusal
+
+export async function readImport({ db, files }: ImportDeps, id: number): Promise<ImportResult> {
+  const record = await findImport(db, id)
+  if (!record) return { ok: false, code: 'not-found' }
+  const counted = await countRows(db, id)
+  const counts = { create: 0, update: 0, same: 0, skip: 0 }
+  const faults = new Map<RowFault, { rows: number; left_out: number }>()
+  let jumps = 0
+  for (const { action, fault, rows, jumps: jumped, left_out } of counted) {
+    counts[action] += rows
+    jumps += jumped
+    if (fault) faults.set(fault, { rows, left_out })
+  }
+  const { mapping, file_key: key, batch_id: _batch, products_count: _count, ...facts } = record
+  return {
+    ok: true,
+    answer: {
+      ...facts,
+      received: key ? await files.sizeOf(key) : record.file_bytes,
+      columns: mapping.columns,
+      confidence: guessColumns(record.heading).confidence,
+      is_remembered: mapping.isRemembered ?? false,
+      progress: await progressOf(db, record),
+      counts,
+      jumps,
+      faults: [...faults]
+        .map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted }))
+        .sort((a, b) => b.rows - a.rows),
+    },
+  }
+}
+
+async function progressOf(db: Queryable, { id, state, rows_done: done }: ImportRecord): Promise<number> {
+  if (state === 'checked' || state === 'done' || state === 'undone') return 1
+  if (state !== 'running' && state !== 'undoing') return 0
+  const last = await lastNumber(db, id)
+  return last === 0 ? 0 : Math.min(1, done / last)
+}

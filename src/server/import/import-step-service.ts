@@ -1,0 +1,29 @@
+import type { Editor } from '#server/management/edit-service.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { ImportState } from '#shared/import/import-contract.ts'
+import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
+import { type ImportRecord, lockImport } from './import-queries.ts'
+
+type Step = { id: number; by: Editor; from: ImportState[] }
+
+/** One step of an import: only from where it may be taken, one at a time, and noted with who took it. */
+export async function takeStep(
+  deps: ImportDeps,
+  { id, by, from }: Step,
+  kind: string,
+  work: (tx: Queryable, record: ImportRecord) => Promise<ImportRefusal | undefined>,
+): Promise<ImportResult> {
+  const refused = await deps.db.transaction(async (tx): Promise<ImportRefusal | undefined> => {
+    const record = await lockImport(tx, id)
+    if (!record) return { ok: false, code: 'not-found' }
+    if (!from.includes(record.state)) return { ok: false, code: 'import-state' }
+    const refusal = await work(tx, record)
+    if (!refusal) {
+      const details = { import: id, file: record.file_name }
+      await writeAudit(tx, { kind, actorId: by.id, ip: by.ip, details })
+    }
+    return refusal
+  })
+  return refused ?? readImport(deps, id)
+}

@@ -1,0 +1,86 @@
+import type { Editor } from '#server/management/edit-service.ts'
+import { findSection } from '#server/management/section-service.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { ImportMendInput } from '#shared/import/import-contract.ts'
+import type { ImportColumns } from '#shared/import/import-fields.ts'
+import { recheckRows, sectionKey } from './check-service.ts'
+import type { ImportDeps, ImportRefusal, ImportResult } from './import-answer-service.ts'
+import { type Mapping, rememberSection, setMapping } from './import-queries.ts'
+import { takeStep } from './import-step-service.ts'
+import { findCells, keepPrices, leaveOut, type RowChoice, untickRows, updateCells } from './row-queries.ts'
+
+/** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
+
+type Mend = { id: number; input: ImportMendInput; by: Editor }
+
+export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<ImportResult> {
+  return takeStep(
+    deps,
+    { id, by, from: ['checked'] },
+    'import-mended',
+    async (tx, { kind, mapping }): Promise<ImportRefusal | undefined> => {
+      if (kind === 'photos' && !('take' in input && !input.take)) return { ok: false, code: 'import-state' }
+      const again = (choice: RowChoice, now: Mapping = mapping) =>
+        recheckRows(tx, { importId: id, mapping: now, choice })
+      if ('keep_prices' in input) {
+        const now = { ...mapping, keepPrices: true }
+        await setMapping(tx, id, now)
+        await again({ fault: 'no-price' }, now)
+      } else if ('duplicates' in input) {
+        const now = { ...mapping, lastDuplicate: true }
+        await setMapping(tx, id, now)
+        await again({ fault: 'duplicate' }, now)
+      } else if ('section' in input) {
+        const { category_id: categoryId, subcategory_id: subcategoryId } = input
+        if (!(await findSection(tx, { categoryId, subcategoryId }))) {
+          return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
+        }
+        const name = sectionKey(input.section)
+        await rememberSection(tx, { name, category_id: categoryId, subcategory_id: subcategoryId })
+        await again({ fault: 'unknown-section' })
+      } else if ('new_section' in input) {
+        const { category_id: categoryId, subcategory_id: subcategoryId } = input.new_section
+        if (!(await findSection(tx, { categoryId, subcategoryId }))) {
+          return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
+        }
+        const now = { ...mapping, newSection: input.new_section }
+        await setMapping(tx, id, now)
+        await again({ fault: 'no-section' }, now)
+      } else if ('keep_price' in input) {
+        await keepPrices(tx, { importId: id, numbers: input.rows, isKept: input.keep_price })
+        await again({ numbers: input.rows })
+      } else if ('leave_out' in input) {
+        await leaveOut(tx, id, 'fault' in input ? { fault: input.fault } : { numbers: input.rows })
+      } else if ('take' in input) {
+        if (input.take) await again({ fault: 'unticked', numbers: input.rows })
+        else await untickRows(tx, id, input.rows)
+      } else {
+        const cells = Object.entries(input.set).flatMap(([field, text]) => {
+          const column = mapping.columns[field as keyof ImportColumns]
+          return column === undefined ? [] : [{ column, text }]
+        })
+        if (cells.length === 0) return { ok: false, code: 'bad-input', fields: { set: 'Такой колонки нет' } }
+        const found = await setCells(tx, { importId: id, row: input.row, cells })
+        if (!found) return { ok: false, code: 'not-found' }
+        await again({ numbers: [input.row] })
+      }
+      return undefined
+    },
+  )
+}
+
+/** A cell beyond the end of its row is filled up to with empty ones. */
+async function setCells(
+  tx: Queryable,
+  { importId, row, cells }: { importId: number; row: number; cells: { column: number; text: string }[] },
+): Promise<boolean> {
+  const [found] = await findCells(tx, { importId, choice: { numbers: [row] }, after: 0, limit: 1 })
+  if (!found) return false
+  const now = [...found.cells]
+  for (const { column, text } of cells) {
+    while (now.length <= column) now.push('')
+    now[column] = text
+  }
+  await updateCells(tx, { importId, number: row, cells: now })
+  return true
+}
