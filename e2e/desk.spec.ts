@@ -14,11 +14,13 @@ async function send<Answer>(page: Page, url: string, data: unknown): Promise<Ans
   return answer.json() as Promise<Answer>
 }
 
+type Placed = { number: string; token: string }
+
 /** Somebody orders from a phone elsewhere. */
-async function guestOrders(page: Page, part: { id: number }, { email, phone }: Buyer): Promise<{ number: string }> {
+async function guestOrders(page: Page, part: { id: number }, { email, phone }: Buyer): Promise<Placed> {
   const browser = page.context().browser()
   const context = await browser!.newContext({ baseURL: new URL(page.url()).origin })
-  const placed = await send<{ number: string }>(await context.newPage(), '/api/orders', {
+  const placed = await send<Placed>(await context.newPage(), '/api/orders', {
     items: [{ id: part.id, quantity: 1 }],
     contact: { first_name: 'Анна', last_name: 'Соколова', phone, email },
     delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' },
@@ -71,6 +73,53 @@ test('an order goes from new to received on one card, and its buyer hears of eve
   expect(await letterTo(buyer.email, 'order-completed')).not.toContain('Сверить')
   await page.reload()
   await expect(card.getByText('Письмо отправлено').first()).toBeVisible()
+})
+
+test('on a phone an order is taken and moved on, and what comes back is paid back', {
+  tag: ['@S1.admin', '@phone'],
+}, async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/reviews')
+  await expect(page.getByRole('link', { name: /^Отзывы/ })).toBeInViewport({ ratio: 0.9 })
+  await page
+    .getByRole('navigation', { name: 'Управление' })
+    .getByRole('link', { name: /^Заказы/ })
+    .click()
+  await expect(page.getByRole('list', { name: 'Сегодня' })).toHaveAttribute('aria-busy', 'false')
+  const buyer = someBuyer()
+  const { number, token } = await guestOrders(page, pump, buyer)
+  await lookAgain(page)
+  await page.getByRole('link', { name: number }).click()
+  const card = page.getByRole('complementary', { name: `№ ${number}` })
+  await expect(page.getByRole('searchbox', { name: '№, имя, телефон или артикул' })).toBeHidden()
+  for (const step of ['Подтвердить заказ', 'Отправить заказ', 'Заказ получен']) {
+    await card.getByRole('button', { name: step }).click()
+  }
+  await expect(card.getByText('Заказ выполнен')).toBeVisible()
+
+  await send(page, `/api/orders/${number}/returns?token=${token}`, {
+    items: [{ id: pump.id, quantity: 1 }],
+    reason: 'Не подошёл',
+  })
+  await card.getByRole('button', { name: 'К списку' }).click()
+  await lookAgain(page)
+  await page.getByRole('link', { name: /^Возвраты/ }).click()
+  await page.getByRole('link', { name: number }).click()
+  const dialog = page.getByRole('dialog')
+  await card.getByRole('button', { name: 'Отклонить' }).click()
+  await dialog.getByRole('button', { name: 'Отклонить' }).click()
+  await expect(dialog.getByText('Укажите причину')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  for (const step of ['Одобрить возврат', 'Товар получен', 'Деньги возвращены']) {
+    await card.getByRole('button', { name: step }).click()
+    await dialog.getByRole('button', { name: step }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  const returns = card.getByRole('region', { name: 'Возвраты' })
+  await expect(returns).toContainText('Деньги возвращены')
+  await expect(returns.getByRole('button')).toHaveCount(0)
 })
 
 test('a caller’s order is typed in, found by the phone of the last one', async ({ page, request }) => {

@@ -21,6 +21,11 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Укажите телефон с кодом: +7 495 000-00-00', { exact: true })).toBeVisible()
   await form.getByLabel('Телефон').fill('8 800 555-01-02')
+  // A way out asks first, also to another part of the settings; staying loses nothing.
+  await page.getByRole('link', { name: 'Часы работы' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Есть несохранённые изменения. Уйти без сохранения?')
+  await question.getByRole('button', { name: 'Остаться' }).click()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Сохранено. Магазин уже показывает новое')).toBeVisible()
   await expect.poll(async () => (await request.get('/about')).text()).toContain('8 800 555-01-02')
