@@ -7,7 +7,7 @@ import { moveOrder } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
+import { type OrderPartProps, useOrderChange } from './order-part.ts'
 
 type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
 

@@ -12,8 +12,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type FoundPart, shelfText } from './found-part.ts'
 import { useKeptDraft } from './kept-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
+import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { PartSearch } from './part-search.tsx'
-import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
 
 const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
 

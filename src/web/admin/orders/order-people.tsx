@@ -14,8 +14,8 @@ import { ContactLines } from './contact-lines.tsx'
 import { useKeptDraft } from './kept-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
+import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { eventTime, orderTime } from './order-time.ts'
-import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
 
 type OrderPeopleProps = OrderPartProps & { staff: readonly Colleague[] }
 

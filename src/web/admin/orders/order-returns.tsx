@@ -5,8 +5,8 @@ import { FormFault } from '#web/account/form-fault.tsx'
 import { moveReturn } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { eventTime } from './order-time.ts'
-import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
 
 const moveLabels: Record<ReturnStatus, string> = {
   requested: 'На рассмотрение',

@@ -8,8 +8,8 @@ import { moveOrder } from '#web/api/order-admin-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { eventTime } from './order-time.ts'
-import { type OrderPartProps, useOrderChange } from './use-order-change.ts'
 
 const stepIcons: Partial<Record<OrderStatus, IconName>> = {
   processing: 'check',

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
 import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
@@ -10,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { eventTime } from './order-time.ts'
+import { useDeskChange } from './use-desk-change.ts'
 
 type RequestDrawerProps = {
   request: ManagedRequest
@@ -29,14 +29,14 @@ const letterTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
 export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestDrawerProps) {
   const [answer, setAnswer] = useState('')
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, ask } = useRequestChange(onChanged, onStale)
+  const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
   const { id, contact, product, status, version } = request
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setPressed(true)
     if (answer.trim() === '') return
-    if (await ask(() => answerRequest(id, { answer: answer.trim(), version }))) {
+    if (await run(() => answerRequest(id, { answer: answer.trim(), version }))) {
       setAnswer('')
       setPressed(false)
     }
@@ -114,7 +114,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
               <button
                 className="button button-outline admin-small"
                 type="button"
-                onClick={() => void ask(() => answerRequest(id, { status: 'closed', version }))}
+                onClick={() => void run(() => answerRequest(id, { status: 'closed', version }))}
               >
                 {status === 'new' ? 'Закрыть без ответа' : 'Закрыть обращение'}
               </button>
@@ -128,7 +128,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
               className="button button-outline admin-small"
               type="button"
               aria-busy={isBusy}
-              onClick={() => void ask(() => answerRequest(id, { status: 'new', version }))}
+              onClick={() => void run(() => answerRequest(id, { status: 'new', version }))}
             >
               Открыть снова
             </button>
@@ -137,25 +137,4 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
       </div>
     </AdminDrawer>
   )
-}
-
-function useRequestChange(onChanged: (request: ManagedRequest) => void, onStale: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  async function ask(run: () => Promise<ManagedRequest>): Promise<boolean> {
-    if (isBusy) return false
-    setBusy(true)
-    setFault(undefined)
-    try {
-      onChanged(await run())
-      return true
-    } catch (error) {
-      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
-      if (error instanceof ShopApiError && error.problem.code === 'stale') onStale()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, fault, ask }
 }

@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { eventTime } from './order-time.ts'
 
-export type OrderPartProps = {
-  order: ManagedOrder
-  onOrder: (order: ManagedOrder) => void
+type DeskChange<Thing> = {
+  onChanged: (thing: Thing) => void
   /** Somebody was quicker: read it as it is now. */
   onStale: () => void
 }
 
-/** One change of an order: busy while it is asked for; who was quicker is said, and what was typed stays. */
-export function useOrderChange({ onOrder, onStale }: Pick<OrderPartProps, 'onOrder' | 'onStale'>) {
+/** One change of what lies on the desk: busy while it is asked for; who was quicker is said, and what was typed stays. */
+export function useDeskChange<Thing>({ onChanged, onStale }: DeskChange<Thing>) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   // Told once that somebody was quicker, whoever presses again means it: then this is the version they have seen.
   const [seenVersion, setSeenVersion] = useState(0)
 
-  async function run(ask: () => Promise<ManagedOrder>): Promise<boolean> {
+  async function run(ask: () => Promise<Thing>): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     setFault(undefined)
     try {
-      onOrder(await ask())
+      onChanged(await ask())
       return true
     } catch (error) {
       setFault(faultText(error))
