@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '#shared/problem/problem.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { changedBy } from '#web/admin/changed-by.ts'
 import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
+import { useSaving } from '#web/admin/use-saving.ts'
 import { addSynonym, changeSynonym, removeSynonym } from '#web/api/search-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,27 +20,20 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
   const [word, setWord] = useState(draft.word)
   const [means, setMeans] = useState(draft.means)
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { isBusy, problem, save } = useSaving()
 
-  async function send(work: () => Promise<unknown>, done: string) {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  function send(work: () => Promise<unknown>, done: string) {
+    void save(async () => {
       await work()
       void showToast(done, { kind: 'success' })
       onSaved()
       onClose()
-    } catch (error) {
-      setProblem(error instanceof ShopApiError ? error.problem : { code: 'unreachable', error: unavailableText })
-      setBusy(false)
-    }
+    })
   }
 
-  function save(version: number | undefined) {
+  function keep(version: number | undefined) {
     const input = { word, means }
-    void send(
+    send(
       () => (kept ? changeSynonym(kept.id, { ...input, version: version ?? kept.version }) : addSynonym(input)),
       `Теперь «${word.trim()}» находит «${means.trim()}»`,
     )
@@ -48,7 +41,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(kept?.version)
+    keep(kept?.version)
   }
 
   const fields = problem?.fields ?? (problem?.code === 'synonym-taken' ? { word: problem.error } : {})
@@ -78,7 +71,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
           <ConflictNotice
             text={changedBy(problem.conflict, 'synonym')}
             isBusy={isBusy}
-            onOverwrite={() => save(problem.conflict?.version)}
+            onOverwrite={() => keep(problem.conflict?.version)}
           >
             <p>Сейчас: {nowText({ word, means }, problem.conflict.fields)}</p>
           </ConflictNotice>
@@ -93,7 +86,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
             type="button"
             aria-busy={isBusy}
             onClick={() =>
-              isAsked ? void send(() => removeSynonym(kept.id), `Синоним «${kept.word}» удалён`) : setAsked(true)
+              isAsked ? send(() => removeSynonym(kept.id), `Синоним «${kept.word}» удалён`) : setAsked(true)
             }
           >
             <Icon name="trash" />

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
-import type { Problem } from '#shared/problem/problem.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
+import { useSaving } from '#web/admin/use-saving.ts'
 import {
   addCategory,
   addSubcategory,
@@ -38,29 +37,22 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
   const [draft, setDraft] = useState<Draft>(() => draftOf(subject))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { isBusy, problem, save } = useSaving()
   const { name, slug, categoryId, filters } = draft
 
   const ownSlug = edited?.section.slug ?? null
   const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== draftOf(subject).categoryId)
 
-  async function save(version: number | undefined) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  function keep(version: number | undefined) {
+    void save(async () => {
       onTree(await send(subject, draft, version))
       onClose()
-    } catch (error) {
-      const isKnown = error instanceof ShopApiError
-      setProblem(isKnown ? error.problem : { code: 'unreachable', error: unavailableText })
-      setBusy(false)
-    }
+    })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy) void save(edited && currentVersion(tree, edited))
+    keep(edited && currentVersion(tree, edited))
   }
 
   const fields = problem?.fields ?? (problem?.code === 'slug-taken' ? { slug: problem.error } : {})
@@ -117,7 +109,7 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
             conflict={problem.conflict}
             tree={tree}
             isBusy={isBusy}
-            onOverwrite={() => void save(problem.conflict?.version)}
+            onOverwrite={() => keep(problem.conflict?.version)}
           />
         )}
         <FormFault text={hasOwnPlace ? undefined : problem?.error} />
