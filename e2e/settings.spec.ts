@@ -123,11 +123,11 @@ test('a person is found, seen with their orders and made a master after a questi
   await expect(card).toContainText('Заказов пока нет')
   await axeEverywhere(page)
   await page.setViewportSize(large)
-  await card.getByLabel('Роль').selectOption('Администратор')
+  await card.getByRole('combobox', { name: 'Роль' }).selectOption('Администратор')
   const question = page.getByRole('dialog', { name: 'Сделать Анна администратором?' })
   await expect(question).toContainText('Получит доступ ко всем разделам.')
   await question.getByRole('button', { name: 'Отмена' }).click()
-  await card.getByLabel('Роль').selectOption('Мастер')
+  await card.getByRole('combobox', { name: 'Роль' }).selectOption('Мастер')
   await page.getByRole('dialog').getByRole('button', { name: 'Сменить роль' }).click()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Мастер')
 
