@@ -92,9 +92,12 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   const offset = ((query.page ?? 1) - 1) * query.limit
   const kept = await findKeptMatches(db, scope)
   const isGathered = kept !== null && isSoonerGathered(kept, { section, rows: offset + query.limit + 1 })
-  const [page, counted] = await Promise.all([
+  const isFirst = cursor === null
+  const byWords = isFirst ? countByWords(db, scope) : null
+  const [page, counted, scopes] = await Promise.all([
     findProductPage(db, scope, { sort, limit: query.limit, offset, cursor, isGathered }),
-    cursor ? { total: cursor.total, facets: null } : countList(db, scope, chosen, kept),
+    cursor ? { total: cursor.total, facets: null } : countList(db, { scope, chosen, kept, byWords }),
+    search && isFirst ? findCategoriesFound(db, scope, byWords) : [],
   ])
   const next: ProductCursor | null = page.last && { sort, tier, total: counted.total, ...page.last }
   const list: ProductList = {
@@ -103,7 +106,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     next_cursor: next && writeCursor(next),
     facets: counted.facets,
   }
-  return { ok: true, list: search && !cursor ? await explained(db, { list, search, query, scope }) : list }
+  return { ok: true, list: search && isFirst ? await explained(db, { list, search, query, scopes }) : list }
 }
 
 /** A search says what it understood: another word than was typed, a fault, an old number. */
@@ -113,18 +116,16 @@ async function explained(
     list,
     search,
     query,
-    scope,
-  }: { list: ProductList; search: UnderstoodSearch; query: ProductListQuery; scope: ListScope },
+    scopes,
+  }: {
+    list: ProductList
+    search: UnderstoodSearch
+    query: ProductListQuery
+    scopes: NonNullable<ProductList['scopes']>
+  },
 ): Promise<ProductList> {
   const first = list.products[0]
-  const everyCategory = { ...scope, section: everywhere, filters: [] }
-  const [note, isLong] = await Promise.all([
-    first && findNumberNote(db, { productId: first.id, codes: search.reading.codes }),
-    isLongSearch(db, everyCategory),
-  ])
-  const scopes = isLong
-    ? (await countByCategory(db, everyCategory, bestMatches)).map((each) => ({ ...each, count: null }))
-    : await countByCategory(db, everyCategory)
+  const note = first && (await findNumberNote(db, { productId: first.id, codes: search.reading.codes }))
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
@@ -133,6 +134,15 @@ async function explained(
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),
   }
+}
+
+/** In which categories the whole shop has what was typed, whichever is chosen. */
+async function findCategoriesFound(db: Queryable, scope: ListScope, byWords: Promise<number | null> | null) {
+  const everyCategory = { ...scope, section: everywhere, filters: [] }
+  const found = await (scope.section.categoryId === null ? byWords : countByWords(db, everyCategory))
+  if (!isLong(found)) return countByCategory(db, everyCategory)
+  const best = await countByCategory(db, everyCategory, bestMatches)
+  return best.map((each) => ({ ...each, count: null }))
 }
 
 /** What was typed, before anything was chosen: only this says whether the shop has what people look for. */
@@ -186,24 +196,32 @@ function isSoonerGathered(
   return 2600 + 3 * rarest + 18 * matches < walked
 }
 
-async function countList(
-  db: Queryable,
-  scope: ListScope,
-  chosen: FacetChoice[],
-  kept: KeptMatches | null,
-): Promise<Counted> {
+type ToCount = {
+  scope: ListScope
+  chosen: FacetChoice[]
+  kept: KeptMatches | null
+  byWords: Promise<number | null> | null
+}
+
+async function countList(db: Queryable, { scope, chosen, kept, byWords }: ToCount): Promise<Counted> {
   const keys = [...commonFacets, ...scope.section.filters]
   if (isLargeList(scope)) return countLargeList(db, scope, keys, chosen, kept)
-  if (await isLongSearch(db, scope)) return countLongSearch(db, scope, keys, chosen)
+  const found = await byWords
+  if (isLong(found)) return countLongSearch(db, scope, keys, chosen, found)
   const counted = await countFacetValues(db, scope, keys)
   const filterKeys = scope.filters.map(({ key }) => key)
   return { total: Math.min(totalOf(counted), maxTotal), facets: facetsOf(counted, filterKeys, keys, chosen) }
 }
 
-async function isLongSearch(db: Queryable, scope: ListScope): Promise<boolean> {
+/** How many parts of the section say what was typed, whatever is chosen; null where not words are looked for. */
+async function countByWords(db: Queryable, scope: ListScope): Promise<number | null> {
   const { search, modelIds } = scope
-  if (!search || search.likelySections || modelIds || search.reading.models.length > 0) return false
-  return (await countFound(db, searchOf(scope, { isFiltered: false }), maxCountedFound + 1)) > maxCountedFound
+  if (!search || search.likelySections || modelIds || search.reading.models.length > 0) return null
+  return countFound(db, searchOf(scope, { isFiltered: false }), maxTotal)
+}
+
+function isLong(found: number | null): found is number {
+  return found !== null && found > maxCountedFound
 }
 
 /** Too many matches to count each answer: the answers of the best ones are offered, without numbers. */
@@ -212,10 +230,13 @@ async function countLongSearch(
   scope: ListScope,
   keys: string[],
   chosen: FacetChoice[],
+  found: number,
 ): Promise<Counted> {
   const isCountedByWords = scope.filters.every(({ asks }) => asks === 'values')
+  const countNarrowed = () =>
+    isCountedByWords ? countFound(db, searchOf(scope, { isFiltered: true }), maxTotal) : countProducts(db, scope)
   const [total, counted] = await Promise.all([
-    isCountedByWords ? countFound(db, searchOf(scope, { isFiltered: true }), maxTotal) : countProducts(db, scope),
+    scope.filters.length === 0 ? found : countNarrowed(),
     countFacetValues(db, scope, keys, bestMatches),
   ])
   const { groups, price } = facetsOf(
