@@ -12,6 +12,7 @@ import { migrationsDir } from '#server/platform/project-paths.ts'
 import { readQueries } from '#server/search/relevance-suite.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import { type Bench, shopSize, sizesOf } from './bench.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { percentile, repeatableNumbers } from './statistics.ts'
 import { milliseconds, type Row, type Section } from './table.ts'
 
@@ -50,6 +51,7 @@ export async function measureSearch(bench: Bench): Promise<Section> {
       rows.push(
         timingRow(`first page with filters, ${size} parts, one client`, await time(listing(database), texts, 1)),
       )
+      rows.push(await hostileRow(database, size, isLarge))
       rows.push(await sizeRow(database, size, isLarge), await freshnessRow(database, size, isLarge))
     } finally {
       await database.close()
@@ -122,6 +124,27 @@ function timingRow(what: string, timing: Timing, bar?: Partial<Timing>, referenc
 
 function written({ p50, p99 }: Timing): string {
   return `${milliseconds(p50)} / ${milliseconds(p99)}`
+}
+
+/** The slowest answer to anything typed, as a suggestion and as a page of results; longer texts are refused unread. */
+async function hostileRow(database: Database, parts: number, isJudged: boolean): Promise<Row> {
+  let slowest = { ms: 0, text: '' }
+  for (const ask of [searching(database), listing(database)]) {
+    // Connections remember plans only once they have asked.
+    for (const text of hostileTexts) await ask(text)
+    for (const text of hostileTexts) {
+      const startedAt = performance.now()
+      await ask(text)
+      const ms = performance.now() - startedAt
+      if (ms > slowest.ms) slowest = { ms, text }
+    }
+  }
+  return {
+    what: `the slowest of ${hostileTexts.length} hostile texts, ${parts} parts`,
+    value: milliseconds(slowest.ms),
+    reference: `\`${slowest.text.slice(0, 20)}\``,
+    ...(isJudged ? { bar: '≤ 300 ms', pass: slowest.ms <= 300 } : {}),
+  }
 }
 
 /** Everything that is there only for the search, its copy of the words included. */

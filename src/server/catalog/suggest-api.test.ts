@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCategory, buildModel, buildProduct, buildSubcategory, refreshCounts } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -98,6 +99,28 @@ test('parts are seven at most, and the total says how many there are', async () 
   expect(products).toHaveLength(7)
   expect(total).toBe(9)
   expect((await suggested('насос')).total).toBe(2)
+})
+
+test('a large shop says «at least» by its most wanted parts, and finds a common word among them first', async () => {
+  const section = { categoryId: washers.id, subcategoryId: pumps.id }
+  for (let n = 0; n < 25; n++)
+    await buildProduct(shop.db, { ...section, name: `Манжета ${n}`, sku: `CUFF-${n}`, popularity: 100 + n })
+  for (let n = 0; n < 9; n++) await buildProduct(shop.db, { ...section, name: `Манжета малая ${n}`, sku: `SMALL-${n}` })
+  expect(await suggested('манжета')).toMatchObject({ total: 34, total_is_least: false })
+
+  await shop.db.execute(sql`update search_settings set hot_from = 100`)
+  await shop.db.execute(sql`update product_search set is_hot = popularity >= 100`)
+  const rough = await suggested('манжета')
+  await shop.db.execute(sql`update search_vocabulary set found_in = 1000000 where word = 'манжета'`)
+  const common = await suggested('манжета')
+
+  expect(rough).toMatchObject({ total: 20, total_is_least: true })
+  expect(rough.products.map(({ sku }) => sku)).toEqual([24, 23, 22, 21, 20, 19, 18].map((n) => `CUFF-${n}`))
+  expect(common).toEqual(rough)
+  // Fewer than twenty of the most wanted say little; then everything is counted.
+  expect(await suggested('малая')).toMatchObject({ total: 9, total_is_least: false })
+  await shop.db.execute(sql`update search_settings set hot_from = 0`)
+  await shop.db.execute(sql`update product_search set is_hot = true`)
 })
 
 test('too little to look for finds nothing, and a strange text is refused in the shop’s words', async () => {

@@ -45,6 +45,13 @@ test('sections know how many parts they have', async () => {
   expect(await one('select count(*)::int waiting from catalogue_recounts')).toEqual({ waiting: 0 })
 })
 
+test('the search of a filled shop has no waiting list to look through', async () => {
+  const { rows } = await database.pool.query(
+    `select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_hot_words') as waiting`,
+  )
+  expect(Number(rows[0]?.waiting)).toBe(0)
+})
+
 test('every part can be filtered by maker, kind, appliance and its section’s own questions', async () => {
   expect(
     await one(`select count(*)::int odd from products p where

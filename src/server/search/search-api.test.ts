@@ -55,6 +55,22 @@ test('the same words are offered in each kind of appliance, whichever is chosen'
   expect(narrowed.scopes).toHaveLength(2)
 })
 
+test('whoever writes words of parts leaves no waiting list for those who search', async () => {
+  const waiting = async () => {
+    const { rows } = await shop.db.execute(
+      sql`select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_hot_words') as pages`,
+    )
+    return Number(rows[0]?.pages)
+  }
+  const part = await buildProduct(shop.db, { categoryId: fridges.id, name: 'Полка', sku: 'SHELF-1' })
+  expect(await waiting()).toBe(0)
+  await shop.db.execute(sql`update products set name = 'Балкон дверной' where id = ${part.id}`)
+  expect(await waiting()).toBe(0)
+  await shop.db.execute(sql`select refresh_hot_parts()`)
+  expect(await waiting()).toBe(0)
+  expect(skus(await search('балкон'))).toEqual(['SHELF-1'])
+})
+
 test('an old number finds its part and says why', async () => {
   const part = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
 
