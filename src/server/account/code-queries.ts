@@ -22,7 +22,12 @@ export async function takeTry(db: Queryable, { purpose, userId }: { purpose: Cod
     where id = (select max(id) from one_time_codes where user_id = ${userId} and purpose = ${purpose})
       and attempts < ${triesPerCode} and used_at is null and expires_at > now()
     returning id::text, email, code_hash as "codeHash"`)
-  return rows[0] ?? null
+  if (rows[0]) return rows[0]
+  // Once found to have run out, a code is gone for good, also when the clock is set back.
+  await db.execute(sql`
+    update one_time_codes set used_at = now()
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at <= now()`)
+  return null
 }
 
 /** A right guess is no guess: verifying must not eat the try that resetting needs. */

@@ -2,8 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -46,16 +45,58 @@ export async function writeRows(
 
 const linesAtOnce = 500
 
+/** What cannot be read to its end: a file that is missing, cut short, or not what was written. */
+export class BrokenCopyError extends Error {}
+
 export async function* readRows(directory: string, name: string): AsyncGenerator<string[]> {
-  const input = createReadStream(rowsFile(directory, name)).pipe(createGunzip())
   let lines: string[] = []
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(rowsFile(directory, name))) {
     lines.push(line)
     if (lines.length < linesAtOnce) continue
     yield lines
     lines = []
   }
   if (lines.length > 0) yield lines
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  // The interface of readline would keep the errors of its input to itself.
+  const input = pipelineOf(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8')
+  let rest = ''
+  try {
+    for await (const text of input as AsyncIterable<string>) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw new BrokenCopyError(`${file}: ${(error as Error).message}`)
+  }
+}
+
+/** The name of the first table whose file does not hold what the manifest says; null when all do. */
+export async function findBrokenTable(directory: string, { tables }: Manifest): Promise<string | null> {
+  for (const { name, rows } of tables) {
+    const found = await countRowsOf(directory, name).catch(() => null)
+    if (found !== rows) return name
+  }
+  return null
+}
+
+async function countRowsOf(directory: string, name: string): Promise<number> {
+  let rows = 0
+  for await (const lines of readRows(directory, name)) rows += lines.length
+  return rows
+}
+
+/** The copy that was made last among those in a folder. */
+export async function findNewestCopy(folder: string): Promise<{ directory: string; manifest: Manifest } | null> {
+  const names = await readdir(folder).catch(() => [])
+  const copies = await Promise.all(
+    names.map(async (name) => ({ directory: join(folder, name), manifest: await readManifest(join(folder, name)) })),
+  )
+  const whole = copies.flatMap(({ directory, manifest }) => (manifest ? [{ directory, manifest }] : []))
+  return whole.toSorted((a, b) => b.manifest.made_at.localeCompare(a.manifest.made_at))[0] ?? null
 }
 
 /** The folders people's files lie in, from one place to another; one that is not there is empty. */

@@ -1,4 +1,5 @@
 import type { Manifest } from './backup-files.ts'
+import type { CopyCheck } from './copy-check.ts'
 import type { Restored } from './restore-service.ts'
 
 export function backedUpText(manifest: Manifest, to: string): string {
@@ -12,10 +13,25 @@ export function restoredText(result: Restored, from: string): string {
       return `В ${from} нет копии магазина`
     case 'newer-copy':
       return 'Копия сделана более новой программой. Обновите программу'
+    case 'newer-database':
+      return 'Эта база новее копии: программа её уже обновила. Восстанавливайте в новую базу и пустой DATA_DIR, копия обновится сама'
     case 'not-empty':
       return 'В этом магазине уже есть товары, люди или заказы. Восстанавливайте в пустую базу и пустой DATA_DIR'
     case 'damaged':
       return `Копия повреждена: ${result.what}. Ничего не записано`
+  }
+}
+
+export function copyCheckText(check: CopyCheck, folder: string): string {
+  if (check.ok)
+    return `Последняя копия ${check.directory}, ${check.hours} ч назад: ${contentsOf(check.manifest)}, читается целиком`
+  switch (check.code) {
+    case 'no-copy':
+      return `В ${folder} нет ни одной копии магазина`
+    case 'old':
+      return `Последняя копия ${check.directory} сделана ${check.hours} ч назад: старше суток`
+    case 'damaged':
+      return `Последняя копия ${check.directory} повреждена: ${check.what}`
   }
 }
 

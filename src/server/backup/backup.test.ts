@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
+import { appliedMigrations, migrate } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
 import { backUp } from './backup-service.ts'
+import { restoredText } from './backup-texts.ts'
+import { checkNewestCopy } from './copy-check.ts'
 import { restore } from './restore-service.ts'
 
 let shop: TestDatabase
@@ -78,4 +81,89 @@ test('what is no copy, or has lost rows, changes nothing', async () => {
   const damaged = await restore(other.pool, { dataDir: join(place, 'third'), from: join(place, 'copy'), migrationsDir })
   expect(damaged).toEqual({ ok: false, code: 'damaged', what: 'categories' })
   expect(await fingerprints(other)).toEqual(before)
+})
+
+test('a copy of which a file was cut short is found out, and changes nothing', async () => {
+  await other.reset()
+  const folder = join(place, 'cut')
+  await cp(join(place, 'copy'), join(folder, 'copy'), { recursive: true })
+  const whole = await backUp(shop.pool, { dataDir: join(place, 'shop'), to: join(folder, 'copy-2'), now: new Date() })
+  await truncate(join(folder, 'copy-2', 'tables', 'products.ndjson.gz'), 1000)
+
+  const result = await restore(other.pool, {
+    dataDir: join(place, 'third'),
+    from: join(folder, 'copy-2'),
+    migrationsDir,
+  })
+
+  expect(whole.tables.length).toBeGreaterThan(20)
+  expect(result).toEqual({ ok: false, code: 'damaged', what: 'products' })
+  expect((await other.pool.query('select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
+  expect(await checkNewestCopy(folder, new Date())).toMatchObject({ ok: false, code: 'damaged', what: 'products' })
+})
+
+test('the newest copy must be a day old at most', async () => {
+  const folder = join(place, 'nightly')
+  const nine = new Date('2026-11-16T06:00:00Z')
+  expect(await checkNewestCopy(folder, nine)).toEqual({ ok: false, code: 'no-copy' })
+  for (const day of ['14', '15'])
+    await backUp(other.pool, { dataDir: place, to: join(folder, day), now: new Date(`2026-11-${day}T03:00:00Z`) })
+
+  expect(await checkNewestCopy(folder, new Date('2026-11-16T02:59:00Z'))).toMatchObject({ ok: true, hours: 23 })
+  expect(await checkNewestCopy(folder, nine)).toEqual({
+    ok: false,
+    code: 'old',
+    directory: join(folder, '15'),
+    hours: 27,
+  })
+})
+
+/** Every step from the first on, three times over, on an engine that may share its processor. */
+const patience = { timeout: 120_000 }
+
+/** A database as the shop was some versions ago: the newest steps have not been taken. */
+async function becomeOlder({ pool }: TestDatabase, newest: number) {
+  await pool.query('drop schema public cascade')
+  await pool.query('create schema public')
+  await migrate(pool, migrationsDir, (id) => id <= newest)
+}
+
+test(
+  'an older copy comes back and is brought up to date; into a database that is ahead of it, it does not go',
+  patience,
+  async () => {
+    const copy = join(place, 'older')
+    await becomeOlder(other, 7)
+    await other.pool.query(
+      `insert into users (email, password_hash, role, last_name, first_name) values ('old@example.test', 'x', 'user', 'Б', 'Б')`,
+    )
+    await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
+
+    const ahead = await openTestDatabase()
+    const refused = await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir })
+    expect(refused).toEqual({ ok: false, code: 'newer-database' })
+    expect(restoredText(refused, copy)).toContain('новее копии')
+
+    const now = await appliedMigrations(ahead.pool)
+    await ahead.pool.query('drop schema public cascade')
+    await ahead.pool.query('create schema public')
+    expect(await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir })).toMatchObject({
+      ok: true,
+    })
+    expect(await appliedMigrations(ahead.pool)).toEqual(now)
+    expect((await ahead.pool.query('select email from users')).rows).toEqual([{ email: 'old@example.test' }])
+    await ahead.close()
+  },
+)
+
+test('a copy of a newer shop is refused before anything is written', async () => {
+  await becomeOlder(other, 7)
+  const manifest = join(place, 'copy', 'manifest.json')
+  const made = JSON.parse(await readFile(manifest, 'utf8'))
+  await writeFile(manifest, JSON.stringify({ ...made, migrations: [...made.migrations, 9999] }))
+
+  const result = await restore(other.pool, { dataDir: join(place, 'fourth'), from: join(place, 'copy'), migrationsDir })
+
+  expect(result).toEqual({ ok: false, code: 'newer-copy' })
+  expect(await appliedMigrations(other.pool)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

@@ -1,11 +1,10 @@
 /** Brings a copy back into an empty shop, and proves that everything came. */
-import type { Pool } from 'pg'
-import { migrate } from '#server/platform/migrations.ts'
-import { copyFiles, type Manifest, readManifest, readRows, weighFiles } from './backup-files.ts'
+import type { ClientBase, Pool } from 'pg'
+import { appliedMigrations, knownMigrations, migrate } from '#server/platform/migrations.ts'
+import { BrokenCopyError, copyFiles, type Manifest, readManifest, readRows, weighFiles } from './backup-files.ts'
 import {
   countRows,
   emptyTables,
-  findMigrations,
   findTables,
   isEmptyShop,
   setSequence,
@@ -16,16 +15,19 @@ import {
 type Place = { dataDir: string; from: string; migrationsDir: string }
 export type Restored =
   | { ok: true; manifest: Manifest }
-  | { ok: false; code: 'no-copy' | 'newer-copy' | 'not-empty' }
+  | { ok: false; code: 'no-copy' | 'newer-copy' | 'newer-database' | 'not-empty' }
   | { ok: false; code: 'damaged'; what: string }
 
 export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Place): Promise<Restored> {
   const manifest = await readManifest(from)
   if (!manifest) return { ok: false, code: 'no-copy' }
+  const isInCopy = (id: number) => manifest.migrations.includes(id)
+  const known = await knownMigrations(migrationsDir)
+  if (!manifest.migrations.every((id) => known.includes(id))) return { ok: false, code: 'newer-copy' }
+  // Rows of an older shape do not fit, and no step can be taken back.
+  if (!(await appliedMigrations(pool)).every(isInCopy)) return { ok: false, code: 'newer-database' }
   // As the copied shop was; what newer versions changed is done to the rows afterwards, as to any older shop.
-  await migrate(pool, migrationsDir, (id) => manifest.migrations.includes(id))
-  const there = await migrationsOf(pool)
-  if (manifest.migrations.some((id) => !there.includes(id))) return { ok: false, code: 'newer-copy' }
+  await migrate(pool, migrationsDir, isInCopy)
   const refusal = await fill(pool, from, manifest)
   if (refusal) return refusal
   await migrate(pool, migrationsDir)
@@ -33,15 +35,6 @@ export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Plac
   const files = await weighFiles(dataDir)
   if (files.count < manifest.files.count) return { ok: false, code: 'damaged', what: 'uploads' }
   return { ok: true, manifest }
-}
-
-async function migrationsOf(pool: Pool): Promise<number[]> {
-  const client = await pool.connect()
-  try {
-    return await findMigrations(client)
-  } finally {
-    client.release()
-  }
 }
 
 /** All rows or none. */
@@ -56,8 +49,8 @@ async function fill(pool: Pool, from: string, manifest: Manifest): Promise<Resto
     for (const table of tables) {
       const written = manifest.tables.find(({ name }) => name === table.name)
       if (!written) return { ok: false, code: 'damaged', what: table.name }
-      for await (const lines of readRows(from, table.name)) await writeLines(client, written, lines)
-      if ((await countRows(client, table)) !== written.rows) return { ok: false, code: 'damaged', what: table.name }
+      const isWhole = await fillTable(client, { from, written }).catch(falseIfBroken)
+      if (!isWhole) return { ok: false, code: 'damaged', what: table.name }
     }
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await wakeTriggers(client, tables)
@@ -67,4 +60,18 @@ async function fill(pool: Pool, from: string, manifest: Manifest): Promise<Resto
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
+}
+
+type Written = Manifest['tables'][number]
+
+async function fillTable(client: ClientBase, { from, written }: { from: string; written: Written }): Promise<boolean> {
+  for await (const lines of readRows(from, written.name)) await writeLines(client, written, lines)
+  return (await countRows(client, written)) === written.rows
+}
+
+/** A file that cannot be read, or rows the database itself refuses: wrong values (class 22) and broken promises (23). */
+function falseIfBroken(error: unknown): false {
+  const { code } = error as { code?: unknown }
+  if (error instanceof BrokenCopyError || (typeof code === 'string' && /^2[23]/.test(code))) return false
+  throw error
 }

@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts'
 /** The shop's database for a command of its own, whether or not a shop is running on it. */
 export type DatabaseBeside = { pool: pg.Pool; engine: 'embedded' | 'postgres'; close(): Promise<void> }
 
-type Where = {
+export type Where = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
   engineEntry: EngineEntry
   migrationsDir: string
@@ -17,12 +17,19 @@ type Where = {
 }
 
 export async function openDatabaseBeside({ config, engineEntry, migrationsDir, log }: Where): Promise<DatabaseBeside> {
-  const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
-  if (running) {
-    const pool = new pg.Pool({ ...running, max: 1, Client: EmbeddedClient })
-    return { pool, engine: 'embedded', close: () => pool.end() }
-  }
+  const running = connectBeside(config)
+  if (running) return { pool: running, engine: 'embedded', close: () => running.end() }
   const database = await openDatabase({ ...config, engineEntry }, log)
   await migrate(database.pool, migrationsDir)
   return database
+}
+
+/** To the embedded engine of a shop that is running; null when there is none. */
+export function connectBeside({ databaseUrl, dataDir }: Where['config']): pg.Pool | null {
+  const running = databaseUrl ? null : findRunningDatabase(dataDir)
+  if (!running) return null
+  const pool = new pg.Pool({ ...running, max: 1, Client: EmbeddedClient })
+  // A shop that stops meanwhile is told by the question that fails; unheard, an idle connection would end the command.
+  pool.on('error', () => undefined)
+  return pool
 }

@@ -1,18 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 
 type Window = { hits: number; seconds: number }
 
+/** Counted while the clock was ahead: it has been set right since, and nobody waits for that day to come. A minute, because transactions that overlap see each other's moment. */
+const isFromTomorrow = (moment: SQL) => sql`${moment} > now() + interval '1 minute'`
+
 /** One statement counts and decides, so that a thousand at once get no further than one after another. */
 export async function countInWindow(db: Queryable, key: string, { hits, seconds }: Window): Promise<number> {
   const span = sql`make_interval(secs => ${seconds})`
+  const isOver = sql`(c.started_at <= now() - ${span} or ${isFromTomorrow(sql`c.started_at`)})`
   const { rows } = await db.execute(sql`
     insert into limit_counters as c (key, hits) values (${key}, 1)
     on conflict (key) do update set
-      hits = case when c.started_at <= now() - ${span} then 1 else c.hits + 1 end,
-      started_at = case when c.started_at <= now() - ${span} then now() else c.started_at end,
+      hits = case when ${isOver} then 1 else c.hits + 1 end,
+      started_at = case when ${isOver} then now() else c.started_at end,
       last_at = now()
-    where c.started_at <= now() - ${span} or c.hits < ${hits}
+    where ${isOver} or c.hits < ${hits}
     returning 1`)
   if (rows.length > 0) return 0
   return secondsLeft(db, key, sql`started_at + ${span}`)
@@ -24,13 +28,14 @@ export async function countInWindow(db: Queryable, key: string, { hits, seconds 
  */
 export async function countWithBackOff(db: Queryable, key: string, { hits, seconds }: Window): Promise<number> {
   const span = sql`make_interval(secs => ${seconds})`
+  const isForgotten = sql`(c.last_at <= now() - ${span} or ${isFromTomorrow(sql`c.last_at`)})`
   const pause = sql`make_interval(secs => least(60 * 2 ^ least(c.hits - ${hits}, 20), ${seconds}))`
   const { rows } = await db.execute(sql`
     insert into limit_counters as c (key, hits) values (${key}, 1)
     on conflict (key) do update set
-      hits = case when c.last_at <= now() - ${span} then 1 else c.hits + 1 end,
+      hits = case when ${isForgotten} then 1 else c.hits + 1 end,
       last_at = now()
-    where c.last_at <= now() - ${span} or c.hits < ${hits} or c.last_at + ${pause} <= now()
+    where ${isForgotten} or c.hits < ${hits} or c.last_at + ${pause} <= now()
     returning 1`)
   if (rows.length > 0) return 0
   return secondsLeft(db, key, sql`last_at + ${pause}`)

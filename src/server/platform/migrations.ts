@@ -29,6 +29,19 @@ export async function migrate(
   }
 }
 
+/** What this database has been through; nothing for one that no shop has opened yet. */
+export async function appliedMigrations(pool: pg.Pool): Promise<number[]> {
+  const { rows: found } = await pool.query(`select to_regclass('public.schema_migrations') is not null as exists`)
+  if (!found[0].exists) return []
+  const { rows } = await pool.query<{ id: number }>('select id from schema_migrations order by id')
+  return rows.map(({ id }) => id)
+}
+
+/** The steps this program knows. */
+export async function knownMigrations(directory: string): Promise<number[]> {
+  return (await readSteps(directory)).map(({ id }) => id)
+}
+
 async function runPending(client: pg.PoolClient, steps: Step[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`)

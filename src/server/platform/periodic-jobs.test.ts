@@ -54,6 +54,17 @@ test('a job is not run again before its time, and is after it', async () => {
   expect(runs).toBe(2)
 })
 
+test('a job planned while the clock was ahead does not wait for that day to come', async () => {
+  let runs = 0
+  const counted = job(async () => void runs++)
+  await runIfDue(database.db, counted)
+  await letTimePass('-1 day')
+
+  await runIfDue(database.db, counted)
+
+  expect(runs).toBe(2)
+})
+
 test('while one process works nobody else starts, and a dead one is replaced when its lease is over', async () => {
   let runs = 0
   const started = new EventTarget()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database.ts'
 
@@ -32,7 +32,7 @@ export async function runPeriodically(database: Database, job: PeriodicJob): Pro
 
 export async function runIfDue(db: Db, job: PeriodicJob): Promise<void> {
   const holder = randomUUID()
-  if (!(await claim(db, { name: job.name, holder }))) return
+  if (!(await claim(db, { name: job.name, holder, everySeconds: job.everySeconds }))) return
   const lost = new AbortController()
   const renewal = setInterval(() => {
     const renewed = renew(db, { name: job.name, holder })
@@ -51,12 +51,15 @@ export async function runIfDue(db: Db, job: PeriodicJob): Promise<void> {
   await release(db, { name: job.name, holder, pauseSeconds })
 }
 
-async function claim(db: Db, { name, holder }: { name: string; holder: string }): Promise<boolean> {
+type Claim = { name: string; holder: string; everySeconds: number }
+
+async function claim(db: Db, { name, holder, everySeconds }: Claim): Promise<boolean> {
   const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
   const claimed = await db.execute(sql`
     insert into periodic_jobs as job (name, next_run_at, locked_until, locked_by) values (${name}, now(), ${lease}, ${holder})
     on conflict (name) do update set locked_until = excluded.locked_until, locked_by = excluded.locked_by
-      where job.next_run_at <= now() and coalesce(job.locked_until <= now(), true)
+      where (job.next_run_at <= now() or ${isFartherThan(sql`job.next_run_at`, everySeconds)})
+        and coalesce(job.locked_until <= now() or ${isFartherThan(sql`job.locked_until`, leaseSeconds)}, true)
     returning 1`)
   return claimed.rows.length > 0
 }
@@ -67,6 +70,12 @@ async function renew(db: Db, { name, holder }: { name: string; holder: string })
     where name = ${name} and locked_by = ${holder} returning 1`)
   return renewed.rows.length > 0
 }
+
+/** No such moment is ever set: the clock was ahead then, and has been set right since. */
+function isFartherThan(moment: SQL, seconds: number): SQL {
+  return sql`${moment} > now() + make_interval(secs => ${seconds + clockSlackSeconds})`
+}
+const clockSlackSeconds = 60
 
 type Release = { name: string; holder: string; pauseSeconds: number }
 

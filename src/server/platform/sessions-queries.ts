@@ -17,15 +17,20 @@ const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
 /** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<SessionUser & { sessionId: string; isFirstToday: boolean }>(sql`
-    select s.id::text as "sessionId", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  const { rows } = await db.execute<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(sql`
+    select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null and u.erased_at is null`)
+    where s.token_hash = ${tokenHash} and u.blocked_at is null and u.erased_at is null`)
   const [row] = rows
   if (!row) return null
-  const { sessionId, isFirstToday, ...user } = row
+  const { sessionId, isFirstToday, isOver, ...user } = row
+  if (isOver) {
+    // Once over, over for good, also when the clock is set back.
+    await deleteSession(db, tokenHash)
+    return null
+  }
   if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
   return { sessionId, user }
 }

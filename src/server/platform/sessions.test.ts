@@ -48,6 +48,12 @@ test('a session ends thirty days after it began', async () => {
     update sessions set expires_at = expires_at - interval '30 days' where user_id = ${ivan.user.id}
     returning expires_at = created_at as "exactly"`)
 
+  const cookies = new Map(ivan.cookies)
   expect(rows).toEqual([{ exactly: true }])
+  expect((await ivan.get('/api/session')).json()).toEqual({ user: null })
+
+  // The clock is set back: what was over stays over.
+  await shop.db.execute(sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${ivan.user.id}`)
+  for (const [name, value] of cookies) ivan.cookies.set(name, value)
   expect((await ivan.get('/api/session')).json()).toEqual({ user: null })
 })

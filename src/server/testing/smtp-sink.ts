@@ -7,7 +7,10 @@ export type SinkAnswer = 'accept' | 'refuse' | 'hang' | 'cut'
 
 export type SinkMessage = { messageId: string; to: string; subject: string; raw: string }
 
-export async function startSmtpSink(answers: (nth: number, message: SinkMessage) => SinkAnswer = () => 'accept') {
+export async function startSmtpSink(
+  answers: (nth: number, message: SinkMessage) => SinkAnswer = () => 'accept',
+  { port = 0 } = {},
+) {
   const received: SinkMessage[] = []
   const events = new EventEmitter<{ message: [nth: number] }>()
   const sockets = new Set<Socket>()
@@ -40,7 +43,7 @@ export async function startSmtpSink(answers: (nth: number, message: SinkMessage)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -130,11 +130,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     let current = first
     let failures = 0
     while (true) {
-      const upSince = Date.now()
+      const upSince = performance.now()
       const reason = await watchEngine(current, limits)
       engine = null
       if (stopping.signal.aborted) return
-      if (Date.now() - upSince > steadyMs) failures = 0
+      if (performance.now() - upSince > steadyMs) failures = 0
       log.error({ pid: current.pid, reason }, 'embedded database: down, starting it again')
       const next = await relaunch(failures)
       if (!next) return

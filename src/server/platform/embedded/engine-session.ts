@@ -30,7 +30,7 @@ export function createEngineSession(db: PGlite, limits: { idleTransactionMs: num
     for (let work = takeNext(); work; work = takeNext()) {
       await work.perform()
       owner = work.client && (work.keepsTurn || db.isInTransaction()) ? work.client : null
-      ownerSeen = Date.now()
+      ownerSeen = performance.now()
     }
     isRunning = false
   }
@@ -72,7 +72,8 @@ export function createEngineSession(db: PGlite, limits: { idleTransactionMs: num
 
   // A client that hangs in mid-transaction without closing its connection would block the shop for ever.
   const patrol = setInterval(() => {
-    const isSilent = owner && !isRunning && waiting.length > 0 && Date.now() - ownerSeen > limits.idleTransactionMs
+    const isSilent =
+      owner && !isRunning && waiting.length > 0 && performance.now() - ownerSeen > limits.idleTransactionMs
     if (isSilent) owner?.evict()
   }, 1000)
 

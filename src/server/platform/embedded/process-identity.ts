@@ -16,9 +16,9 @@ export function isProcessAlive(identity: ProcessIdentity): boolean {
 
 /** Waits until the process is gone; false when it is still there after the given time. */
 export async function waitForDeath(identity: ProcessIdentity, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   while (isProcessAlive(identity)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await delay(20)
   }
   return true

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { mailOutbox } from './mail-outbox-table.ts'
-import { maxUnsureAttempts, minutesUntilRetry } from './mail-retry.ts'
+import { longestWaitMinutes, maxUnsureAttempts, minutesUntilRetry } from './mail-retry.ts'
 
 /** Longer than any attempt may take, so a mail is never in two hands. */
 const leaseSeconds = 120
 
 const isWaiting = eq(mailOutbox.state, 'waiting')
-const isDue = lte(mailOutbox.nextAttemptAt, sql`now()`)
+/** Later than any wait there is: the clock was ahead when it was set, and has been set right since. */
+const isFarAhead = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(mins => ${longestWaitMinutes + 60})`
+const isDue = or(lte(mailOutbox.nextAttemptAt, sql`now()`), isFarAhead)
 
 export type ClaimedMail = {
   id: number

@@ -3,6 +3,8 @@
 /** Minutes to wait after the first, second, … failure. */
 const waits = [1, 5, 15, 60, 180, 360, 360, 360, 360]
 
+export const longestWaitMinutes = Math.max(...waits)
+
 export const maxAttempts = waits.length + 1
 
 /**

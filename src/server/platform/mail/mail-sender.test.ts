@@ -163,6 +163,17 @@ test('one bad mail is parked after ten tries with its reason, and holds up no ot
   ])
 })
 
+test('mail put off while the clock was a day ahead does not wait for that day to come', async () => {
+  const server = await sink((nth) => (nth < 2 ? 'refuse' : 'accept'))
+  await enqueueMail(database.db, mail())
+  await send(smtpDelivery(server.url, sender))
+  await database.pool.query(`update mail_outbox set next_attempt_at = next_attempt_at + interval '1 day'`)
+
+  await send(smtpDelivery(server.url, sender))
+
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
 test('waits grow from a minute to six hours', () => {
   const waits = Array.from({ length: maxAttempts }, (_, index) => minutesUntilRetry(index + 1))
 
