@@ -1,5 +1,5 @@
 // What a process has used so far, read from outside.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
@@ -12,4 +12,14 @@ export function cpuSeconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))
   return Number(kilobytes?.[1] ?? 0) / 1024
+}
+
+/** Files and connections it holds. */
+export function openFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
+}
+
+export function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim()
+  return text === '' ? [] : text.split(' ').map(Number)
 }

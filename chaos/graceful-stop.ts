@@ -1,0 +1,129 @@
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
+import { findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { enginePidOf, isAlive } from '../e2e/process/shop-process.ts'
+import { atLeast, atMost, exactly, type Fault, type Row } from './fault.ts'
+import type { Place } from './place.ts'
+import type { Shop } from './shop.ts'
+import { atPace } from './shop-mix.ts'
+
+/** Whoever was let in before the shop closed is served to the end; nobody else comes in, and then it is really closed. */
+export const gracefulStop: Fault = { id: 'F15', name: 'graceful stop', engines: ['embedded', 'postgres'], run }
+
+const perSecond = 200
+/** How long every answer takes while the fault lasts. */
+const slowMs = 2000
+const path = '/api/categories'
+
+type Taken = { takenAt: number | null; endedAt: number; outcome: number | string }
+
+async function run(place: Place): Promise<Row[]> {
+  const shop = await place.openShop({ kind: 'demo' })
+  const engine = shop.databaseUrl ? null : await enginePidOf(shop)
+  const idle = openIdle(shop)
+  await idle.answered
+
+  const requests: Taken[] = []
+  const slow = await holdDatabase(shop)
+  let signalledAt = 0
+  const asking = atPace(perSecond, 2, async () => void requests.push(await ask(shop)))
+  await delay(1000)
+  signalledAt = performance.now()
+  const left = shop.stop()
+  await delay(200)
+  const afterwards = await ask(shop)
+  await delay(slowMs - 1200)
+  await slow.letGo()
+  const { code, ms } = await left
+  await asking
+
+  const inFlight = requests.filter(({ takenAt }) => takenAt !== null && takenAt < signalledAt)
+  const strange = requests.filter(({ outcome }) => ![200, 503, 'turned away'].includes(outcome))
+  return [
+    atLeast(
+      'answers under way when the signal came',
+      inFlight.filter(({ endedAt }) => endedAt > signalledAt).length,
+      1,
+    ),
+    exactly('of those that failed', inFlight.filter(({ outcome }) => outcome !== 200).length, 0),
+    exactly('others cut off or failed', strange.length, 0),
+    exactly('a newcomer is', afterwards.outcome, 'turned away'),
+    exactly('idle connection closed', idle.isClosed() ? 'yes' : 'no', 'yes'),
+    exactly('exit code', code ?? 'none', 0),
+    atMost('gone after, ms', ms, 10_000),
+    exactly('connections left in the database', engine ? Number(isAlive(engine)) : await countConnections(shop), 0),
+    ...(await signalTwice(place)),
+  ]
+}
+
+async function signalTwice(place: Place): Promise<Row[]> {
+  const shop = await place.openShop()
+  const slow = await holdDatabase(shop)
+  const waiting = ask(shop)
+  await delay(500)
+  const askedAt = performance.now()
+  shop.signal('SIGTERM')
+  await delay(300)
+  shop.signal('SIGTERM')
+  const { code } = await shop.exited
+  const ms = performance.now() - askedAt
+  await slow.letGo()
+  await waiting
+  return [exactly('exit code after a second signal', code ?? 'none', 1), atMost('gone after it, ms', ms, 2000)]
+}
+
+/** Every question about the catalogue waits until it is let go: on the embedded engine any question does. */
+async function holdDatabase(shop: Shop) {
+  const client = shop.databaseUrl
+    ? new pg.Client({ connectionString: shop.databaseUrl })
+    : new EmbeddedClient(findRunningDatabase(shop.dataDir)!)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table categories in access exclusive mode')
+  return {
+    async letGo() {
+      await client.query('rollback').catch(() => undefined)
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+/** The shop says «100 Continue» as soon as it has read a request: from then on it is the shop's. */
+function ask(shop: Shop): Promise<Taken> {
+  return new Promise((resolve) => {
+    let takenAt: number | null = null
+    const end = (outcome: number | string) => resolve({ takenAt, endedAt: performance.now(), outcome })
+    const failed = () => end(takenAt === null ? 'turned away' : 'cut off')
+    const asked = get(shop.origin + path, { agent: false, headers: { expect: '100-continue' } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => end(answer.statusCode ?? 0))
+      answer.on('error', failed)
+    })
+    asked.on('continue', () => {
+      takenAt = performance.now()
+    })
+    asked.on('error', failed)
+  })
+}
+
+function openIdle(shop: Shop) {
+  const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  let isClosed = false
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.write('GET /healthz HTTP/1.1\r\nhost: chaos\r\n\r\n')
+  return { answered: new Promise((resolve) => socket.once('data', resolve)), isClosed: () => isClosed }
+}
+
+async function countConnections(shop: Shop): Promise<number> {
+  const [row] = await shop.ask<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'shildik'`,
+  )
+  return row!.n
+}

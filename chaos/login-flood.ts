@@ -1,0 +1,48 @@
+import { runLoad } from '../bench/load.ts'
+import { residentMegabytes } from '../bench/process-cost.ts'
+import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
+import type { Place } from './place.ts'
+import { openProbedShop } from './probed-shop.ts'
+import { atPace, findShopMix, strangerOf } from './shop-mix.ts'
+import { openVisitor } from './visitor.ts'
+
+/** A hundred passwords are guessed a second, each from another address: the shop checks what it can, refuses the rest, and sells. */
+export const loginFlood: Fault = { id: 'F13', name: 'login flood', engines: ['embedded', 'postgres'], run }
+
+const perSecond = 100
+const expected = new Set([401, 429, 503])
+
+async function run(place: Place): Promise<Row[]> {
+  const seconds = place.quick ? 10 : 60
+  const { shop, probeOf } = await openProbedShop(place, { kind: 'demo' })
+  const { pages, lists } = await findShopMix(shop)
+  const port = Number(new URL(shop.origin).port)
+  const paths = [...pages, ...lists.filter((path) => !path.includes('search'))]
+  await runLoad({ port, paths, connections: 4, seconds: 3 })
+  const calmMegabytes = residentMegabytes(shop.pid)
+  await probeOf(shop.pid).forget()
+
+  const visitor = openVisitor(shop.origin)
+  await visitor.get('/api/session')
+  const statuses = new Map<number, number>()
+  let mostMegabytes = 0
+  const catalogue = runLoad({ port, paths, connections: 2, seconds })
+  await atPace(perSecond, seconds, async (nth) => {
+    const { email, address } = strangerOf(nth)
+    const headers = { 'x-forwarded-for': address }
+    const { status } = await visitor.send('POST', '/api/login', { email, password: 'not the password' }, headers)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    mostMegabytes = Math.max(mostMegabytes, residentMegabytes(shop.pid))
+  })
+  const { p99, failures } = await catalogue
+  const report = await probeOf(shop.pid).report()
+  const strange = [...statuses].filter(([status]) => !expected.has(status)).map(([status, n]) => `${status} × ${n}`)
+  place.say(`logins answered: ${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`)
+  return [
+    below('catalogue, p99, ms', p99, 500),
+    exactly('catalogue, failed', failures, 0),
+    below('memory grown by, MB', mostMegabytes - calmMegabytes, 150),
+    atMost('passwords hashed at once', report.mostHashing, 2),
+    exactly('logins answered with anything but 401, 429, 503', strange.join(', ') || 'none', 'none'),
+  ]
+}

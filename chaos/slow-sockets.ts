@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runLoad } from '../bench/load.ts'
+import { openFiles, residentMegabytes } from '../bench/process-cost.ts'
+import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
+import type { Place } from './place.ts'
+import { findShopMix } from './shop-mix.ts'
+
+/** Those who speak a letter a second, or ask and never listen, are shown the door; everybody else notices nothing. */
+export const slowSockets: Fault = { id: 'F11', name: 'slow sockets', engines: ['embedded', 'postgres'], run }
+
+/** What the shop promises (front-door.ts), and its look around every 2 seconds. */
+const lookMs = 2000
+const headersMs = 15_000 + lookMs
+const requestMs = 30_000 + lookMs
+const silenceMs = 60_000 + lookMs
+
+async function run(place: Place): Promise<Row[]> {
+  const shop = await place.openShop({ kind: 'demo' })
+  const { pages } = await findShopMix(shop, 50)
+  const port = Number(new URL(shop.origin).port)
+  const load = (seconds: number) => runLoad({ port, paths: pages, connections: 4, seconds })
+  await load(5)
+  const calmMegabytes = residentMegabytes(shop.pid)
+
+  const share = place.quick ? 0.1 : 1
+  const calmFiles = openFiles(shop.pid)
+  const openedAt = performance.now()
+  const headers = openCrowd(port, 500 * share, headersMs, speakHeaders)
+  const bodies = openCrowd(port, 200 * share, requestMs, speakBody)
+  const deaf = openCrowd(port, 200 * share, silenceMs, (socket) => askWithoutListening(socket, pages[1]!))
+  place.afterwards(deaf.close)
+  let mostMegabytes = 0
+  const watching = setInterval(() => {
+    mostMegabytes = Math.max(mostMegabytes, residentMegabytes(shop.pid))
+  }, 250)
+  place.afterwards(() => clearInterval(watching))
+  const normal = await load(place.quick ? 10 : 30)
+  const [headersCut, bodiesCut] = await Promise.all([headers.allGone(), bodies.allGone()])
+  // Who does not listen does not hear that it is over either: the shop's own open files tell.
+  while (openFiles(shop.pid) > calmFiles && performance.now() - openedAt < silenceMs + 10_000) await delay(100)
+  const deafCut = performance.now() - openedAt
+  return [
+    below('others, p99, ms', normal.p99, 500),
+    exactly('others, failed', normal.failures, 0),
+    atMost('slow headers cut after, ms', headersCut, headersMs),
+    atMost('slow bodies cut after, ms', bodiesCut, requestMs),
+    atMost('who does not listen cut after, ms', deafCut, silenceMs),
+    below('memory grown by, MB', mostMegabytes - calmMegabytes, 50),
+  ]
+}
+
+/** Longest life of one of them, from its first word until the shop closed it. */
+function openCrowd(port: number, count: number, patienceMs: number, behave: (socket: Socket) => void) {
+  const sockets: Socket[] = []
+  const lives = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    const bornAt = performance.now()
+    sockets.push(socket)
+    behave(socket)
+    socket.on('error', () => undefined)
+    return new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now() - bornAt)))
+  })
+  const patience = delay(patienceMs + 10_000, Number.POSITIVE_INFINITY, { ref: false })
+  return {
+    close: () => sockets.forEach((socket) => void socket.destroy()),
+    allGone: async () => Math.max(...(await Promise.all(lives.map((life) => Promise.race([life, patience]))))),
+  }
+}
+
+function speakHeaders(socket: Socket) {
+  socket.write('GET / HTTP/1.1\r\nhost: chaos\r\nx-slow: ')
+  everySecond(socket, 'a')
+  socket.resume()
+}
+
+function speakBody(socket: Socket) {
+  socket.write(
+    'POST /api/products/by-ids HTTP/1.1\r\nhost: chaos\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{"ids":[',
+  )
+  everySecond(socket, '1')
+  socket.resume()
+}
+
+function everySecond(socket: Socket, letter: string) {
+  const speaking = setInterval(() => socket.write(letter), 1000)
+  socket.once('close', () => clearInterval(speaking))
+}
+
+/** Asks for more than any buffer on the way holds, and reads nothing of it. */
+function askWithoutListening(socket: Socket, path: string) {
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: chaos\r\n\r\n`.repeat(200))
+}
