@@ -20,6 +20,7 @@ const written = [
   'order_items',
   'order_keys',
   'order_events',
+  'stock_movements',
   'products',
   'mail_outbox',
   'consents',

@@ -28,7 +28,7 @@ test('a shop goes on writing while its database is copied, and the copy stands a
     const client = await shop.pool.connect()
     await client.query('begin')
     await client.query('insert into orders values ($1)', [written + 1])
-    await client.query(`insert into items values ($1, repeat(md5($1::text), 100))`, [written + 1])
+    await client.query(`insert into items values ($1::int, repeat(md5($1::int::text), 100))`, [written + 1])
     await client.query('commit')
     client.release()
     written += 1

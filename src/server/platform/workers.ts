@@ -1,18 +1,22 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 import { stopOnSignals } from './graceful-stop.ts'
 
-/** A worker that dies at once would otherwise be started again in a tight loop. */
+/** A worker that dies at once would otherwise be started again in a tight loop; one that has served is missed, and replaced at once. */
 const restartDelayMs = 1000
+const servedMs = 3000
 
 /** Keeps `count` web processes alive on one port; they share nothing but the database. */
 export function superviseWorkers(count: number, log: FastifyBaseLogger) {
   let stopping = false
-  for (let index = 0; index < count; index += 1) cluster.fork()
+  const startedAt = new WeakMap<Worker, number>()
+  const start = () => void startedAt.set(cluster.fork(), performance.now())
+  for (let index = 0; index < count; index += 1) start()
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
     log.error({ pid: worker.process.pid, code, signal }, 'web process died, starting another')
-    setTimeout(() => !stopping && cluster.fork(), restartDelayMs)
+    const hasServed = performance.now() - (startedAt.get(worker) ?? 0) > servedMs
+    setTimeout(() => !stopping && start(), hasServed ? 0 : restartDelayMs)
   })
   stopOnSignals(() => {
     stopping = true
