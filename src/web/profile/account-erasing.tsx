@@ -6,13 +6,14 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { useAction } from './use-action.ts'
 
 type AccountErasingProps = {
+  className?: string
   userId: number
   words: { button: string; title: string; means: string }
   onErased: () => void
 }
 
 /** Deleting cannot be undone, so it asks for the password of whoever deletes and says what goes. */
-export function AccountErasing({ userId, words, onErased }: AccountErasingProps) {
+export function AccountErasing({ className = '', userId, words, onErased }: AccountErasingProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const { isBusy, fault, fields, run } = useAction()
@@ -28,7 +29,7 @@ export function AccountErasing({ userId, words, onErased }: AccountErasingProps)
 
   return (
     <>
-      <button className="button button-danger" type="button" onClick={() => setOpen(true)}>
+      <button className={`button button-danger ${className}`} type="button" onClick={() => setOpen(true)}>
         {words.button}
       </button>
       <Dialog isOpen={isOpen} title={words.title} onClose={() => setOpen(false)}>

@@ -12,7 +12,7 @@ export function PersonData({ person, onErased }: { person: ManagedPerson; onEras
     <section>
       <h3>Личные данные</h3>
       <p className="person-note">По требованию владельца: выдать всё, что магазин хранит о человеке, или удалить.</p>
-      <div className="person-access">
+      <div className="person-access person-data">
         <a
           className="button button-outline admin-small"
           href={`/api/user/${person.id}/export`}
@@ -21,6 +21,7 @@ export function PersonData({ person, onErased }: { person: ManagedPerson; onEras
           Скачать данные
         </a>
         <AccountErasing
+          className="admin-small"
           userId={person.id}
           words={{
             button: 'Удалить учётную запись',
