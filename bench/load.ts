@@ -12,8 +12,24 @@ export type LoadOptions = {
   /** Every path once at most: then each answer is the first of its kind. */
   once?: boolean
   headers?: Record<string, string>
+  /** So many a second and no more, spread over the connections; without it each asks as fast as it is answered. */
+  paceOf?: number
 }
-export type LoadResult = { requests: number; perSecond: number; p50: number; p99: number; failures: number }
+export type LoadResult = {
+  requests: number
+  perSecond: number
+  /** Of the answers that are not refusals. */
+  p50: number
+  p99: number
+  /** Neither 200 nor 304. */
+  failures: number
+  /** 503 with a Retry-After, counted among the failures. */
+  refusals: number
+  /** Connections on which no answer came for ten seconds, or that broke; counted among the failures. */
+  lost: number
+}
+
+const patienceMs = 10_000
 
 export function runLoad(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
@@ -31,59 +47,82 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
     return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n`)
   })
   const times: number[] = []
-  let failures = 0
+  let [failures, refusals, lost] = [0, 0, 0]
   let next = 0
   const startedAt = performance.now()
   const until = startedAt + options.seconds * 1000
-  await Promise.all(Array.from({ length: options.connections }, () => converse()))
+  await Promise.all(Array.from({ length: options.connections }, (_, index) => converse(index)))
   const seconds = (performance.now() - startedAt) / 1000
+  const answered = times.length + failures - lost
   return {
-    requests: times.length,
-    perSecond: times.length / seconds,
+    requests: answered,
+    perSecond: answered / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     failures,
+    refusals,
+    lost,
   }
 
-  function converse(): Promise<void> {
+  function converse(index: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(options.port, '127.0.0.1')
+      const stepMs = options.paceOf ? (options.connections / options.paceOf) * 1000 : 0
+      let turn = startedAt + (stepMs * index) / options.connections
       let received = 0
       let expected = -1
       let askedAt = 0
+      let isGood = false
+      let isOver = false
+      const leave = () => {
+        isOver = true
+        socket.end()
+        resolve()
+      }
       const send = () => {
-        if (performance.now() >= until || (options.once && next >= requests.length)) {
-          socket.end()
-          resolve()
-          return
-        }
+        if (isOver) return
+        if (performance.now() >= until || (options.once && next >= requests.length)) return leave()
         received = 0
         expected = -1
         askedAt = performance.now()
+        // Who was answered late asks again at once, and not several times to catch up.
+        turn = Math.max(turn + stepMs, askedAt)
         socket.write(requests[next++ % requests.length]!)
       }
+      const sendInTurn = () => {
+        const waitMs = turn - performance.now()
+        if (waitMs > 1) setTimeout(send, waitMs)
+        else send()
+      }
+      const lose = () => {
+        if (isOver) return
+        isOver = true
+        failures += 1
+        lost += 1
+        socket.destroy()
+        resolve()
+      }
       socket.setNoDelay(true)
-      socket.on('connect', send)
-      socket.on('error', reject)
-      // Harmless after resolve; before it, an answer that will never come.
-      socket.on('close', () => reject(new Error('the server closed the connection')))
+      if (!stepMs || stepMs < patienceMs / 2) socket.setTimeout(patienceMs, lose)
+      socket.on('connect', sendInTurn)
+      socket.on('error', lose)
+      // Harmless once this conversation is over; before it, an answer that will never come.
+      socket.on('close', lose)
       socket.on('data', (chunk) => {
         received += chunk.length
         if (expected < 0) {
           const head = chunk.toString('latin1', 0, 4096)
           const end = head.indexOf('\r\n\r\n')
           const length = /content-length: (\d+)/i.exec(head)
-          if (end < 0 || !length) {
-            reject(new Error(`an answer without a length: ${head.slice(0, 200)}`))
-            return
-          }
-          if (!/^HTTP\/1\.1 (200|304)/.test(head)) failures += 1
+          if (end < 0 || !length) return reject(new Error(`an answer without a length: ${head.slice(0, 200)}`))
+          isGood = /^HTTP\/1\.1 (200|304)/.test(head)
+          if (!isGood) failures += 1
+          if (/^HTTP\/1\.1 503/.test(head) && /retry-after: \d/i.test(head)) refusals += 1
           expected = end + 4 + Number(length[1])
         }
-        if (received >= expected) {
-          times.push(performance.now() - askedAt)
-          send()
-        }
+        if (received < expected) return
+        if (isGood) times.push(performance.now() - askedAt)
+        sendInTurn()
       })
     })
   }

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * How many questions are worked on at once; whoever comes on top of them is refused at once and told when to come back, so that
- * those inside are answered in a fraction of a second. Who changes something is about to buy: they have a place of their own, large
+ * those inside do not wait for all the others. Who changes something is about to buy: they have a place of their own, large
  * enough for a crowd, because orders wait for each other in a queue that costs nothing.
  */
 export type Room = {

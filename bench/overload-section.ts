@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Bench, shopSize } from './bench.ts'
+import { ask } from './bench-databases.ts'
+import { copyDatabase, dropCopy } from './database-copy.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { type LoadResult, runLoad } from './load.ts'
+import { measureLoad } from './load-rows.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+import { findSampleAddresses } from './sample-addresses.ts'
+import { percentile } from './statistics.ts'
+import { milliseconds, type Row, type Section } from './table.ts'
+
+const times = 3
+const calmConnections = 8
+const manyConnections = 300
+const headers = { 'accept-encoding': 'br' }
+/** Looks at pages are counted in the database. */
+const copy = 'bench_overload'
+/** So small that a page asked for in turn is never there any more. */
+const hardlyAnyCache = { PAGE_CACHE_MB: '1' }
+
+type Kind = { what: string; paths: string[] }
+
+/** Three times what the shop can serve: what it answers, what it refuses, and how soon it is itself again. */
+export async function measureOverload(bench: Bench): Promise<Section> {
+  const original = await bench.databases.urlOf(shopSize)
+  const databaseUrl = await copyDatabase(original, copy)
+  const { product } = await findSampleAddresses(databaseUrl)
+  const heartbeat = openHeartbeat()
+  const rows = await measureLoad(bench, databaseUrl)
+  const shop = await startShop({ databaseUrl, env: { ...hardlyAnyCache, ...heartbeat.env } })
+  try {
+    for (const kind of await kindsOf(databaseUrl)) {
+      const seconds = bench.quick ? 3 : 10
+      const load = (options: { connections: number; paceOf?: number }) =>
+        runLoad({ port: shop.port, paths: kind.paths, seconds, headers, ...options })
+      await load({ connections: calmConnections })
+      const calm = await load({ connections: calmConnections })
+      refuseFailures(calm, kind.what)
+      for (const [pressure, paceOf] of [
+        [`${times} times as many (${manyConnections} connections)`, calm.perSecond * times],
+        [`${manyConnections} connections that ask again at once`, undefined],
+      ] as const) {
+        const { value, gaps } = await heartbeat.during(async () => {
+          const ready = watchReady(shop, [product, '/healthz'])
+          const loaded = await load({ connections: manyConnections, ...(paceOf && { paceOf }) })
+          return { loaded, ready: await ready.stop(), recoveryMs: await untilServed(shop, kind.paths) }
+        })
+        rows.push(...rowsOf(`${kind.what}, ${pressure}`, { calm, gaps, isPaced: paceOf !== undefined, ...value }))
+      }
+    }
+    return {
+      title: 'Load and overload',
+      note: `built shop on PostgreSQL, first what it must bear with ease; under overload the reference is what ${calmConnections} clients without a pause are answered a second`,
+      rows,
+    }
+  } finally {
+    await shop.stop()
+    heartbeat.close()
+    await dropCopy(original, copy)
+  }
+}
+
+async function kindsOf(databaseUrl: string): Promise<Kind[]> {
+  const products = await ask<{ slug: string }>(
+    databaseUrl,
+    'select slug from products where not hidden and slug is not null order by md5(slug)',
+  )
+  const sections = await ask<{ id: number }>(databaseUrl, 'select id from subcategories order by md5(id::text)')
+  const pages = products.map(({ slug }) => `/product/${slug}`)
+  const calls = products.map(({ slug }, turn) =>
+    turn % 2 ? `/api/products/by-slug/${slug}` : `/api/products?subcategory=${sections[turn % sections.length]!.id}`,
+  )
+  return [
+    { what: 'pages not kept', paths: pages },
+    { what: 'pages not kept and calls, half and half', paths: pages.flatMap((page, turn) => [page, calls[turn]!]) },
+  ]
+}
+
+type Seen = {
+  calm: LoadResult
+  loaded: LoadResult
+  gaps: number[]
+  ready: { ms: number[]; failures: number }
+  recoveryMs: number
+  isPaced: boolean
+}
+
+function rowsOf(what: string, { calm, loaded, gaps, ready, recoveryMs, isPaced }: Seen): Row[] {
+  const seconds = loaded.requests / loaded.perSecond
+  const accepted = (loaded.requests - loaded.failures + loaded.lost) / seconds
+  const ratio = accepted / calm.perSecond
+  const gap = percentile(gaps, 0.99)
+  return [
+    {
+      what: `${what}: answered`,
+      value: `${accepted.toFixed(0)} /s, p99 ${milliseconds(loaded.p99)}`,
+      reference: `${calm.perSecond.toFixed(0)} /s, p99 ${milliseconds(calm.p99)}`,
+      ratio,
+      ...(isPaced && { bar: '≥ 0.75', pass: ratio >= 0.75 }),
+    },
+    {
+      what: '… refused with 503 and Retry-After, lost',
+      value: `${((loaded.refusals / loaded.requests) * 100).toFixed(0)} %, ${loaded.lost}`,
+      bar: 'nothing else, none lost',
+      pass: loaded.lost === 0 && loaded.failures === loaded.refusals,
+    },
+    {
+      what: '… event loop late, p99',
+      value: milliseconds(gap),
+      reference: `longest ${milliseconds(Math.max(...gaps))}`,
+      ...(isPaced && { bar: '< 50 ms', pass: gap < 50 }),
+    },
+    {
+      what: '… a kept page and /healthz meanwhile, p99',
+      value: milliseconds(percentile(ready.ms, 0.99)),
+      reference: `${ready.ms.length} asked, ${ready.failures} failed`,
+      bar: 'none failed',
+      pass: ready.failures === 0 && ready.ms.length > 0,
+    },
+    { what: '… served again after', value: milliseconds(recoveryMs), bar: '≤ 5 s', pass: recoveryMs <= 5000 },
+  ]
+}
+
+function refuseFailures({ failures, requests }: LoadResult, what: string) {
+  if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${what} were failures without any overload`)
+}
+
+/** What lies ready is asked for ten times a second, whatever else goes on. */
+function watchReady({ origin }: RunningShop, paths: string[]) {
+  const ms: number[] = []
+  let failures = 0
+  let isOver = false
+  const watching = paths.map(async (path) => {
+    while (!isOver) {
+      const askedAt = performance.now()
+      const answer = await fetch(origin + path, { headers })
+      await answer.arrayBuffer()
+      ms.push(performance.now() - askedAt)
+      if (answer.status !== 200) failures += 1
+      await pause(100)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(watching)
+      return { ms, failures }
+    },
+  }
+}
+
+/** Until ten in a row are answered, each within a tenth of a second. */
+async function untilServed({ origin }: RunningShop, paths: string[]): Promise<number> {
+  const startedAt = performance.now()
+  let servedAt = startedAt
+  for (let [turn, inRow] = [0, 0]; inRow < 10; turn += 1) {
+    const askedAt = performance.now()
+    if (askedAt - startedAt > 30_000) return askedAt - startedAt
+    const answer = await fetch(origin + paths[(turn * 7) % paths.length])
+    await answer.arrayBuffer()
+    inRow = answer.status === 200 && performance.now() - askedAt < 100 ? inRow + 1 : 0
+    if (inRow === 1) servedAt = performance.now()
+  }
+  return servedAt - startedAt
+}
