@@ -184,7 +184,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
         <div className="new-order-end">
           <p>
             Итого <b>{formatRubles(total)}</b>
-            {quote && <small> с доставкой {formatRubles(quote.price)}</small>}
+            {quote && quote.price > 0 && <small> с доставкой {formatRubles(quote.price)}</small>}
           </p>
           <p className="order-aside">
             Предупредите, что данные нужны для заказа и доставки. В истории запишем: согласие дано устно, по телефону.
