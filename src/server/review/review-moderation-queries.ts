@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
 import type { ModeratedReview } from '#shared/review/review-contract.ts'
 import type { ReviewStatus } from '#shared/review/review-rules.ts'
-import { ownColumns } from './review-queries.ts'
+import { ownColumns, pictured } from './review-queries.ts'
 
 /** The shop sees hidden parts too. */
 const moderated = sql`select ${ownColumns}, r.version, ${utcText(sql`r.updated_at`)} as updated_at,
@@ -31,17 +31,18 @@ function conditionsOf({ status, rating, productId, search }: ModerationFilter): 
 }
 
 /** The queue is worked off from its oldest end; what is decided is looked at from the newest. */
-export function findModeratedReviews(
+export async function findModeratedReviews(
   db: Queryable,
   page: { filter: ModerationFilter; isOldestFirst: boolean; after: number | undefined; limit: number },
 ): Promise<ModeratedReview[]> {
   const { filter, isOldestFirst, after, limit } = page
   const beyond = after === undefined ? sql`` : isOldestFirst ? sql`and r.id > ${after}` : sql`and r.id < ${after}`
-  return selectRows<ModeratedReview>(
+  const rows = await selectRows<ModeratedReview>(
     db,
     sql`${moderated} where ${conditionsOf(filter)} ${beyond}
     order by ${isOldestFirst ? sql`r.id` : sql`r.id desc`} limit ${limit}`,
   )
+  return rows.map(pictured)
 }
 
 export async function countModeratedReviews(db: Queryable, filter: ModerationFilter): Promise<number> {
@@ -60,12 +61,12 @@ export function countByStatus(db: Queryable): Promise<{ status: ReviewStatus; n:
 /** Held until the transaction ends, so that the author cannot change the words between reading and publishing. */
 export async function findReview(db: Queryable, id: number): Promise<ModeratedReview | null> {
   const [row] = await selectRows<ModeratedReview>(db, sql`${moderated} where r.id = ${id}`)
-  return row ?? null
+  return row ? pictured(row) : null
 }
 
 export async function lockReview(tx: Queryable, id: number): Promise<ModeratedReview | null> {
   const [row] = await selectRows<ModeratedReview>(tx, sql`${moderated} where r.id = ${id} for update of r`)
-  return row ?? null
+  return row ? pictured(row) : null
 }
 
 export async function updateModeration(

@@ -220,3 +220,16 @@ test('one review is read by its number', async () => {
   expect((await admin.get(`/api/admin/reviews/${reviewId}`)).json()).toMatchObject({ id: reviewId, rating: 5 })
   expect((await admin.get('/api/admin/reviews/999999')).statusCode).toBe(404)
 })
+
+test('the part’s photo is there to be seen, for the shop and for the buyer who has not written yet', async () => {
+  const shown = await buildProduct(shop.db, { photos: ['belt-196505.jpg'] })
+  await buildPurchase(shop.db, { user: buyer.user, product: shown })
+
+  const waiting = (await buyer.get('/api/reviews/waiting')).json()
+  const id = await write(await openBrowserAs(shop.app), shown, 4)
+  const queue = (await admin.get('/api/admin/reviews?status=pending')).json()
+
+  const photos = ['/uploads/products/belt-196505.jpg']
+  expect(waiting.products).toMatchObject([{ id: shown.id, photos }])
+  expect(queue.reviews.find((review: { id: number }) => review.id === id).product).toMatchObject({ photos })
+})

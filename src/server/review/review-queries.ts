@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
+import { photoUrls } from '#shared/image/image-url.ts'
 import type { OwnReview, OwnReviewOfProduct, ReviewedProduct } from '#shared/review/review-contract.ts'
 import type { ReviewSort } from '#shared/review/review-rules.ts'
 
@@ -10,8 +11,14 @@ export const writtenColumns = sql`r.id, r.rating, r.text, r.model, r.reply, ${ut
 export const ownColumns = sql`${writtenColumns}, r.status, r.reject_reason`
 const productFacts = sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku,
   'photos', p.photos, 'drawing', p.drawing)`
+/** Photos are kept by their names; whoever looks needs their addresses. */
+export function pictured<Row extends { product: ReviewedProduct | null }>(row: Row): Row {
+  const { product } = row
+  return product ? { ...row, product: { ...product, photos: photoUrls(product.photos, 'products') } } : row
+}
+
 /** Null where the join found no part on sale. */
-export const productColumn = sql`case when p.id is not null then ${productFacts} end as product`
+const productColumn = sql`case when p.id is not null then ${productFacts} end as product`
 
 export async function isProductShown(db: Queryable, productId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from products where id = ${productId} and not hidden`)
@@ -128,14 +135,15 @@ export async function deleteOwnReview(
 
 type OwnPage = { userId: number; limit: number; before: number | undefined }
 
-export function findOwnReviews(db: Queryable, { userId, limit, before }: OwnPage): Promise<OwnReviewOfProduct[]> {
-  return selectRows<OwnReviewOfProduct>(
+export async function findOwnReviews(db: Queryable, { userId, limit, before }: OwnPage): Promise<OwnReviewOfProduct[]> {
+  const rows = await selectRows<OwnReviewOfProduct>(
     db,
     sql`select ${ownColumns}, ${productColumn}
     from reviews r left join products p on p.id = r.product_id and not p.hidden
     where r.user_id = ${userId} ${before === undefined ? sql`` : sql`and r.id < ${before}`}
     order by r.id desc limit ${limit}`,
   )
+  return rows.map(pictured)
 }
 
 export async function countOwnReviews(db: Queryable, userId: number): Promise<number> {
@@ -154,17 +162,18 @@ const waiting = (userId: number) => sql`
     and not exists (select from reviews r where r.user_id = ${userId} and r.product_id = i.product_id)
   group by i.product_id`
 
-export function findWaitingProducts(
+export async function findWaitingProducts(
   db: Queryable,
   { userId, limit, before }: { userId: number; limit: number; before: string | undefined },
 ): Promise<{ line: string; product: ReviewedProduct }[]> {
-  return selectRows(
+  const rows = await selectRows<{ line: string; product: ReviewedProduct }>(
     db,
     sql`select w.line::text as line, ${productFacts} as product
     from (${waiting(userId)}) w join products p on p.id = w.product_id
     where ${before ?? null}::bigint is null or w.line < ${before ?? null}::bigint
     order by w.line desc limit ${limit}`,
   )
+  return rows.map(pictured)
 }
 
 export async function countWaitingProducts(db: Queryable, userId: number): Promise<number> {
