@@ -68,11 +68,7 @@ export async function openShop(given: Record<string, string>): Promise<Shop> {
       return performance.now() - startedAt
     },
     async ask(question, values) {
-      const connection = env.DATABASE_URL
-        ? { connectionString: env.DATABASE_URL }
-        : { ...findRunningDatabase(running.dataDir)!, Client: EmbeddedClient }
-      const pool = new pg.Pool({ ...connection, max: 1 })
-      pool.on('error', () => undefined)
+      const pool = openPool({ dataDir: running.dataDir, databaseUrl: env.DATABASE_URL })
       try {
         return (await pool.query(question, values)).rows
       } finally {
@@ -80,4 +76,14 @@ export async function openShop(given: Record<string, string>): Promise<Shop> {
       }
     },
   }
+}
+
+/** The way to a running shop's database, beside the shop. */
+export function openPool({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): pg.Pool {
+  const connection = databaseUrl
+    ? { connectionString: databaseUrl }
+    : { ...findRunningDatabase(dataDir)!, Client: EmbeddedClient }
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  pool.on('error', () => undefined)
+  return pool
 }

@@ -21,7 +21,13 @@ export type OrderLoad = {
 /** All of them share one browser's cookies, so that whoever asks again owns the keys. */
 type Guest = { cookie: string; token: string }
 
-export function startOrderLoad(originOf: () => string, productIds: number[], buyers: number): OrderLoad {
+/** `onPlaced` is told of every acknowledged order before the next is asked for. */
+export function startOrderLoad(
+  originOf: () => string,
+  productIds: number[],
+  buyers: number,
+  onPlaced: (key: string, number: string) => void = () => undefined,
+): OrderLoad {
   const placed: OrderLoad['placed'] = new Map()
   const unsure: OrderLoad['unsure'] = new Map()
   const strange: string[] = []
@@ -55,6 +61,7 @@ export function startOrderLoad(originOf: () => string, productIds: number[], buy
     })
     const body = (await answer.json()) as { number?: string; code?: string }
     if (answer.status === 201 && body.number) {
+      onPlaced(one.key, body.number)
       placed.set(one.key, { number: body.number, items: one.items })
       unsure.delete(one.key)
     } else if (answer.status === 503) {

@@ -178,7 +178,7 @@ describe('an engine that fails', () => {
     const orders = placeOrders(pool)
     await vi.waitUntil(() => orders.acknowledged.length > 100, patience)
 
-    disk.fill(enginePid(database))
+    disk.fill(process.pid, enginePid(database))
     while (database.isUp()) {
       // Written to the log only: a table that cannot grow is a plain error, a log that cannot grow ends the engine.
       await pool.query(`select pg_logical_emit_message(false, 'fill', repeat('x', 1000000))`).catch(() => {})

@@ -2,19 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A place that can be made full and then empty again. */
-export type SmallDisk = { directory: string; fill(enginePid: number): void; free(): void; remove(): void }
+/** A place that can be made full and then empty again. `writers`: who writes there, and whoever starts them again. */
+export type SmallDisk = { directory: string; fill(...writers: number[]): void; free(): void; remove(): void }
 
-/** Enough for a fresh database and two of its log files. */
-const diskBytes = 110 * 1024 * 1024
-const leftBytes = 2 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+/** Enough for a fresh database and two of its log files, of which the engine cannot make a new one (16 MB) when it is full. */
+const usualSizes = { diskBytes: 110 * megabyte, leftBytes: 2 * megabyte, fileBytes: 8 * megabyte }
+
+type Sizes = typeof usualSizes
 
 /** A small tmpfs where we may mount one, else a limit on the size of files; null where neither can be had. */
-export function makeSmallDisk(directory: string): SmallDisk | null {
-  return mountSmallDisk(directory) ?? limitFileSize(directory)
+export function makeSmallDisk(directory: string, given: Partial<Sizes> = {}): SmallDisk | null {
+  const sizes = { ...usualSizes, ...given }
+  return mountSmallDisk(directory, sizes) ?? limitFileSize(directory, sizes)
 }
 
-function mountSmallDisk(directory: string): SmallDisk | null {
+function mountSmallDisk(directory: string, { diskBytes, leftBytes }: Sizes): SmallDisk | null {
   mkdirSync(directory, { recursive: true })
   if (!succeeds('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'shildik-test', directory])) return null
   const ballast = join(directory, 'ballast')
@@ -29,20 +33,24 @@ function mountSmallDisk(directory: string): SmallDisk | null {
   }
 }
 
-/** The engine cannot make new log files of 16 MB; engines started anew inherit the limit from this process. */
-function limitFileSize(directory: string): SmallDisk | null {
+/** Processes started by the writers inherit the limit. */
+function limitFileSize(directory: string, { fileBytes }: Sizes): SmallDisk | null {
+  let limited: number[] = []
   function limit(pid: number, soft: string): boolean {
     return succeeds('prlimit', [`--fsize=${soft}:`, '--pid', String(pid)])
+  }
+  function free() {
+    for (const pid of limited) limit(pid, 'unlimited')
   }
   if (!limit(process.pid, 'unlimited')) return null
   return {
     directory,
-    fill(enginePid) {
-      limit(process.pid, '8388608')
-      limit(enginePid, '8388608')
+    fill(...writers) {
+      limited = writers
+      for (const pid of writers) limit(pid, String(fileBytes))
     },
-    free: () => limit(process.pid, 'unlimited'),
-    remove: () => limit(process.pid, 'unlimited'),
+    free,
+    remove: free,
   }
 }
 

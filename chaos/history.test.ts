@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type Happening, judgeHistory, type Kept, type Verdict } from './history.ts'
+
+/** A checker that cannot fail proves nothing: each lie a shop could tell is found, and an honest shop is not accused. */
+
+const anna = 1
+const boris = 2
+const honest: Verdict = {
+  lost: [],
+  doubled: [],
+  staleCarts: [],
+  foreignReads: [],
+  withoutLetter: [],
+  stockDifference: 0,
+}
+const history: Happening[] = [
+  { kind: 'cart-write', who: anna, product: 7, quantity: 2, acknowledged: true },
+  { kind: 'cart-read', who: anna, lines: [{ product: 7, quantity: 2 }] },
+  { kind: 'order', who: anna, key: 'a', number: '1001' },
+  { kind: 'order', who: boris, key: 'b', number: '1002' },
+  { kind: 'orders-read', who: anna, numbers: ['1001'] },
+  { kind: 'self-read', who: boris, shown: boris },
+  { kind: 'foreign-ask', who: boris, what: 'order 1001', status: 404 },
+]
+const kept: Kept = {
+  orders: [
+    { key: 'a', number: '1001' },
+    { key: 'b', number: '1002' },
+  ],
+  pieces: 3,
+  left: 97,
+  initial: 100,
+  letters: new Set(['a', 'b']),
+}
+const [first, second] = kept.orders as [Kept['orders'][0], Kept['orders'][0]]
+
+test('an honest shop is accused of nothing', () => {
+  expect(judgeHistory(history, kept)).toEqual(honest)
+})
+
+describe('what the shop keeps', () => {
+  const cases: [string, Partial<Kept>, Partial<Verdict>][] = [
+    ['an acknowledged order is gone', { orders: [first] }, { lost: ['b'] }],
+    ['an order has another number than was told', { orders: [first, { key: 'b', number: '1003' }] }, { lost: ['b'] }],
+    ['an order is there twice', { orders: [first, second, { key: 'b', number: '1004' }] }, { doubled: ['b'] }],
+    ['an order without its letter', { letters: new Set(['a']) }, { withoutLetter: ['b'] }],
+    ['a piece sold twice', { left: 98 }, { stockDifference: 1 }],
+    ['a piece held for nobody', { left: 96 }, { stockDifference: -1 }],
+  ]
+  test.each(cases)('%s', (_, change, found) => {
+    expect(judgeHistory(history, { ...kept, ...change })).toEqual({ ...honest, ...found })
+  })
+})
+
+describe('what people saw', () => {
+  const write = (quantity: number, acknowledged = true): Happening => ({
+    kind: 'cart-write',
+    who: anna,
+    product: 7,
+    quantity,
+    acknowledged,
+  })
+  const read = (...quantities: number[]): Happening => ({
+    kind: 'cart-read',
+    who: anna,
+    lines: quantities.map((quantity) => ({ product: 7, quantity })),
+  })
+  const cases: [string, Happening[], Partial<Verdict>][] = [
+    ['an older quantity', [write(5), read(2)], { staleCarts: ['1 7: 2 instead of 5'] }],
+    ['an acknowledged line is not there', [write(5), read()], { staleCarts: ['1 7: 0 instead of 5'] }],
+    ['a write without an answer may have been done', [write(5), write(6, false), read(6)], {}],
+    ['… or not', [write(5), write(6, false), read(5)], {}],
+    ['… but nothing else', [write(5), write(6, false), read(4)], { staleCarts: ['1 7: 4 instead of 5 or 6'] }],
+    [
+      'an acknowledged write ends the doubt',
+      [write(6, false), write(8), read(6)],
+      { staleCarts: ['1 7: 6 instead of 8'] },
+    ],
+    [
+      "another's line in the cart",
+      [{ kind: 'cart-read', who: boris, lines: [{ product: 7, quantity: 2 }] }],
+      { staleCarts: ['2 7: 2 instead of 0'] },
+    ],
+    [
+      "another's order in the list",
+      [{ kind: 'orders-read', who: boris, numbers: ['1002', '1001'] }],
+      { foreignReads: ['2 was shown order 1001'] },
+    ],
+    ['taken for another', [{ kind: 'self-read', who: boris, shown: anna }], { foreignReads: ['2 was taken for 1'] }],
+    [
+      "another's order on request",
+      [{ kind: 'foreign-ask', who: boris, what: 'order 1001', status: 200 }],
+      { foreignReads: ['2 read order 1001'] },
+    ],
+  ]
+  test.each(cases)('%s', (_, more, found) => {
+    expect(judgeHistory([...history, ...more], kept)).toEqual({ ...honest, ...found })
+  })
+})

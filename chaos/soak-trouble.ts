@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SinkAnswer } from '#server/testing/smtp-sink.ts'
+import type { TemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import type { Shop } from './shop.ts'
+
+/** What happens to the shop meanwhile; each returns when the shop has been given its chance to go on. */
+
+type Given = { shop: Shop; server: TemporaryPostgres | undefined; mail: { answer: SinkAnswer } }
+
+/** Names of the faults they are taken from. */
+export type Trouble = 'F1 kill -9' | 'F6 database restart' | 'F15 stop and start' | 'F17 mail down'
+export const troubles: readonly Trouble[] = ['F1 kill -9', 'F6 database restart', 'F15 stop and start', 'F17 mail down']
+
+const databaseAwayMs = 2000
+const mailDownMs = 10_000
+
+/** Answers what went wrong with the trouble itself, if anything did. */
+export async function makeTrouble(trouble: Trouble, { shop, server, mail }: Given): Promise<string | null> {
+  if (trouble === 'F1 kill -9') {
+    await shop.kill()
+    await shop.startAgain()
+  }
+  if (trouble === 'F6 database restart') await restartDatabase(shop, server)
+  if (trouble === 'F15 stop and start') {
+    const { code, ms } = await shop.stop()
+    await shop.startAgain()
+    if (code !== 0 || ms > 10_000) return `stopped with ${code} after ${Math.round(ms)} ms`
+  }
+  if (trouble === 'F17 mail down') {
+    mail.answer = mail.answer === 'refuse' ? 'cut' : 'refuse'
+    await delay(mailDownMs)
+    mail.answer = 'accept'
+  }
+  return null
+}
+
+async function restartDatabase(shop: Shop, server: TemporaryPostgres | undefined) {
+  if (!server) return shop.killEngine()
+  server.halt()
+  await delay(databaseAwayMs)
+  await server.startAgain()
+}
+
+/** Each kind comes before any comes again. */
+export function shuffled(random: () => number): () => Trouble {
+  let bag: Trouble[] = []
+  return () => {
+    if (bag.length === 0) bag = [...troubles]
+    return bag.splice(Math.floor(random() * bag.length), 1)[0]!
+  }
+}
