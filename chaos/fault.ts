@@ -1,6 +1,7 @@
+import type { Engine } from './engine.ts'
 import type { Place } from './place.ts'
 
-export type Engine = 'embedded' | 'postgres'
+export { type Engine, NotHere } from './engine.ts'
 
 /** One figure of a fault against its bar. */
 export type Row = { metric: string; value: number | string; bar: string; pass: boolean }
@@ -13,9 +14,6 @@ export type Fault = {
   engines: readonly Engine[]
   run(place: Place): Promise<Row[]>
 }
-
-/** This machine has not what the fault needs; said, and neither passed nor failed. */
-export class NotHere extends Error {}
 
 export function exactly(metric: string, value: number | string, wanted: number | string): Row {
   return { metric, value, bar: `= ${wanted}`, pass: value === wanted }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repeatableNumbers } from '../bench/statistics.ts'
 import type { TemporaryPostgres } from '../scripts/temporary-postgres.ts'
-import type { Engine } from './fault.ts'
+import type { Engine } from './engine.ts'
 import { adminEnv, type PreparedShops, type ShopKind, startOwnServer } from './prepared-shops.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -5,7 +5,7 @@ import { startShop } from '../e2e/process/shop-process.ts'
 import { findPostgres } from '../scripts/find-postgres.ts'
 import { makeOwnDatabase, runOn } from '../scripts/own-database.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../scripts/temporary-postgres.ts'
-import { type Engine, NotHere } from './fault.ts'
+import { type Engine, NotHere } from './engine.ts'
 
 /** The first start of a shop takes seconds: it is made once of each kind, and every fault begins with a copy. */
 
