@@ -1,5 +1,6 @@
 /** `npm run chaos` breaks the built shop on purpose, and holds what it does against bars: one JSON line a figure. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '../bench/machine.ts'
 import { endLaunchedShops, killLaunchedShops } from '../e2e/process/shop-process.ts'
@@ -29,6 +30,7 @@ if (unknown.length > 0)
 console.log = console.error
 buildWhenNeeded()
 
+const longestTidyingMs = 15_000
 const prepared = prepareShops()
 let place: OpenPlace | undefined
 process.on('exit', () => {
@@ -37,8 +39,9 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
-    await place?.close()
-    await prepared.close()
+    killLaunchedShops()
+    // What is in the middle of a fault has nobody to wait for any more.
+    await Promise.race([place?.close().then(() => prepared.close()), delay(longestTidyingMs)])
     process.exit(1)
   })
 }

@@ -5,7 +5,10 @@ import type { Shop } from './shop.ts'
 
 /** What happens to the shop meanwhile; each returns when the shop has been given its chance to go on. */
 
-type Given = { shop: Shop; server: TemporaryPostgres | undefined; mail: { answer: SinkAnswer } }
+/** How the mail server answers now, and how often it has been down. */
+export type Mail = { answer: SinkAnswer; downs: number }
+
+type Given = { shop: Shop; server: TemporaryPostgres | undefined; mail: Mail }
 
 /** Names of the faults they are taken from. */
 export type Trouble = 'F1 kill -9' | 'F6 database restart' | 'F15 stop and start' | 'F17 mail down'
@@ -27,7 +30,7 @@ export async function makeTrouble(trouble: Trouble, { shop, server, mail }: Give
     if (code !== 0 || ms > 10_000) return `stopped with ${code} after ${Math.round(ms)} ms`
   }
   if (trouble === 'F17 mail down') {
-    mail.answer = mail.answer === 'refuse' ? 'cut' : 'refuse'
+    mail.answer = mail.downs++ % 2 === 0 ? 'refuse' : 'cut'
     await delay(mailDownMs)
     mail.answer = 'accept'
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type SinkAnswer, startSmtpSink } from '#server/testing/smtp-sink.ts'
+import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import { fillShelves } from '../e2e/process/shelves.ts'
 import { waitFor } from '../e2e/process/shop-process.ts'
 import { atLeast, exactly, type Fault, type Row } from './fault.ts'
@@ -7,7 +7,7 @@ import { type Happening, judgeHistory, type Kept } from './history.ts'
 import type { Place } from './place.ts'
 import type { Shop } from './shop.ts'
 import { letterAddress, startPerson } from './soak-person.ts'
-import { makeTrouble, shuffled } from './soak-trouble.ts'
+import { type Mail, makeTrouble, shuffled } from './soak-trouble.ts'
 import { openCustomer } from './visitor.ts'
 
 /** Minutes of ordinary life with a disaster every minute; afterwards the whole history is gone through, line by line. */
@@ -20,7 +20,7 @@ async function run(place: Place): Promise<Row[]> {
   const minutes = place.quick ? Math.min(place.minutes, 1) : place.minutes
   // A short one still meets every trouble.
   const everyMs = minutes >= 5 ? 60_000 : 15_000
-  const mail: { answer: SinkAnswer } = { answer: 'accept' }
+  const mail: Mail = { answer: 'accept', downs: 0 }
   const sink = await startSmtpSink(() => mail.answer)
   place.afterwards(() => sink.close())
   const server = place.engine === 'postgres' ? await place.openServer() : undefined
