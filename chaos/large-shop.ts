@@ -1,3 +1,4 @@
+import { waitFor } from '../e2e/process/shop-process.ts'
 import type { Shop } from './shop.ts'
 
 /** Ten thousand parts and fifty thousand orders of five thousand people, written past the shop and in portions: the embedded engine
@@ -18,6 +19,8 @@ export async function fillLargeShop(shop: Shop, { products, orders }: { products
     select 'person-' || n || '@example.com', '+7' || (9000000000 + n), 'Анна', 'Соколова', 'x' from generate_series(1, $1::int) n`,
     [orders / 10],
   )
+  // The shop counts its sections anew by itself; a copy taken meanwhile would differ from what it finds.
+  await waitFor(async () => (await shop.ask('select 1 from catalogue_recounts')).length === 0)
   for (let from = 1; from <= orders; from += portion)
     await writeOrders(shop, from, Math.min(orders, from + portion - 1))
 }

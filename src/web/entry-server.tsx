@@ -9,6 +9,7 @@ import {
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { shopApiContext } from './api/shop-api-context.ts'
+import { drawingTurn } from './drawing-turn.ts'
 import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
 import type { ShellData } from './shell/root-loader.ts'
@@ -30,6 +31,7 @@ export const render: RenderPage = async ({ url, api, assets }) => {
   if (context instanceof Response) return redirectOf(context)
   const [error] = Object.values(context.errors ?? {})
   if (error) throw error
+  await drawingTurn()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
   return { kind: 'page', status: statusOf(context), html: `<!doctype html>${withAssets(html, context, assets)}` }
