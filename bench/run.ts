@@ -94,6 +94,7 @@ function judged(section: Section): string {
 function failureOf(name: string, error: Error): string {
   process.exitCode = 1
   console.error(error)
+  missed.push(`${name}: not measured`)
   return `## ${name}\n\nNot measured: ${error.message}\n`
 }
 
