@@ -76,7 +76,7 @@ async function run(place: Place): Promise<Row[]> {
     exactly('tables that differ from the moment of the copy', differing.join(', ') || 'none', 'none'),
     exactly('stock that does not add up', restored.stockFaults, 0),
     exactly('uploads came back', restored.photo(photo) === hashOf(join(shop.dataDir, photo)) ? 'yes' : 'no', 'yes'),
-    atMost('restored and open after, ms', restored.ms, 60_000),
+    atMost('restored and open after, ms', restored.ms, 300_000),
     exactly('an order afterwards', restored.orderStatus, 201),
     exactly('its number is a new one', kept.has(restored.nextNumber) ? 'no' : 'yes', 'yes'),
     exactly('a copy of today is fine', checkNow.code ?? 'none', 0),
