@@ -30,7 +30,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
             </div>
           }
         />
-        <OwnPlate />
+        {categories.length > 0 && <OwnPlate />}
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}
     </section>

@@ -16,6 +16,7 @@ import { storeFacts } from './store-facts.ts'
 
 const EveryFault = lazySection('faults', async () => (await import('#web/symptom/fault-sections.tsx')).EveryFault)
 const HomeBanners = lazySection('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
+const EmptyCatalog = lazySection('empty-catalog', async () => (await import('./empty-catalog.tsx')).EmptyCatalog)
 const Viewed = lazySection('viewed', async () => (await import('#web/catalog/viewed-parts.tsx')).ViewedParts)
 const Popular = lazySection('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
@@ -30,7 +31,9 @@ export function HomePage() {
       <JsonLd facts={import.meta.env.SSR && storeFacts(shop)} />
       <Hero slugs={home?.slugs ?? []} />
       <PromiseStrip />
-      {categories.length > 0 && (
+      {categories.length === 0 ? (
+        <EmptyCatalog />
+      ) : (
         <Section id="catalog" title="Выберите технику">
           <ul className="category-tiles">
             {categories.map((category) => (

@@ -1,0 +1,29 @@
+import { useSession } from '#web/account/session.ts'
+import { RequestButton } from '#web/request/request-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** A shop before its first section: who comes to buy is helped by a person, who keeps it is shown where to begin. */
+export function EmptyCatalog() {
+  const isKeeper = useSession()?.role === 'admin'
+  return (
+    <section className="section" id="catalog">
+      <div className="empty">
+        <h2>Каталог пока пуст</h2>
+        <p>
+          {isKeeper
+            ? 'Добавьте разделы и детали или загрузите прайс-лист — они сразу появятся здесь.'
+            : 'Мы его наполняем. Напишите, какая деталь нужна, — найдём и ответим в рабочее время.'}
+        </p>
+        <p>
+          {isKeeper ? (
+            <Link className="button button-primary" to="/categories">
+              Добавить разделы
+            </Link>
+          ) : (
+            <RequestButton asked={{ kind: 'find-part' }}>Помочь с подбором</RequestButton>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
