@@ -6,6 +6,7 @@ import { measureApi } from './api-section.ts'
 import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
 import { measureBytes } from './bytes-section.ts'
+import { measureCrawler } from './crawler-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureImport } from './import-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
@@ -27,6 +28,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   api: measureApi,
   orders: measureOrders,
   overload: measureOverload,
+  crawler: measureCrawler,
   management: measureManagement,
   import: measureImport,
   bytes: measureBytes,
