@@ -43,9 +43,10 @@ test('the page about the architecture points at files that exist', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the list of decisions names every record', () => {
+test('the list of decisions names every record, and no two have one number', () => {
   const records = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
   const list = readFileSync('docs/decisions/README.md', 'utf8')
 
   expect(records.filter((name) => !list.includes(`(${name})`))).toEqual([])
+  expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
 })
