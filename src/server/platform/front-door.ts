@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 
 /** Answers a request at once and says true, or leaves it alone. */
 type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -19,32 +18,13 @@ const limits = {
   keepAliveTimeout: 72_000,
 }
 const silenceMs = 60_000
-/** Requests sent ahead of their answers. No browser does it; whoever does and does not listen would fill the memory with answers. */
-const mostAhead = 4
 
 /** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
 export function createFrontDoor(): FrontDoor {
   let quick: QuickAnswer = () => false
-  const ahead = new WeakMap<Socket, number>()
-
-  /** An answer without a socket waits behind another one on the same connection. */
-  function asksTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (response.socket) {
-      ahead.delete(socket)
-      return false
-    }
-    const count = (ahead.get(socket) ?? 0) + 1
-    ahead.set(socket, count)
-    return count > mostAhead
-  }
-
   return {
     serverFactory(handler) {
       const server = createServer(limits, (request, response) => {
-        if (asksTooFarAhead(request, response)) {
-          request.socket.destroy()
-          return
-        }
         // A closing shop no longer listens; then Fastify says so to whoever still holds a connection.
         if (!server.listening || !quick(request, response)) handler(request, response)
       })
