@@ -142,7 +142,7 @@ async function hostileRow(database: Database, parts: number, isJudged: boolean):
   return {
     what: `the slowest of ${hostileTexts.length} hostile texts, ${parts} parts`,
     value: milliseconds(slowest.ms),
-    reference: `\`${slowest.text.slice(0, 20)}\``,
+    reference: `\`${slowest.text.slice(0, 20).replaceAll('|', '¦')}\``,
     ...(isJudged ? { bar: '≤ 300 ms', pass: slowest.ms <= 300 } : {}),
   }
 }
