@@ -15,7 +15,8 @@ export function buildWhenNeeded() {
   // npm_execpath is npm's own program: on Windows a bare `npm` cannot be executed.
   const npm = process.env.npm_execpath
   const [program, ...args] = npm ? [process.execPath, npm] : ['npm']
-  execFileSync(program, [...args, 'run', '--silent', 'build'], { stdio: 'inherit', cwd: root })
+  // Told on standard error: the standard output of a command is its own.
+  execFileSync(program, [...args, 'run', '--silent', 'build'], { stdio: ['inherit', 2, 2], cwd: root })
   writeFileSync(stampFile, stamp)
 }
 
