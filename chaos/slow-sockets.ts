@@ -92,7 +92,7 @@ function everySecond(socket: Socket, letter: string) {
   socket.once('close', () => clearInterval(speaking))
 }
 
-/** Half of them ask for as much ahead as they are let, half for more than any buffer on the way holds; none reads a word of it. */
+/** Half of them ask for a little ahead, half for more than any buffer on the way holds; none reads a word of it. */
 function askWithoutListening(socket: Socket, path: string, times: number) {
   socket.pause()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: chaos\r\n\r\n`.repeat(times))
