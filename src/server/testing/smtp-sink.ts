@@ -21,7 +21,12 @@ export async function startSmtpSink(
     logger: false,
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+      } catch {
+        // The sender was killed in the middle of it: there is nobody to answer, and no message.
+        return
+      }
       const raw = Buffer.concat(chunks).toString('utf8')
       const message = {
         messageId: header(raw, 'Message-ID'),
