@@ -112,7 +112,13 @@ function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
 }
 
 /** `sets` 0: parts of this section have too little in common to keep their combinations. */
-export type KeptMatches = { sets: number; matches: number; rarest: number }
+export type KeptMatches = {
+  sets: number
+  matches: number
+  rarest: number
+  /** The one subcategory where all of them stand, if there is one. */
+  within: { id: number; productsCount: number } | null
+}
 
 /** How many parts of a large section pass every filter, and how many of the whole shop pass the hardest of them. */
 export async function countKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches> {
@@ -126,8 +132,15 @@ export async function countKeptMatches(db: Queryable, scope: ListScope): Promise
   )
   const rows = await selectRows<KeptMatches>(
     db,
-    sql`select count(*)::integer as sets, coalesce(sum(p.products_count) filter (where ${conditions}), 0)::integer as matches,
-      least(${sql.join(carriers, sql`, `)}) as rarest ${setsInScope(scope)}`,
+    sql`select sets, matches, rarest, (select json_build_object('id', s.id, 'productsCount', s.products_count)
+      from subcategories s where s.id = first and first = last and not loose) as within
+    from (
+      select count(*)::integer as sets, coalesce(sum(products_count) filter (where passes), 0)::integer as matches,
+        min(subcategory_id) filter (where passes) as first, max(subcategory_id) filter (where passes) as last,
+        coalesce(bool_or(subcategory_id is null) filter (where passes), false) as loose,
+        least(${sql.join(carriers, sql`, `)}) as rarest
+      from (select p.subcategory_id, p.products_count, ${conditions} as passes ${setsInScope(scope)} offset 0) each
+    ) kept`,
   )
   return rows[0]!
 }

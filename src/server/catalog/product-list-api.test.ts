@@ -282,6 +282,34 @@ test.each([
   await refreshCounts(shop.db)
 })
 
+test.each([
+  ['in one subcategory', '&brand=askoll', 'abgh'],
+  ['in two', '&brand=hanyu', 'xcdi'],
+  ['in the category itself, too', '&brand=copreci', 'yef'],
+])('filters of a large category that are met %s find all of it', async (_where, asked, expected) => {
+  const [washers] = (await shop.get('/api/categories')).json() as { id: number }[]
+  const belts = await buildSubcategory(shop.db, { categoryId: washers!.id, name: 'Ремни' })
+  const made = [
+    await buildProduct(shop.db, { subcategoryId: belts.id, name: 'x', brand: 'Hanyu', popularity: 1000 }),
+    await buildProduct(shop.db, {
+      categoryId: washers!.id,
+      subcategoryId: null,
+      name: 'y',
+      brand: 'Copreci',
+      popularity: 1000,
+    }),
+  ]
+  await refreshCounts(shop.db)
+  await shop.database.pool.query('update categories set products_count = 100000 where id = $1', [washers!.id])
+
+  const found = await list(`category=stiralnye-mashiny${asked}`)
+
+  expect([names(found), found.total]).toEqual([expected, expected.length])
+  await shop.database.pool.query('delete from products where id = any ($1)', [made.map(({ id }) => id)])
+  await shop.database.pool.query('delete from subcategories where id = $1', [belts.id])
+  await refreshCounts(shop.db)
+})
+
 test('a section too large to count whose parts have little in common offers answers without numbers', async () => {
   await shop.database.pool.query(`update subcategories set products_count = 20001 where slug = 'nasosy'`)
   await shop.database.pool.query('delete from facet_sets')

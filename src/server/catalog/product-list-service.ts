@@ -91,11 +91,13 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   const scope: ListScope = { tier, section, search, modelIds, filters: filtersOf({ tier, query }, chosen) }
   const offset = ((query.page ?? 1) - 1) * query.limit
   const kept = await findKeptMatches(db, scope)
-  const isGathered = kept !== null && isSoonerGathered(kept, { section, rows: offset + query.limit + 1 })
+  const walked = kept?.within ? { ...scope, section: { ...section, ...sectionOf(kept.within) } } : scope
+  const isGathered =
+    kept !== null && isSoonerGathered(kept, { section: walked.section, rows: offset + query.limit + 1 })
   const isFirst = cursor === null
   const byWords = isFirst ? countByWords(db, scope) : null
   const [page, counted, scopes] = await Promise.all([
-    findProductPage(db, scope, { sort, limit: query.limit, offset, cursor, isGathered }),
+    findProductPage(db, walked, { sort, limit: query.limit, offset, cursor, isGathered }),
     cursor ? { total: cursor.total, facets: null } : countList(db, { scope, chosen, kept, byWords }),
     search && isFirst ? findCategoriesFound(db, scope, byWords) : [],
   ])
@@ -182,6 +184,11 @@ async function findKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMat
   if (!isLargeList(scope) || filters.length === 0 || filters.some(({ asks }) => asks === 'part')) return null
   const kept = await countKeptMatches(db, scope)
   return kept.sets === 0 ? null : kept
+}
+
+/** Filters of a category often name one subcategory («Мощность» of heaters), and that is a shorter walk. */
+function sectionOf({ id, productsCount }: NonNullable<KeptMatches['within']>) {
+  return { subcategoryId: id, productsCount }
 }
 
 /**
