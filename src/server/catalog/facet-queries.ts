@@ -115,34 +115,39 @@ function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
 export type KeptMatches = {
   sets: number
   matches: number
-  rarest: number
-  /** The one subcategory where all of them stand, if there is one. */
-  within: { id: number; productsCount: number } | null
+  /** The one subcategory where all of them stand, if there is one, and how many parts it has. */
+  within: { subcategoryId: number; productsCount: number } | null
 }
 
-/** How many parts of a large section pass every filter, and how many of the whole shop pass the hardest of them. */
+/** How many parts of a large section pass every filter, and where they stand. */
 export async function countKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches> {
   const conditions = sql.join(
     scope.filters.map(({ condition }) => condition),
     sql` and `,
   )
-  const carriers = scope.filters.map(
+  const places = await selectRows<{ subcategoryId: number | null; sets: number; parts: number; matches: number }>(
+    db,
+    sql`select p.subcategory_id as "subcategoryId", count(*)::integer as sets, sum(p.products_count)::integer as parts,
+      coalesce(sum(p.products_count) filter (where ${conditions}), 0)::integer as matches
+    ${setsInScope(scope)} group by 1`,
+  )
+  const [first, ...others] = places.filter(({ matches }) => matches > 0)
+  const isOne = first !== undefined && first.subcategoryId !== null && others.length === 0
+  return {
+    sets: places.reduce((sum, { sets }) => sum + sets, 0),
+    matches: places.reduce((sum, { matches }) => sum + matches, 0),
+    within: isOne ? { subcategoryId: first.subcategoryId!, productsCount: first.parts } : null,
+  }
+}
+
+/** How many parts of the whole shop pass the hardest of the filters. */
+export async function countRarest(db: Queryable, { filters }: ListScope): Promise<number> {
+  const carriers = filters.map(
     ({ valueIds }) => sql`(select coalesce(sum(products_count), 0)::integer from facet_counts
       where subcategory_id = 0 and value_id = any (${sql.param(valueIds)}::integer[]))`,
   )
-  const rows = await selectRows<KeptMatches>(
-    db,
-    sql`select sets, matches, rarest, (select json_build_object('id', s.id, 'productsCount', s.products_count)
-      from subcategories s where s.id = first and first = last and not loose) as within
-    from (
-      select count(*)::integer as sets, coalesce(sum(products_count) filter (where passes), 0)::integer as matches,
-        min(subcategory_id) filter (where passes) as first, max(subcategory_id) filter (where passes) as last,
-        coalesce(bool_or(subcategory_id is null) filter (where passes), false) as loose,
-        least(${sql.join(carriers, sql`, `)}) as rarest
-      from (select p.subcategory_id, p.products_count, ${conditions} as passes ${setsInScope(scope)} offset 0) each
-    ) kept`,
-  )
-  return rows[0]!
+  const rows = await selectRows<{ rarest: number }>(db, sql`select least(${sql.join(carriers, sql`, `)}) as rarest`)
+  return rows[0]!.rarest
 }
 
 function setsInScope({ section: { categoryId, subcategoryId } }: ListScope): SQL {
