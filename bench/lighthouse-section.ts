@@ -52,13 +52,15 @@ export async function measureLighthouse(bench: Bench): Promise<Section> {
   }
 }
 
-async function visit(url: string, port: number): Promise<Visit> {
+async function visit(url: string, port: number, tries = 3): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     onlyCategories: Object.keys(categories),
   })
+  // Chromium now and then loses the beginning of a trace; that says nothing about the page.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return visit(url, port, tries - 1)
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   const { lhr } = result
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
