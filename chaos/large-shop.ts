@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changeFileName } from '#server/platform/change-file.ts'
 import { waitFor } from '../e2e/process/shop-process.ts'
 import type { Shop } from './shop.ts'
 
@@ -19,7 +22,9 @@ export async function fillLargeShop(shop: Shop, { products, orders }: { products
     select 'person-' || n || '@example.com', '+7' || (9000000000 + n), 'Анна', 'Соколова', 'x' from generate_series(1, $1::int) n`,
     [orders / 10],
   )
-  // The shop counts its sections anew by itself; a copy taken meanwhile would differ from what it finds.
+  // Whoever writes past a running shop leaves the sign the seed leaves: the embedded engine tells a change only to who made it.
+  writeFileSync(join(shop.dataDir, changeFileName), '')
+  // The shop then counts its sections anew by itself; a copy taken meanwhile would differ from what it finds.
   await waitFor(async () => (await shop.ask('select 1 from catalogue_recounts')).length === 0)
   for (let from = 1; from <= orders; from += portion)
     await writeOrders(shop, from, Math.min(orders, from + portion - 1))
