@@ -16,6 +16,8 @@ export type Keepable = {
 
 export type PageCache<Page extends Keepable> = {
   get(key: string): Page | undefined
+  /** Kept, or about to be: who asks for it makes nobody draw. */
+  isComing(key: string): boolean
   /** Makes the page once, however many ask for it meanwhile. */
   load(key: string, make: () => Promise<Page>): Promise<Page>
   /** The page under this key takes another amount of memory now. */
@@ -111,6 +113,10 @@ export function createPageCache<Page extends Keepable>({
       if (mayKeep(page, flight.startedAt)) keep(key, page)
     }, leave)
     return flight.promise
+  }
+
+  function isComing(key: string): boolean {
+    return find(key) !== undefined || flights.get(key)?.startedAt === clock
   }
 
   function mayKeep(page: Page, startedAt: number): boolean {
@@ -218,6 +224,7 @@ export function createPageCache<Page extends Keepable>({
 
   return {
     get,
+    isComing,
     load,
     grown,
     apply(change) {

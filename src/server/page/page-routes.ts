@@ -3,6 +3,8 @@ import { chooseEncoding } from '#server/platform/content-encoding.ts'
 import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { LoopWatch } from '#server/platform/loop-watch.ts'
 import { isApiPath, sendNothing } from '#server/platform/not-found.ts'
+import type { OwnRoom } from '#server/platform/overload.ts'
+import { prepareRefusal, sendRefusal } from '#server/platform/prepared-refusal.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { isDatabaseAway, problemError, problemOf, retryAfterSeconds, sendProblem } from '#server/platform/problems.ts'
 import type { AnswerSeen } from '#server/platform/request-log.ts'
@@ -19,6 +21,7 @@ type Deps = {
   pages: Pages
   shop: ShopFacts
   tierOf: TierOf
+  headers: Record<string, string>
   loop: LoopWatch
   door: FrontDoor
   onAnswer: AnswerSeen
@@ -32,7 +35,7 @@ const pageRoute = '/*'
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { service, pages, shop, tierOf, loop, door, onAnswer, log, onPage }: Deps,
+  { service, pages, shop, tierOf, headers, loop, door, onAnswer, log, onPage }: Deps,
 ) {
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
   door.answerFirst((request, response) => {
@@ -91,9 +94,23 @@ export function registerPageRoutes(
       .send(trouble.html)
   }
 
+  const ownRoom: OwnRoom = {
+    isFull({ raw: { url = '/', headers } }) {
+      // What a session may see and at which price is known only after a question to the database.
+      if (hasSession(headers.cookie) || isApiPath(url)) return false
+      const address = pageAddress(url)
+      return address.kind === 'page' && isForAnyone(address.url) && service.isFull(address.url, 'retail')
+    },
+    refuse(reply) {
+      const { html } = troublePage('unavailable', { shop, assets: pages.assets })
+      sendRefusal(reply, prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' }))
+    },
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: pageRoute,
+    config: { ownRoom },
     handler: answer,
     errorHandler: (error, request, reply) => void sendTrouble(error, request, reply),
   })

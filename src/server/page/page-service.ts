@@ -20,6 +20,8 @@ export type PageService = {
   /** The page if it can be sent this very moment. */
   ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
   make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage>
+  /** It would have to be drawn, and more wait to be drawn already than anybody has patience for. */
+  isFull(url: string, tier: PriceTier): boolean
 }
 export type ReadyPage = { page: PreparedPage; variant: Variant }
 
@@ -88,7 +90,11 @@ export function createPageService(db: Queryable, { cache, pages, settings, heade
       })
   }
 
-  return { ready, make }
+  function isFull(url: string, tier: PriceTier): boolean {
+    return permits.isFull() && !cache.isComing(keyOf(url, tier))
+  }
+
+  return { ready, make, isFull }
 }
 
 function keyOf(url: string, tier: PriceTier): string {

@@ -44,6 +44,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       shop: settings.facts,
       pages,
       service,
+      headers: http.headers.page,
       loop: http.loop,
       onAnswer: http.onAnswer,
       onPage,

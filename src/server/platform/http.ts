@@ -20,7 +20,7 @@ export function registerHttp(
   const headers = httpHeaders(config)
   app.addHook('onClose', async () => loop.stop())
   registerHttpHeaders(app, headers)
-  const inHand = registerOverload(app, { loop, room })
+  const inHand = registerOverload(app, { loop, room, headers })
   const metrics = registerMetrics(app, { config, database, loop })
   metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
   const onAnswer = registerRequestLog(app, metrics.count)

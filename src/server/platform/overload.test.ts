@@ -42,6 +42,7 @@ test('with all hands full further reads are refused at once, and answered again 
 
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   expect(probe.statusCode).toBe(200)
   expect((await Promise.all(inside)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   await untilInHand(0)
@@ -77,11 +78,15 @@ test('an answer that is a refusal or a fault gives its place back', async () => 
 
 test('with enough pages in the making further ones are refused with a page, and kept ones go on', async () => {
   const drawing: (() => void)[] = []
+  const drawnUrls: string[] = []
   let timesKept = 0
   const render: RenderPage = ({ url }) =>
     new Promise((resolve) => {
       const finish = () => resolve({ kind: 'page', status: 200, html: `<h1>${url}</h1>` })
-      if (url !== '/kept') return drawing.push(finish)
+      if (url !== '/kept') {
+        drawnUrls.push(url)
+        return drawing.push(finish)
+      }
       timesKept += 1
       finish()
     })
@@ -101,7 +106,11 @@ test('with enough pages in the making further ones are refused with a page, and 
   const third = visit('/amortizatory')
   const refused = await Promise.race([...inside, third])
   const kept = await visit('/kept')
-  const isDone = Promise.all([...inside, third])
+  const refusedAgain = await fetch(`${origin}/podshipniki`, { method: 'HEAD' })
+  // Whoever asks for what is being drawn already makes no work.
+  const [drawn] = drawnUrls
+  const alsoInside = visit(drawn!)
+  const isDone = Promise.all([...inside, third, alsoInside])
   let isOver = false
   isDone.then(() => {
     isOver = true
@@ -111,8 +120,10 @@ test('with enough pages in the making further ones are refused with a page, and 
     return isOver
   })
 
-  expect((await isDone).map(({ status }) => status).sort()).toEqual([200, 200, 503])
+  expect((await isDone).map(({ status }) => status).sort()).toEqual([200, 200, 200, 503])
   expect(await refused.text()).toContain('Магазин ненадолго закрыт')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect([refusedAgain.status, await refusedAgain.text()]).toEqual([503, ''])
   expect(kept.status).toBe(200)
 })

@@ -1,14 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changesSomething } from './csrf.ts'
+import type { HttpHeaders } from './http-headers.ts'
 import type { LoopWatch } from './loop-watch.ts'
-import { sendProblem } from './problems.ts'
+import { prepareRefusal, sendRefusal } from './prepared-refusal.ts'
+import { problemError, sendProblem } from './problems.ts'
 
 type Work = 'reads' | 'changes'
+
+/** A kind of work that knows itself how much is too much, and what to say then. */
+export type OwnRoom = { isFull(request: FastifyRequest): boolean; refuse(reply: FastifyReply): void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer lies ready in memory: giving it costs no more than refusing it. */
     isReady?: boolean
+    ownRoom?: OwnRoom
   }
   interface FastifyRequest {
     inHandAs: Work | null
@@ -31,20 +37,30 @@ export type Room = {
   pagesWaiting: number
 }
 
-export const usualRoom: Room = { reads: 96, changes: 2000, pages: 6, pagesWaiting: 48 }
+export const usualRoom: Room = { reads: 64, changes: 2000, pages: 6, pagesWaiting: 32 }
 
-/** Probes must tell the truth, and pages themselves refuse only what must be made. */
-const alwaysServed = new Set(['/healthz', '/readyz', '/metrics', '/*'])
+/** Probes must tell the truth. */
+const alwaysServed = new Set(['/healthz', '/readyz', '/metrics'])
+
+type Deps = { loop: LoopWatch; room: Room; headers: HttpHeaders }
 
 /** Answers how many are in hand, for the figures. */
-export function registerOverload(app: FastifyInstance, { loop, room }: { loop: LoopWatch; room: Room }): () => number {
+export function registerOverload(app: FastifyInstance, { loop, room, headers }: Deps): () => number {
   const inHand = { reads: 0, changes: 0 }
+  const { problem } = problemError('unavailable')
+  const refusal = prepareRefusal(JSON.stringify(problem), {
+    ...headers.data,
+    'content-type': 'application/json; charset=utf-8',
+  })
   app.decorateRequest('inHandAs', null)
 
+  // Before who is asking is even looked for: a crowd that is refused must cost those inside next to nothing.
   app.addHook('onRequest', (request, reply, done) => {
+    const { ownRoom } = request.routeOptions.config
+    if (ownRoom) return ownRoom.isFull(request) ? ownRoom.refuse(reply) : done()
     if (isAlwaysServed(request)) return done()
     const work = workOf(request)
-    if (loop.isOverloaded() || inHand[work] >= room[work]) sendProblem(reply, 'unavailable')
+    if (loop.isOverloaded() || inHand[work] >= room[work]) sendRefusal(reply, refusal)
     else done()
   })
 
@@ -68,7 +84,7 @@ export function registerOverload(app: FastifyInstance, { loop, room }: { loop: L
 }
 
 function isAlwaysServed({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
-  return config.isReady === true || alwaysServed.has(url)
+  return config.isReady === true || config.ownRoom !== undefined || alwaysServed.has(url)
 }
 
 function workOf({ method }: FastifyRequest): Work {
