@@ -25,12 +25,19 @@ export function brokenOff(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, err
   }
 }
 
+/** Of one fault on one engine. */
 export function tableOf(results: readonly Result[]): string {
-  const lines = results.map(({ test, engine, metric, value, bar, pass }) => {
+  const lines = results.map(({ metric, value, bar, pass }) => {
     const verdict = pass === null ? 'not run' : pass ? 'pass' : 'FAILED'
-    return `| ${test} | ${engine} | ${metric} | ${String(value).replaceAll(/[\n|]+/g, ' ')} | ${bar} | ${verdict} |`
+    return `| ${metric} | ${String(value).replaceAll(/[\n|]+/g, ' ')} | ${bar} | ${verdict} |`
   })
-  return ['| test | engine | metric | value | bar | |', '|---|---|---|---|---|---|', ...lines, ''].join('\n')
+  return ['| metric | value | bar | |', '|---|---|---|---|', ...lines, ''].join('\n')
+}
+
+export function verdictOf(results: readonly Result[]): string {
+  const failed = results.filter(({ pass }) => pass === false)
+  if (failed.length === 0) return `Every bar is met (${results.length} figures).`
+  return `Missed: ${failed.map(({ test, engine, metric, value }) => `${test}, ${engine}: ${metric} ${value}`).join('; ')}.`
 }
 
 function testName({ id, name }: Pick<Fault, 'id' | 'name'>): string {

@@ -1,22 +1,23 @@
 /** `npm run chaos` breaks the built shop on purpose, and holds what it does against bars: one JSON line a figure. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '../bench/machine.ts'
 import { endLaunchedShops, killLaunchedShops } from '../e2e/process/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
+import { keepRecord, takenNow } from '../scripts/kept-record.ts'
 import { type Engine, type Fault, NotHere } from './fault.ts'
 import { faults } from './faults.ts'
 import { type OpenPlace, openPlace } from './place.ts'
 import { prepareShops } from './prepared-shops.ts'
-import { brokenOff, notRun, type Result, resultOf, tableOf } from './report.ts'
+import { brokenOff, notRun, type Result, resultOf, tableOf, verdictOf } from './report.ts'
 
+const wholeSoak = '10'
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     engine: { type: 'string' },
     quick: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: wholeSoak },
   },
 })
 const engines = (['embedded', 'postgres'] as const).filter((one) => !options.engine || one === options.engine)
@@ -46,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const heading = `# The chaos, ${describeMachine(undefined)}\n`
+const heading = `# The chaos, ${describeMachine(undefined)}`
 const results: Result[] = []
 try {
   for (const fault of faults.filter(({ id }) => wanted.includes(id))) {
@@ -55,18 +56,14 @@ try {
 } finally {
   await prepared.close()
 }
-const table = tableOf(results)
-console.error(`\n${heading}\n${table}`)
+console.error(`\n${heading}\n\n${verdictOf(results)}`)
 if (results.some(({ pass }) => pass === false)) process.exitCode = 1
-// The record is of one whole and careful run; a look at a part of it stays on the screen.
-if (!options.only && !options.engine && !options.quick) {
-  mkdirSync('chaos/results', { recursive: true })
-  writeFileSync('chaos/results/latest.md', `${heading}\n${table}`)
-}
 
 async function runOne(fault: Fault, engine: Engine) {
   const name = `${fault.id} ${fault.name}, ${engine}`
   const startedAt = performance.now()
+  const taken = takenNow()
+  const before = results.length
   const say = (words: string) => console.error(`  ${words}`)
   console.error(`${name} …`)
   place = openPlace({ engine, quick: options.quick, minutes: Number(options.minutes), say, prepared })
@@ -83,6 +80,13 @@ async function runOne(fault: Fault, engine: Engine) {
     await endLaunchedShops()
   }
   console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  // A quick look is too rough to be remembered.
+  if (!options.quick && options.minutes === wholeSoak) keep(name, `${taken}\n\n${tableOf(results.slice(before))}`)
+}
+
+function keep(title: string, text: string) {
+  const order = (left: string, right: string) => left.localeCompare(right, 'en', { numeric: true })
+  keepRecord({ file: 'chaos/results/latest.md', heading, parts: [{ title, text }], order })
 }
 
 function tell(result: Result) {
