@@ -1,7 +1,7 @@
 /** `npm run bench` measures the built shop against bare references taken in the same run, and keeps a record of it. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
+import { keepRecord, takenNow } from '../scripts/kept-record.ts'
 import { measureApi } from './api-section.ts'
 import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
@@ -51,6 +51,8 @@ const { values: options } = parseArgs({
     size: { type: 'string', multiple: true, default: [] },
   },
 })
+/** What is kept in the record; a rough look, or one at a part of a section, stays on the screen. */
+const isCareful = !options.quick && options.size.length === 0
 const wanted = options.only?.split(',') ?? Object.keys(sections)
 const unknown = wanted.filter((name) => !(name in sections))
 if (unknown.length > 0)
@@ -60,44 +62,43 @@ buildWhenNeeded()
 
 const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
 const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
-const tables: string[] = []
 const missed: string[] = []
+const heading = `# The bench, ${describeMachine(await databases.serverVersion())}`
 try {
-  const heading = `# The bench, ${describeMachine(await databases.serverVersion())}\n`
-  console.log(heading)
+  console.log(`${heading}\n`)
   if (options.record) await recordAnswers(bench)
   for (const name of wanted) {
     const startedAt = performance.now()
-    const table = await sections[name]!(bench).then(judged, (error) => failureOf(name, error))
-    console.log(table)
+    const taken = takenNow()
+    const section = await sections[name]!(bench).then(
+      (measured) => kept(measured, taken),
+      (error: Error) => failureOf(name, error),
+    )
+    judge(section)
+    console.log(`## ${section.title}\n\n${tableOf(section)}`)
     console.log(`_${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s_\n`)
-    tables.push(table)
   }
-  const verdict = missed.length === 0 ? 'Every bar is met.\n' : `Missed: ${missed.join('; ')}.\n`
-  console.log(verdict)
-  tables.push(verdict)
-  // The record is of one whole and careful run; a look at a part of it stays on the screen.
-  if (!options.only && !options.quick && options.size.length === 0) {
-    mkdirSync('bench/results', { recursive: true })
-    writeFileSync('bench/results/latest.md', [heading, ...tables].join('\n'))
-  }
+  console.log(missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.join('; ')}.`)
 } finally {
   await databases.close()
 }
 
+function kept(section: Section, taken: string): Section {
+  const part = { title: section.title, text: `${taken}\n\n${tableOf(section)}` }
+  if (isCareful) keepRecord({ file: 'bench/results/latest.md', heading, parts: [part] })
+  return section
+}
+
 /** A bar missed in a careful run fails it; a quick one is too rough to judge by. */
-function judged(section: Section): string {
-  for (const { what, pass } of section.rows) if (pass === false) missed.push(`${section.title}: ${what}`)
+function judge({ title, rows }: Section) {
+  for (const { what, pass } of rows) if (pass === false) missed.push(`${title}: ${what}`)
   if (missed.length > 0 && !options.quick) process.exitCode = 1
-  return tableOf(section)
 }
 
 /** One section that cannot be measured here does not take the others with it. */
-function failureOf(name: string, error: Error): string {
-  process.exitCode = 1
+function failureOf(name: string, error: Error): Section {
   console.error(error)
-  missed.push(`${name}: not measured`)
-  return `## ${name}\n\nNot measured: ${error.message}\n`
+  return { title: name, rows: [{ what: 'not measured', value: error.message, pass: false }] }
 }
 
 function parseDatabase(text: string): [number, string] {

@@ -3,10 +3,8 @@ export type Row = { what: string; value: string; reference?: string; ratio?: num
 
 export type Section = { title: string; note?: string; rows: Row[] }
 
-export function tableOf({ title, note, rows }: Section): string {
+export function tableOf({ note, rows }: Section): string {
   return [
-    `## ${title}`,
-    '',
     ...(note ? [note, ''] : []),
     '| what | value | reference | ratio | bar | |',
     '|---|---|---|---|---|---|',
