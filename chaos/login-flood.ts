@@ -15,9 +15,9 @@ const expected = new Set([401, 429, 503])
 async function run(place: Place): Promise<Row[]> {
   const seconds = place.quick ? 10 : 60
   const { shop, probeOf } = await openProbedShop(place, { kind: 'demo' })
-  const { pages, lists } = await findShopMix(shop)
+  const { pages, sections } = await findShopMix(shop)
   const port = Number(new URL(shop.origin).port)
-  const paths = [...pages, ...lists.filter((path) => !path.includes('search'))]
+  const paths = [...pages, ...sections, '/api/categories']
   await runLoad({ port, paths, connections: 4, seconds: 3 })
   const calmMegabytes = residentMegabytes(shop.pid)
   await probeOf(shop.pid).forget()

@@ -2,7 +2,14 @@ import type { Shop } from './shop.ts'
 import { addressOf, openVisitor, type Visitor } from './visitor.ts'
 
 /** What a shop with the demo catalogue is asked all day: pages, lists, searches, parts by id. */
-export type ShopMix = { pages: string[]; lists: string[]; ids: number[] }
+export type ShopMix = {
+  pages: string[]
+  /** Searches, which are limited by address, and the tree of sections. */
+  lists: string[]
+  /** Lists of sections, for whoever asks often from one address. */
+  sections: string[]
+  ids: number[]
+}
 
 const words = ['насос', 'тэн', 'помпа lg', 'ремень', 'фильтр bosch', 'подшипник', 'манжета', 'ручка двери', 'щётки']
 
@@ -11,7 +18,9 @@ export async function findShopMix(shop: Shop, parts = 200): Promise<ShopMix> {
     'select id, slug from products where not hidden and slug is not null order by id limit $1',
     [parts],
   )
-  const sections = await shop.ask<{ slug: string }>('select slug from categories where slug is not null order by id')
+  const sections = await shop.ask<{ id: number; slug: string }>(
+    'select id, slug from categories where slug is not null order by id',
+  )
   return {
     pages: ['/', ...sections.map(({ slug }) => `/${slug}`), ...products.map(({ slug }) => `/product/${slug}`)],
     lists: [
@@ -19,6 +28,7 @@ export async function findShopMix(shop: Shop, parts = 200): Promise<ShopMix> {
       ...words.map((word) => `/api/suggest?q=${encodeURIComponent(word.slice(0, 3))}`),
       '/api/categories',
     ],
+    sections: sections.map(({ id }) => `/api/products?limit=24&category=${id}`),
     ids: products.map(({ id }) => id),
   }
 }

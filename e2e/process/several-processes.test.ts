@@ -28,17 +28,23 @@ async function startWorkers(env: Record<string, string>) {
   return { one: origin, other: origin }
 }
 
-async function openShop(start: (typeof arrangements)[number][1]): Promise<Shop> {
+async function openEnv() {
   const url = (await makeDatabase(server!)).href
-  const origins = await start({
+  const env = {
     DATABASE_URL: url,
     DATA_DIR: makeDataDir(),
     DEMO: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-  })
+  }
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   onTestFinished(() => pool.end())
+  return { env, pool }
+}
+
+async function openShop(start: (typeof arrangements)[number][1]): Promise<Shop> {
+  const { env, pool } = await openEnv()
+  const origins = await start(env)
   await pool.query(`insert into categories (name, slug, drawing) values ('Насосы', 'nasosy', 'pump')`)
   const { rows } = await pool.query<{ id: number; slug: string }>(`
     insert into products (category_id, slug, sku, sku_code, name, brand, kind, drawing, price, quantity)
@@ -128,4 +134,32 @@ test.runIf(server).each(arrangements)('%s send every letter once', async (_, sta
   const letters = async () => (await pool.query('select state, attempts from mail_outbox')).rows
   await waitFor(async () => (await letters()).every(({ state }) => state === 'sent'))
   expect(await letters()).toEqual(Array.from({ length: 41 }, () => ({ state: 'sent', attempts: 1 })))
+})
+
+test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, start) => {
+  const { env, pool } = await openEnv()
+  const first = await startShop(env)
+  first.signal('SIGTERM')
+  await first.exited
+  await pool.query(`
+    delete from periodic_jobs;
+    create table job_runs (name text);
+    create function note_run() returns trigger language plpgsql as $$
+      begin insert into job_runs values (new.name); return null; end $$;
+    create trigger begun after insert on periodic_jobs for each row execute function note_run();
+    create trigger begun_again after update on periodic_jobs for each row
+      when (new.locked_by is not null and new.locked_by is distinct from old.locked_by) execute function note_run()`)
+
+  await start(env)
+  const runs = async () => {
+    const { rows } = await pool.query('select name, count(*)::int as times from job_runs group by name')
+    return new Map<string, number>(rows.map(({ name, times }) => [name, times]))
+  }
+  // Imports are looked for every three seconds: after some of them both processes have asked for everything else, too.
+  await waitFor(async () => ((await runs()).get('imports') ?? 0) >= 3)
+
+  const others = new Map(await runs())
+  others.delete('imports')
+  expect(others.size).toBeGreaterThan(3)
+  expect([...others].filter(([, times]) => times !== 1)).toEqual([])
 })

@@ -32,6 +32,7 @@ const passwords: Passwords = {
     verified.push(stored === null ? 'nobody' : 'somebody')
     return realPasswords.verify(stored, password)
   },
+  isCrowded: realPasswords.isCrowded,
 }
 
 const password = 'correct horse'
@@ -51,9 +52,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function anotherProcess(limits: LimitTable = usualLimits) {
+async function anotherProcess(limits: LimitTable = usualLimits, its: Passwords = passwords) {
   const { config, database } = shop
-  const app = await buildApp({ config, database, log, passwords, limits, loop: calmLoop, tierOf: () => 'retail' })
+  const app = await buildApp({ config, database, log, passwords: its, limits, loop: calmLoop, tierOf: () => 'retail' })
   await app.ready()
   return app
 }
@@ -309,6 +310,23 @@ test('17. after five wrong passwords the right one has to wait, a restart does n
     sql`update limit_counters set last_at = last_at - interval '61 seconds' where key like 'loginOfAccount:%'`,
   )
   expect((await login(guest(), boris.email)).statusCode).toBe(200)
+})
+
+test('17. in a flood of logins nobody loses a try, and nothing is looked up for the rest', async () => {
+  const boris = await newUser()
+  const crowded = await anotherProcess(usualLimits, { ...passwords, isCrowded: () => true })
+  const browser = openBrowser(crowded, { remoteAddress: newAddress() })
+  const counters = async () => (await shop.db.execute(sql`select key, hits from limit_counters order by key`)).rows
+  const before = await counters()
+  verified.length = 0
+
+  const answer = await login(browser, boris.email)
+  await crowded.close()
+
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(verified).toEqual([])
+  expect(await counters()).toEqual(before)
 })
 
 test('17. a hundred wrong passwords at once get five verifications at most', async () => {

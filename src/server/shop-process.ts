@@ -13,6 +13,9 @@ import { tierOf } from './platform/sessions.ts'
 import { openShopSettings } from './shop/shop-service.ts'
 import { runShopJobs } from './shop-jobs.ts'
 
+/** A crowd that comes in one moment waits at the door for its turn; one connection too many is silently lost for a second. */
+const waitingConnections = 2048
+
 /** Opens the database, brings it up to date and fills an empty shop, without serving anything. */
 export async function prepareShop(config: Config, log: FastifyBaseLogger) {
   const database = await openPrepared(config, log)
@@ -24,7 +27,7 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
   const database = await openPrepared(config, log)
   const settings = await openShopSettings(database.db, config)
   const app = await buildApp({ config, database, settings, log, pages: await loadBuiltPages(), tierOf })
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 
   const background = new AbortController()

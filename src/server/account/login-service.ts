@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import { problemError } from '#server/platform/problems.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
@@ -19,6 +20,8 @@ export async function logIn(
   { email, password, visitor, endOldSession }: Attempt,
 ): Promise<LoginResult> {
   const { db, limits } = deps
+  // A flood must not cost the database a question for each of its logins.
+  if (deps.passwords.isCrowded()) throw problemError('unavailable')
   const seconds = await takeLogin(deps, { email, address: visitor.address })
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
 

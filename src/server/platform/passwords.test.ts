@@ -21,6 +21,18 @@ test('«й» is one letter, whether the keyboard sends one character or two', as
   expect(await passwords.verify(stored, 'мои\u0306 пароль')).toBe(true)
 })
 
+test('where enough wait already nobody is asked to wait behind them', async () => {
+  const passwords = createPasswords({ atOnce: 1, mostWaiting: 1 })
+  expect(passwords.isCrowded()).toBe(false)
+
+  const waiting = [passwords.hash('correct horse'), passwords.hash('correct horse')]
+  expect(passwords.isCrowded()).toBe(true)
+  await expect(passwords.hash('correct horse')).rejects.toEqual(problemError('unavailable'))
+
+  await Promise.all(waiting)
+  expect(passwords.isCrowded()).toBe(false)
+})
+
 test('who waits too long is told to come back, and the others are served', async () => {
   const passwords = createPasswords({ atOnce: 1, longestWaitMs: 0 })
 

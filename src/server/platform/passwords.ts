@@ -7,18 +7,22 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Null: there is no such account. It takes as long as a wrong password, so the time says nothing. */
   verify(stored: string | null, password: string): Promise<boolean>
+  /** So many wait that one more is refused: worth asking before anything is looked up or counted for it. */
+  isCrowded(): boolean
 }
 
 const usual = {
   atOnce: 2,
   longestWaitMs: 2000,
+  /** About a second of work on a machine that is busy with nothing else. */
+  mostWaiting: 32,
   /** What OWASP asks for; 19 MiB each, so that two at once stay a small part of the machine. */
   cost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
 }
 
 export function createPasswords(given: Partial<typeof usual> = {}): Passwords {
-  const { atOnce, longestWaitMs, cost } = { ...usual, ...given }
-  const permits = createPermits(atOnce, longestWaitMs)
+  const { atOnce, longestWaitMs, mostWaiting, cost } = { ...usual, ...given }
+  const permits = createPermits(atOnce, longestWaitMs, mostWaiting)
   let nobodys: Promise<string> | undefined
 
   return {
@@ -29,6 +33,7 @@ export function createPasswords(given: Partial<typeof usual> = {}): Passwords {
       const matches = await permits.during(() => verify(against, bytesOf(password)))
       return stored !== null && matches
     },
+    isCrowded: permits.isFull,
   }
 }
 
