@@ -1,13 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from '../e2e/process/shop-process.ts'
+import { startShop, waitFor } from '../e2e/process/shop-process.ts'
 import { findPostgres } from '../scripts/find-postgres.ts'
 import { makeOwnDatabase, runOn } from '../scripts/own-database.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { type Engine, NotHere } from './engine.ts'
 
 /** The first start of a shop takes seconds: it is made once of each kind, and every fault begins with a copy. */
+
+const longestDrawingMs = 300_000
 
 export type ShopKind = 'empty' | 'demo'
 export type ShopCopy = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
@@ -40,6 +42,8 @@ export function prepareShops(): PreparedShops {
     const database = server && engine === 'postgres' ? await makeOwnDatabase((await server).url) : undefined
     const env = { ...adminEnv, DATA_DIR: dataDir, DEMO: kind === 'demo' ? 'on' : 'off' }
     const shop = await startShop({ ...env, ...(database && { DATABASE_URL: database.url }) })
+    // A new demo shop draws its photos for a minute, on one core; every copy would begin with the same.
+    if (kind === 'demo') await waitFor(() => shop.output().includes('demo photos rendered'), longestDrawingMs)
     shop.signal('SIGTERM')
     await shop.exited
     return { dataDir, databaseUrl: database?.url }

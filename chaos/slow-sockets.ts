@@ -9,8 +9,8 @@ import { findShopMix } from './shop-mix.ts'
 /** Those who speak a letter a second, or ask and never listen, are shown the door; everybody else notices nothing. */
 export const slowSockets: Fault = { id: 'F11', name: 'slow sockets', engines: ['embedded', 'postgres'], run }
 
-/** What the shop promises (front-door.ts), its look around every 2 seconds, and a moment for the news to travel. */
-const lookMs = 2000 + 500
+/** What the shop promises (front-door.ts), its look around every second, and a moment for the news to travel. */
+const lookMs = 1000 + 1500
 const headersMs = 15_000 + lookMs
 const requestMs = 30_000 + lookMs
 const idleMs = 72_000 + lookMs

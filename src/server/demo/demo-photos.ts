@@ -55,9 +55,7 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
     )
   }
   // Files made again need no rows: a photo that the shopkeeper took off a part stays off.
-  const photographed = (isWanted ? demoProducts() : [])
-    .map((product) => ({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures: picturesOf(product) }))
-    .filter(({ pictures }) => pictures.length > 0)
+  const photographed = isWanted ? await photographedParts() : []
   for (const [drawing, views] of productPictures) {
     for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
     if (signal.aborted) return written
@@ -69,6 +67,15 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
     )
   }
   return written
+}
+
+async function photographedParts() {
+  const parts: { sku: string; drawing: string; pictures: PhotoPicture[] }[] = []
+  for await (const product of demoProducts()) {
+    const pictures = picturesOf(product)
+    if (pictures.length > 0) parts.push({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures })
+  }
+  return parts
 }
 
 function storedName({ base }: PhotoPicture): string {

@@ -14,7 +14,7 @@ test('senders who take their time are cut, and balancers close idle connections 
   expect(server).toMatchObject({
     headersTimeout: 15_000,
     requestTimeout: 30_000,
-    timeout: 60_000,
+    timeout: 35_000,
     keepAliveTimeout: 72_000,
   })
 })

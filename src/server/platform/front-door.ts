@@ -9,15 +9,19 @@ export type FrontDoor = {
   answerFirst(quick: QuickAnswer): void
 }
 
-/** Slow senders are cut: 15 s for the headers, 30 s for the whole request, a minute of silence while an answer is sent. */
+/** Slow senders are cut: 15 s for the headers, 30 s for the whole request. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  connectionsCheckingInterval: 2000,
+  connectionsCheckingInterval: 1000,
   // Longer than the 60 s of usual balancers, so that they, not we, close an idle connection.
   keepAliveTimeout: 72_000,
 }
-const silenceMs = 60_000
+/**
+ * Whoever takes nothing of an answer for so long is cut at the next look, which comes after as long again: Node counts what the system had
+ * taken meanwhile as a sign of life. Together less than the life of an idle connection.
+ */
+const silenceMs = 35_000
 
 /** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
 export function createFrontDoor(): FrontDoor {
