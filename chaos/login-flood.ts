@@ -1,6 +1,6 @@
 import { runLoad } from '../bench/load.ts'
-import { residentMegabytes } from '../bench/process-cost.ts'
 import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
+import { watchMemory } from './memory-watch.ts'
 import type { Place } from './place.ts'
 import { openProbedShop } from './probed-shop.ts'
 import { atPace, findShopMix, strangerOf } from './shop-mix.ts'
@@ -18,21 +18,21 @@ async function run(place: Place): Promise<Row[]> {
   const { pages, sections } = await findShopMix(shop)
   const port = Number(new URL(shop.origin).port)
   const paths = [...pages, ...sections, '/api/categories']
-  await runLoad({ port, paths, connections: 4, seconds: 3 })
-  const calmMegabytes = residentMegabytes(shop.pid)
+  const shopping = () => runLoad({ port, paths, connections: 2, seconds })
+  const memory = watchMemory(place, shop.pid)
+  await shopping()
+  const calmMegabytes = memory.mostMegabytes()
   await probeOf(shop.pid).forget()
 
   const visitor = openVisitor(shop.origin)
   await visitor.get('/api/session')
   const statuses = new Map<number, number>()
-  let mostMegabytes = 0
-  const catalogue = runLoad({ port, paths, connections: 2, seconds })
+  const catalogue = shopping()
   await atPace(perSecond, seconds, async (nth) => {
     const { email, address } = strangerOf(nth)
     const headers = { 'x-forwarded-for': address }
     const { status } = await visitor.send('POST', '/api/login', { email, password: 'not the password' }, headers)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    mostMegabytes = Math.max(mostMegabytes, residentMegabytes(shop.pid))
   })
   const { p99, failures } = await catalogue
   const report = await probeOf(shop.pid).report()
@@ -41,7 +41,7 @@ async function run(place: Place): Promise<Row[]> {
   return [
     below('catalogue, p99, ms', p99, 500),
     exactly('catalogue, failed', failures, 0),
-    below('memory grown by, MB', mostMegabytes - calmMegabytes, 150),
+    below('memory grown by, MB', memory.mostMegabytes() - calmMegabytes, 150),
     atMost('passwords hashed at once', report.mostHashing, 2),
     exactly('logins answered with anything but 401, 429, 503', strange.join(', ') || 'none', 'none'),
   ]

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runLoad } from '../bench/load.ts'
-import { openFiles, residentMegabytes } from '../bench/process-cost.ts'
+import { openFiles } from '../bench/process-cost.ts'
 import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
+import { watchMemory } from './memory-watch.ts'
 import type { Place } from './place.ts'
 import { findShopMix } from './shop-mix.ts'
 
@@ -21,15 +22,10 @@ async function run(place: Place): Promise<Row[]> {
   const port = Number(new URL(shop.origin).port)
   const load = (seconds: number) => runLoad({ port, paths: pages, connections: 4, seconds })
   const seconds = place.quick ? 10 : 30
-  let mostMegabytes = 0
-  const watching = setInterval(() => {
-    mostMegabytes = Math.max(mostMegabytes, residentMegabytes(shop.pid))
-  }, 250)
-  place.afterwards(() => clearInterval(watching))
+  const memory = watchMemory(place, shop.pid)
   await load(5)
-  // Under the same load a heap breathes by a hundred megabytes; only what comes on top of that is theirs.
   await load(seconds)
-  const calmMegabytes = mostMegabytes
+  const calmMegabytes = memory.mostMegabytes()
 
   const share = place.quick ? 0.1 : 1
   const calmFiles = openFiles(shop.pid)
@@ -51,7 +47,7 @@ async function run(place: Place): Promise<Row[]> {
     atMost('slow headers cut after, ms', headersCut, headersMs),
     atMost('slow bodies cut after, ms', bodiesCut, requestMs),
     atMost('who does not listen cut after, ms', deafCut, idleMs),
-    below('memory grown by, MB', mostMegabytes - calmMegabytes, 50),
+    below('memory grown by, MB', memory.mostMegabytes() - calmMegabytes, 50),
   ]
 }
 

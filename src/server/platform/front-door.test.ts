@@ -1,22 +1,53 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { createFrontDoor } from './front-door.ts'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFrontDoor, type FrontDoor } from './front-door.ts'
 
-const door = createFrontDoor()
-const server = door.serverFactory((_request, response) => response.end('slow'))
+let door: FrontDoor
+let server: Server
+beforeEach(() => {
+  door = createFrontDoor()
+  server = door.serverFactory((_request, response) => void response.end('slow'))
+})
 afterEach(() => {
   server.closeAllConnections()
   server.close()
 })
 
+async function until(isSo: () => boolean) {
+  while (!isSo()) await delay(5)
+}
+
 test('senders who take their time are cut, and balancers close idle connections before we do', () => {
   expect(server).toMatchObject({
     headersTimeout: 15_000,
     requestTimeout: 30_000,
-    timeout: 35_000,
+    timeout: 30_000,
     keepAliveTimeout: 72_000,
   })
+})
+
+test.each([
+  ['a few questions ahead are answered', 10, 10],
+  ['who asks for many ahead without listening is cut', 200, 0],
+])('%s', async (_, asked, answered) => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.on('error', () => undefined)
+
+  socket.write('GET /other HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(asked))
+  if (answered > 0) await until(() => heard.split('slow').length - 1 === answered)
+  else await once(socket, 'close')
+
+  expect(socket.destroyed).toBe(answered === 0)
+  socket.destroy()
 })
 
 test('what is ready is sent before Fastify is asked, everything else by Fastify', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Answers a request at once and says true, or leaves it alone. */
 type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -21,14 +22,33 @@ const limits = {
  * Whoever takes nothing of an answer for so long is cut at the next look, which comes after as long again: Node counts what the system had
  * taken meanwhile as a sign of life. Together less than the life of an idle connection.
  */
-const silenceMs = 35_000
+const silenceMs = 30_000
+/**
+ * Browsers and balancers ask, listen and ask again. For whoever asks ahead Node makes an answer to everything it has read before the first of
+ * them can leave: a hundred connections that ask two hundred times and never listen cost tens of megabytes.
+ */
+const mostAskedAhead = 16
 
 /** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
 export function createFrontDoor(): FrontDoor {
   let quick: QuickAnswer = () => false
+  const askedAhead = new WeakMap<Socket, number>()
+
+  /** A response gets its socket when those before it have left. */
+  function asksTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (response.socket) {
+      askedAhead.delete(socket)
+      return false
+    }
+    const ahead = (askedAhead.get(socket) ?? 0) + 1
+    askedAhead.set(socket, ahead)
+    return ahead > mostAskedAhead
+  }
+
   return {
     serverFactory(handler) {
       const server = createServer(limits, (request, response) => {
+        if (asksTooFarAhead(request, response)) return void request.socket.destroy()
         // A closing shop no longer listens; then Fastify says so to whoever still holds a connection.
         if (!server.listening || !quick(request, response)) handler(request, response)
       })
