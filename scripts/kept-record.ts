@@ -13,7 +13,7 @@ type Record = { file: string; heading: string; parts: RecordPart[]; order?: (lef
  */
 export function keepRecord({ file, heading, parts, order }: Record) {
   const kept = new Map(readParts(file).map((part) => [part.title, part.text]))
-  for (const { title, text } of parts) kept.set(title, text)
+  for (const { title, text } of parts) kept.set(title, text.trim())
   const titles = order ? [...kept.keys()].sort(order) : [...kept.keys()]
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(

@@ -25,7 +25,7 @@ test('senders who take their time are cut, and balancers close idle connections 
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     timeout: 30_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: 70_000,
   })
 })
 

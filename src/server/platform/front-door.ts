@@ -16,7 +16,7 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1000,
   // Longer than the 60 s of usual balancers, so that they, not we, close an idle connection.
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: 70_000,
 }
 /**
  * Whoever takes nothing of an answer for so long is cut at the next look, which comes after as long again: Node counts what the system had
