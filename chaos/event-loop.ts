@@ -21,10 +21,12 @@ async function run(place: Place): Promise<Row[]> {
   let logins = 0
   const result = await runMix(shop, {
     clients,
-    step: (visitor, turn) => {
+    step: async (visitor, turn) => {
       if (turn % 10 !== 9) return ask(visitor, turn)
       const { email, address } = strangerOf(++logins)
-      return visitor.send('POST', '/api/login', { email, password: 'not the password' }, { 'x-forwarded-for': address })
+      const form = { email, password: 'not the password' }
+      const { status, ms } = await visitor.send('POST', '/api/login', form, { 'x-forwarded-for': address })
+      return { status: status === 401 ? 200 : status, ms }
     },
     isOver: () => performance.now() > until,
   })
@@ -33,6 +35,6 @@ async function run(place: Place): Promise<Row[]> {
   return [
     below('gap between two beats, p99, ms', report.gapP99Ms, 50),
     below('longest gap, ms', report.gapMaxMs, 250),
-    exactly('5xx or no answer', result.failures.length, 0),
+    exactly('answers that are no good', result.failures.length, 0),
   ]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openFiles } from '../bench/process-cost.ts'
+import { openFiles, residentMegabytes } from '../bench/process-cost.ts'
+import { enginePidOf } from '../e2e/process/shop-process.ts'
 import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
 import type { Place } from './place.ts'
 import { openProbedShop } from './probed-shop.ts'
@@ -21,33 +22,48 @@ async function run(place: Place): Promise<Row[]> {
   // Caches fill (the one of pages is made small, so that it does), code is compiled, the pools of connections and threads reach their size.
   await portion(requests / 5)
   const before = await settled()
-  const points: { requests: number; rss: number }[] = [{ requests: 0, rss: before.rss }]
+  const points: Point[] = [{ requests: 0, rss: before.rss }]
+  const enginePoints: Point[] = [{ requests: 0, rss: before.engineRss }]
   const failures: string[] = []
   for (let nth = 1; nth <= samples; nth += 1) {
     failures.push(...(await portion(requests / samples)).failures)
     await probe.collectGarbage()
     const { rss } = await probe.report()
-    points.push({ requests: (nth * requests) / samples, rss })
-    place.say(`${points.at(-1)!.requests} requests: ${Math.round(rss / 2 ** 20)} MB`)
+    const point = { requests: (nth * requests) / samples, rss }
+    points.push(point)
+    enginePoints.push({ ...point, rss: await engineRss() })
+    place.say(`${point.requests} requests: ${Math.round(rss / 2 ** 20)} MB`)
   }
   const after = await settled()
   return [
-    below('memory grown in 100 000 requests, %', (slopeOf(points) * 100_000 * 100) / before.rss, 5),
+    below('memory grown in 100 000 requests, %', grownPercent(points), 5),
+    ...(shop.databaseUrl ? [] : [below('memory of the engine grown, %', grownPercent(enginePoints), 5)]),
     atMost('heap after, of the heap before, %', (after.heapUsed / before.heapUsed) * 100, 110),
     atMost('open files more than before', after.files - before.files, 0),
-    exactly('5xx or no answer', failures.length, 0),
+    exactly('answers that are no good', failures.length, 0),
   ]
 
   /** Nobody asks, and what is not needed has been given back: idle connections of the pool close after half a minute. */
   async function settled() {
     await delay(place.quick ? 2000 : 35_000)
     await probe.collectGarbage()
-    return { ...(await probe.report()), files: openFiles(shop.pid) }
+    return { ...(await probe.report()), files: openFiles(shop.pid), engineRss: await engineRss() }
+  }
+
+  /** The server's memory is the server's business. */
+  async function engineRss(): Promise<number> {
+    return shop.databaseUrl ? 0 : residentMegabytes(await enginePidOf(shop)) * 2 ** 20
   }
 }
 
+type Point = { requests: number; rss: number }
+
+function grownPercent(points: readonly Point[]): number {
+  return (slopeOf(points) * 100_000 * 100) / points[0]!.rss
+}
+
 /** Bytes a request: least squares, so that one sample more or less decides nothing. */
-export function slopeOf(points: readonly { requests: number; rss: number }[]): number {
+function slopeOf(points: readonly Point[]): number {
   const mean = (of: (point: (typeof points)[number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
   const [x, y] = [mean(({ requests }) => requests), mean(({ rss }) => rss)]

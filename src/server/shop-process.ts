@@ -24,9 +24,10 @@ export async function prepareShop(config: Config, log: FastifyBaseLogger) {
 
 /** One web process of the shop, from the database up. */
 export async function serveShop(config: Config, log: FastifyBaseLogger) {
-  const database = await openPrepared(config, log)
+  // The renderer is a megabyte of code to read, and the database another process: neither waits for the other.
+  const [database, pages] = await Promise.all([openPrepared(config, log), loadBuiltPages()])
   const settings = await openShopSettings(database.db, config)
-  const app = await buildApp({ config, database, settings, log, pages: await loadBuiltPages(), tierOf })
+  const app = await buildApp({ config, database, settings, log, pages, tierOf })
   await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 
