@@ -1,7 +1,7 @@
 /** `npm run bench` measures the built shop against bare references taken in the same run, and keeps a record of it. */
 import { parseArgs } from 'node:util'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
-import { keepRecord, takenNow } from '../scripts/kept-record.ts'
+import { keepRecord } from '../scripts/kept-record.ts'
 import { measureApi } from './api-section.ts'
 import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
@@ -63,17 +63,19 @@ buildWhenNeeded()
 const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
 const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
 const missed: string[] = []
-const heading = `# The bench, ${describeMachine(await databases.serverVersion())}`
 try {
-  console.log(`${heading}\n`)
+  const machine = () => databases.serverVersion().then(describeMachine)
+  console.log(`# The bench, ${await machine()}\n`)
   if (options.record) await recordAnswers(bench)
   for (const name of wanted) {
     const startedAt = performance.now()
-    const taken = takenNow()
-    const section = await sections[name]!(bench).then(
-      (measured) => kept(measured, taken),
-      (error: Error) => failureOf(name, error),
-    )
+    const taken = await machine()
+    let isMeasured = true
+    const section = await sections[name]!(bench).catch((error: Error) => {
+      isMeasured = false
+      return failureOf(name, error)
+    })
+    if (isMeasured && isCareful) keep(section, taken)
     judge(section)
     console.log(`## ${section.title}\n\n${tableOf(section)}`)
     console.log(`_${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s_\n`)
@@ -83,10 +85,9 @@ try {
   await databases.close()
 }
 
-function kept(section: Section, taken: string): Section {
-  const part = { title: section.title, text: `${taken}\n\n${tableOf(section)}` }
-  if (isCareful) keepRecord({ file: 'bench/results/latest.md', heading, parts: [part] })
-  return section
+function keep(section: Section, taken: string) {
+  const part = { title: section.title, text: `_${taken}_\n\n${tableOf(section)}` }
+  keepRecord({ file: 'bench/results/latest.md', heading: '# The bench', parts: [part] })
 }
 
 /** A bar missed in a careful run fails it; a quick one is too rough to judge by. */
@@ -97,6 +98,7 @@ function judge({ title, rows }: Section) {
 
 /** One section that cannot be measured here does not take the others with it. */
 function failureOf(name: string, error: Error): Section {
+  process.exitCode = 1
   console.error(error)
   return { title: name, rows: [{ what: 'not measured', value: error.message, pass: false }] }
 }

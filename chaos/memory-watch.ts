@@ -1,4 +1,5 @@
 import { residentMegabytes } from '../bench/process-cost.ts'
+import { isAlive } from '../e2e/process/shop-process.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { Place } from './place.ts'
 export function watchMemory(place: Place, pid: number) {
   let most = 0
   const watching = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid))
+    // A shop that has died is the fault's own business to tell.
+    if (isAlive(pid)) most = Math.max(most, residentMegabytes(pid))
   }, 250)
   place.afterwards(() => clearInterval(watching))
   return { mostMegabytes: () => most }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { describeMachine } from '../bench/machine.ts'
 import { endLaunchedShops, killLaunchedShops } from '../e2e/process/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
-import { keepRecord, takenNow } from '../scripts/kept-record.ts'
+import { keepRecord } from '../scripts/kept-record.ts'
 import { type Engine, type Fault, NotHere } from './fault.ts'
 import { faults } from './faults.ts'
 import { type OpenPlace, openPlace } from './place.ts'
@@ -40,6 +40,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
+    isInterrupted = true
     killLaunchedShops()
     // What is in the middle of a fault has nobody to wait for any more.
     await Promise.race([place?.close().then(() => prepared.close()), delay(longestTidyingMs)])
@@ -47,22 +48,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const heading = `# The chaos, ${describeMachine(undefined)}`
+let isInterrupted = false
 const results: Result[] = []
 try {
   for (const fault of faults.filter(({ id }) => wanted.includes(id))) {
-    for (const engine of engines.filter((one) => fault.engines.includes(one))) await runOne(fault, engine)
+    for (const engine of engines.filter((one) => fault.engines.includes(one)))
+      if (!isInterrupted) await runOne(fault, engine)
   }
 } finally {
   await prepared.close()
 }
-console.error(`\n${heading}\n\n${verdictOf(results)}`)
+console.error(`\n${describeMachine(undefined)}\n${verdictOf(results)}`)
 if (results.some(({ pass }) => pass === false)) process.exitCode = 1
 
 async function runOne(fault: Fault, engine: Engine) {
   const name = `${fault.id} ${fault.name}, ${engine}`
   const startedAt = performance.now()
-  const taken = takenNow()
+  const machine = describeMachine(undefined)
   const before = results.length
   const say = (words: string) => console.error(`  ${words}`)
   console.error(`${name} …`)
@@ -80,13 +82,15 @@ async function runOne(fault: Fault, engine: Engine) {
     await endLaunchedShops()
   }
   console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  // A quick look is too rough to be remembered.
-  if (!options.quick && options.minutes === wholeSoak) keep(name, `${taken}\n\n${tableOf(results.slice(before))}`)
+  const rows = results.slice(before)
+  // A quick look is too rough to be remembered, and what was not tried or not finished says nothing of what was.
+  const isWhole = !isInterrupted && rows.every(({ pass }) => pass !== null)
+  if (isWhole && !options.quick && options.minutes === wholeSoak) keep(name, `_${machine}_\n\n${tableOf(rows)}`)
 }
 
 function keep(title: string, text: string) {
   const order = (left: string, right: string) => left.localeCompare(right, 'en', { numeric: true })
-  keepRecord({ file: 'chaos/results/latest.md', heading, parts: [{ title, text }], order })
+  keepRecord({ file: 'chaos/results/latest.md', heading: '# The chaos', parts: [{ title, text }], order })
 }
 
 function tell(result: Result) {

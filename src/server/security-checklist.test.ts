@@ -321,12 +321,17 @@ test('17. in a flood of logins nobody loses a try, and nothing is looked up for 
   verified.length = 0
 
   const answer = await login(browser, boris.email)
+  const anna = await openBrowserAs(crowded)
+  const beforeErasing = await counters()
+  const erasing = await anna.delete(`/api/user/${anna.user.id}`, { password })
+  const afterErasing = await counters()
   await crowded.close()
 
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(verified).toEqual([])
   expect(await counters()).toEqual(before)
+  expect([erasing.statusCode, afterErasing]).toEqual([503, beforeErasing])
 })
 
 test('17. a hundred wrong passwords at once get five verifications at most', async () => {

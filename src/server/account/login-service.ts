@@ -1,6 +1,5 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import { problemError } from '#server/platform/problems.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
@@ -10,7 +9,7 @@ import { findPasswordHash, findUserByEmail, type UserRow } from './account-queri
 
 type LoginResult =
   | { ok: true; user: UserRow; token: string }
-  | { ok: false; code: 'wrong-credentials' | 'blocked' }
+  | { ok: false; code: 'wrong-credentials' | 'blocked' | 'unavailable' }
   | TooMany
 
 type Attempt = { email: string; password: string; visitor: Visitor; endOldSession: (tx: Queryable) => Promise<void> }
@@ -21,7 +20,7 @@ export async function logIn(
 ): Promise<LoginResult> {
   const { db, limits } = deps
   // A flood must not cost the database a question for each of its logins.
-  if (deps.passwords.isCrowded()) throw problemError('unavailable')
+  if (deps.passwords.isCrowded()) return { ok: false, code: 'unavailable' }
   const seconds = await takeLogin(deps, { email, address: visitor.address })
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
 
@@ -64,18 +63,22 @@ async function giveLoginBack({ limits }: AccountDeps, { email, address }: Who) {
   await limits.giveBack('loginOfAccount', email)
 }
 
-type PasswordCheck = { ok: true } | { ok: false; code: 'wrong-password' } | TooMany
+export type PasswordCheck = { ok: true } | { ok: false; code: 'wrong-password' | 'unavailable' } | TooMany
 
 /** Asked again before what cannot be undone; guesses count like those at the door. */
 export async function checkPassword(
   deps: AccountDeps,
   { user, password }: { user: { id: number; email: string }; password: string },
 ): Promise<PasswordCheck> {
+  if (deps.passwords.isCrowded()) return { ok: false, code: 'unavailable' }
   const seconds = await deps.limits.take('loginOfAccount', user.email)
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
-  if (!(await deps.passwords.verify(await findPasswordHash(deps.db, user.id), password))) {
-    return { ok: false, code: 'wrong-password' }
-  }
+  const hash = await findPasswordHash(deps.db, user.id)
+  const matches = await deps.passwords.verify(hash, password).catch(async (error) => {
+    await deps.limits.giveBack('loginOfAccount', user.email)
+    throw error
+  })
+  if (!matches) return { ok: false, code: 'wrong-password' }
   await deps.limits.forget('loginOfAccount', user.email)
   return { ok: true }
 }

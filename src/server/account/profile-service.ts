@@ -3,19 +3,19 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { deleteSessionsOf, startSession } from '#server/platform/sessions.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { ProfileInput } from '#shared/account/account-contract.ts'
-import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
+import type { AccountDeps, Visitor } from './account-deps.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
 import { requestEmailCode } from './email-service.ts'
-import { checkPassword } from './login-service.ts'
+import { checkPassword, type PasswordCheck } from './login-service.ts'
 
 /** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
 
 type Change = { user: { id: number; email: string }; input: ProfileInput; visitor: Visitor }
 type ChangeResult =
   | { ok: true; user: UserRow; emailToConfirm: string | null }
-  | { ok: false; code: 'phone-taken' | 'email-taken' | 'wrong-password' | 'not-found' }
-  | TooMany
+  | { ok: false; code: 'phone-taken' | 'email-taken' | 'not-found' }
+  | Exclude<PasswordCheck, { ok: true }>
 
 export async function changeProfile(deps: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {
   const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
@@ -57,7 +57,7 @@ type PasswordChange = { user: { id: number; email: string }; password: string; n
 export async function changePassword(
   deps: AccountDeps,
   { user, password, newPassword, visitor }: PasswordChange,
-): Promise<{ ok: true; token: string } | { ok: false; code: 'wrong-password' } | TooMany> {
+): Promise<{ ok: true; token: string } | Exclude<PasswordCheck, { ok: true }>> {
   const check = await checkPassword(deps, { user, password })
   if (!check.ok) return check
   const hash = await deps.passwords.hash(newPassword)

@@ -116,7 +116,8 @@ export function createPageCache<Page extends Keepable>({
   }
 
   function isComing(key: string): boolean {
-    return find(key) !== undefined || flights.get(key)?.startedAt === clock
+    const entry = find(key)
+    return (entry !== undefined && entry.expiresAt > now()) || flights.get(key)?.startedAt === clock
   }
 
   function mayKeep(page: Page, startedAt: number): boolean {

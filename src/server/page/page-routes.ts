@@ -4,7 +4,7 @@ import type { FrontDoor } from '#server/platform/front-door.ts'
 import type { LoopWatch } from '#server/platform/loop-watch.ts'
 import { isApiPath, sendNothing } from '#server/platform/not-found.ts'
 import type { OwnRoom } from '#server/platform/overload.ts'
-import { prepareRefusal, sendRefusal } from '#server/platform/prepared-refusal.ts'
+import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/prepared-refusal.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { isDatabaseAway, problemError, problemOf, retryAfterSeconds, sendProblem } from '#server/platform/problems.ts'
 import type { AnswerSeen } from '#server/platform/request-log.ts'
@@ -31,6 +31,7 @@ type Deps = {
 }
 
 const pageRoute = '/*'
+const refusalLivesMs = 1000
 
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
@@ -94,17 +95,26 @@ export function registerPageRoutes(
       .send(trouble.html)
   }
 
+  /** Its phone is a setting, which may change: it is made anew now and then. */
+  function pageRefusal(): Refusal {
+    if (performance.now() < refusalLivesUntil) return refusal
+    const { html } = troublePage('unavailable', { shop, assets: pages.assets })
+    refusal = prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    refusalLivesUntil = performance.now() + refusalLivesMs
+    return refusal
+  }
+  let refusal: Refusal
+  let refusalLivesUntil = 0
+
   const ownRoom: OwnRoom = {
     isFull({ raw: { url = '/', headers } }) {
+      if (!service.isFull() && !loop.isOverloaded()) return false
       // What a session may see and at which price is known only after a question to the database.
       if (hasSession(headers.cookie) || isApiPath(url)) return false
       const address = pageAddress(url)
-      return address.kind === 'page' && isForAnyone(address.url) && service.isFull(address.url, 'retail')
+      return address.kind === 'page' && isForAnyone(address.url) && !service.isComing(address.url, 'retail')
     },
-    refuse(reply) {
-      const { html } = troublePage('unavailable', { shop, assets: pages.assets })
-      sendRefusal(reply, prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' }))
-    },
+    refuse: (reply) => sendRefusal(reply, pageRefusal()),
   }
 
   app.route({

@@ -20,8 +20,10 @@ export type PageService = {
   /** The page if it can be sent this very moment. */
   ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
   make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage>
-  /** It would have to be drawn, and more wait to be drawn already than anybody has patience for. */
-  isFull(url: string, tier: PriceTier): boolean
+  /** More wait to be drawn already than anybody has patience for. */
+  isFull(): boolean
+  /** Kept, or being drawn: asking for it is no more work. */
+  isComing(url: string, tier: PriceTier): boolean
 }
 export type ReadyPage = { page: PreparedPage; variant: Variant }
 
@@ -90,11 +92,7 @@ export function createPageService(db: Queryable, { cache, pages, settings, heade
       })
   }
 
-  function isFull(url: string, tier: PriceTier): boolean {
-    return permits.isFull() && !cache.isComing(keyOf(url, tier))
-  }
-
-  return { ready, make, isFull }
+  return { ready, make, isFull: permits.isFull, isComing: (url, tier) => cache.isComing(keyOf(url, tier)) }
 }
 
 function keyOf(url: string, tier: PriceTier): string {

@@ -34,14 +34,12 @@ export function createFrontDoor(): FrontDoor {
   let quick: QuickAnswer = () => false
   const askedAhead = new WeakMap<Socket, number>()
 
-  /** A response gets its socket when those before it have left. */
+  /** A response that has no socket yet waits for those before it to leave. */
   function asksTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (response.socket) {
-      askedAhead.delete(socket)
-      return false
-    }
+    if (response.socket) return false
     const ahead = (askedAhead.get(socket) ?? 0) + 1
     askedAhead.set(socket, ahead)
+    response.once('finish', () => askedAhead.set(socket, askedAhead.get(socket)! - 1))
     return ahead > mostAskedAhead
   }
 

@@ -76,6 +76,30 @@ test('an answer that is a refusal or a fault gives its place back', async () => 
   await untilInHand(0)
 })
 
+test('while the process itself is late a page that would have to be drawn is refused, and a kept one is not', async () => {
+  let isLate = false
+  const loop = { isOverloaded: () => isLate, lagMs: () => 0, stop() {} }
+  let drawn = 0
+  const render: RenderPage = async ({ url }) => {
+    drawn += 1
+    return { kind: 'page', status: 200, html: `<h1>${url}</h1>` }
+  }
+  shop = await buildTestApp({ deps: { loop, pages: { render, assets } } })
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await until(async () => {
+    const before = drawn
+    await fetch(`${origin}/kept`)
+    return drawn === before
+  })
+
+  isLate = true
+  const before = drawn
+  const [kept, refused] = [await fetch(`${origin}/kept`), await fetch(`${origin}/nasosy`)]
+
+  expect([kept.status, refused.status, drawn]).toEqual([200, 503, before])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 test('with enough pages in the making further ones are refused with a page, and kept ones go on', async () => {
   const drawing: (() => void)[] = []
   const drawnUrls: string[] = []

@@ -58,7 +58,7 @@ export function registerOverload(app: FastifyInstance, { loop, room, headers }: 
   app.addHook('onRequest', (request, reply, done) => {
     const { ownRoom } = request.routeOptions.config
     if (ownRoom) return ownRoom.isFull(request) ? ownRoom.refuse(reply) : done()
-    if (isAlwaysServed(request)) return done()
+    if (isUncounted(request)) return done()
     const work = workOf(request)
     if (loop.isOverloaded() || inHand[work] >= room[work]) sendRefusal(reply, refusal)
     else done()
@@ -66,7 +66,7 @@ export function registerOverload(app: FastifyInstance, { loop, room, headers }: 
 
   // Counted from here, where the body has been read: who sends it slowly must not take the place of others.
   app.addHook('preHandler', (request, reply, done) => {
-    if (isAlwaysServed(request)) return done()
+    if (isUncounted(request)) return done()
     const work = workOf(request)
     if (inHand[work] >= room[work]) return sendProblem(reply, 'unavailable')
     request.inHandAs = work
@@ -83,7 +83,8 @@ export function registerOverload(app: FastifyInstance, { loop, room, headers }: 
   return () => inHand.reads + inHand.changes
 }
 
-function isAlwaysServed({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+/** Served always, or counted by its own room. */
+function isUncounted({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
   return config.isReady === true || config.ownRoom !== undefined || alwaysServed.has(url)
 }
 

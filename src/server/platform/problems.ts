@@ -91,7 +91,9 @@ function send(reply: FastifyReply, { status, problem }: ShopApiError) {
 export function registerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const known = error instanceof ShopApiError ? error : problemOf(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    // A full shop says so on purpose: in a flood a line with its stack for each would be the second flood.
+    const isFullOnPurpose = error instanceof ShopApiError && error.problem.code === 'unavailable'
+    if (known.status >= 500 && !isFullOnPurpose) request.log.error({ err: error }, 'request failed')
     return send(reply, known)
   })
 }

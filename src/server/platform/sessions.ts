@@ -117,8 +117,7 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply) {
 
 /** Only the API gives out tokens: an HTML page is cached for everyone, a token is for one browser. */
 export async function issueMissingToken(request: FastifyRequest, reply: FastifyReply) {
-  // Refused for overload, a request was not even read as far as its cookies.
-  if (request.csrfIsIssued || !request.cookies) return
+  if (request.csrfIsIssued) return
   const { names, secrets } = request.server.sessions
   // Without the database there is no key; the answer, most likely a 503, goes out without a token.
   const key = await secrets.key('csrf').catch(() => null)

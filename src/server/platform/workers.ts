@@ -2,19 +2,23 @@ import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 import { stopOnSignals } from './graceful-stop.ts'
 
-/** A worker that cannot even open would otherwise be started again in a tight loop; one that has served is missed, and replaced at once. */
+/** A worker that has served is missed, and replaced at once; those that cannot open, or die again and again, would be started in a tight loop. */
 const restartDelayMs = 1000
+const calmMs = 10_000
 
 /** Keeps `count` web processes alive on one port; they share nothing but the database. */
 export function superviseWorkers(count: number, log: FastifyBaseLogger) {
   let stopping = false
   const opened = new WeakSet<Worker>()
+  let lastDeathAt = Number.NEGATIVE_INFINITY
   cluster.on('listening', (worker) => opened.add(worker))
   for (let index = 0; index < count; index += 1) cluster.fork()
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
     log.error({ pid: worker.process.pid, code, signal }, 'web process died, starting another')
-    setTimeout(() => !stopping && cluster.fork(), opened.has(worker) ? 0 : restartDelayMs)
+    const isFirstOfLate = performance.now() - lastDeathAt > calmMs
+    lastDeathAt = performance.now()
+    setTimeout(() => !stopping && cluster.fork(), opened.has(worker) && isFirstOfLate ? 0 : restartDelayMs)
   })
   stopOnSignals(() => {
     stopping = true
