@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { findPostgres } from '../scripts/find-postgres.ts'
-import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { honestServer, startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 
 /** Seeded databases by their number of products, made when first asked for. */
 export type BenchDatabases = {
@@ -13,7 +13,7 @@ export type BenchDatabases = {
 }
 
 /** What a server of this size would be given; PostgreSQL's own default of 128 MB is meant for the smallest machines. */
-const serverSettings = { shared_buffers: '1GB', effective_cache_size: '4GB' }
+const serverSettings = { ...honestServer, shared_buffers: '1GB', effective_cache_size: '4GB' }
 
 /** On the server of BENCH_DATABASE_URL, where they stay for the next run, or on a temporary one. `given` ones are used as they are. */
 export function openBenchDatabases(given: ReadonlyMap<number, string>): BenchDatabases {

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Bench, shopSize } from './bench.ts'
 import { type LoadResult, runLoad } from './load.ts'
 import { cpuSeconds } from './process-cost.ts'
-import { bareRenderMs } from './renderer-comparison.ts'
+import { bareRenderMs, recordedPages } from './renderer-comparison.ts'
 import { startShop } from './running-shop.ts'
 import { findSampleAddresses } from './sample-addresses.ts'
 import { median } from './statistics.ts'
@@ -42,7 +42,7 @@ async function measurePage(bench: Bench, shop: Server, page: 'product' | 'catego
   const bare = await startBareServer(body)
   try {
     const [own, reference] = await alternate(bench, path, [shop, bare])
-    const renderMs = await bareRenderMs(bench, page)
+    const renderMs = await bareRenderMs(bench, recordedPages(page))
     return [
       {
         what: `${page} page (${body.length} B), requests/s`,

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 
-/** The addresses of the recorded pages, and every answer their loaders were given. */
-export type Recording = { pages: { product: string; category: string }; answers: Record<string, unknown> }
+/** Every answer that the loaders of some pages were given. */
+export type RecordedAnswers = Record<string, unknown>
+/** The pages the renderers are compared with. */
+export type Recording = { pages: { product: string; category: string }; answers: RecordedAnswers }
 
 export const recordingFile = join(import.meta.dirname, 'recorded-answers.generated.json')
 
@@ -12,7 +14,7 @@ export function readRecording(): Recording {
 }
 
 /** Passes every question on and keeps the answer. */
-export function recordingShopApi(api: ShopApi, answers: Recording['answers']): ShopApi {
+export function recordingShopApi(api: ShopApi, answers: RecordedAnswers): ShopApi {
   return answerWith(async (name, args) => {
     const answer = await (api[name] as (...given: unknown[]) => Promise<unknown>)(...args)
     answers[keyOf(name, args)] = answer
@@ -21,7 +23,7 @@ export function recordingShopApi(api: ShopApi, answers: Recording['answers']): S
 }
 
 /** Answers at once from the recording: what remains is the cost of the page itself. */
-export function recordedShopApi({ answers }: Recording): ShopApi {
+export function recordedShopApi({ answers }: { answers: RecordedAnswers }): ShopApi {
   return answerWith(async (name, args) => {
     const key = keyOf(name, args)
     if (!(key in answers)) throw new Error(`Nothing recorded for ${key}; record again: npm run bench -- --record`)

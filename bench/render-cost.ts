@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs'
 import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
 import type { PrepareBareRender } from './bare-render.tsx'
-import { readRecording, recordedShopApi } from './recorded-shop-api.ts'
+import { type RecordedAnswers, recordedShopApi } from './recorded-shop-api.ts'
 import { median } from './statistics.ts'
 
 export type Renderer = 'shop' | 'bare'
-export type RecordedPage = 'product' | 'category'
-type Task = { renderer: Renderer; page: RecordedPage; batches: number }
+/** Pages, drawn in turn, and a file with `answers` for all of them. */
+export type RecordedPages = { urls: string[]; answersFile: string }
+type Task = RecordedPages & { renderer: Renderer; batches: number }
 
 const pagesInBatch = 100
 const warmUpBatches = 4
@@ -19,15 +20,18 @@ const warmUpBatches = 4
 export async function measureRenderCost(task: Task): Promise<number> {
   const child = fork(import.meta.filename, [JSON.stringify(task)], { execArgv: process.execArgv })
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${task.page} was not measured: the process of ${task.renderer} ended with ${code}`)
+    throw new Error(`${task.urls[0]} was not measured: the process of ${task.renderer} ended with ${code}`)
   })
   const [message] = await Promise.race([once(child, 'message'), ended])
   ended.catch(() => {})
   return message as number
 }
 
-async function measureHere({ renderer, page, batches }: Task): Promise<number> {
-  const renderOnce = await prepare(renderer, page)
+async function measureHere({ renderer, urls, answersFile, batches }: Task): Promise<number> {
+  const recording = JSON.parse(readFileSync(answersFile, 'utf8')) as { answers: RecordedAnswers }
+  const pages = await Promise.all(urls.map((url) => prepare(renderer, url, recording)))
+  let turns = 0
+  const renderOnce = () => pages[turns++ % pages.length]!()
   const costs: number[] = []
   for (let batch = 0; batch < batches + warmUpBatches; batch += 1) {
     const before = process.cpuUsage()
@@ -38,11 +42,14 @@ async function measureHere({ renderer, page, batches }: Task): Promise<number> {
   return median(costs)
 }
 
-async function prepare(renderer: Renderer, page: RecordedPage): Promise<() => unknown> {
-  const recording = readRecording()
+async function prepare(
+  renderer: Renderer,
+  url: string,
+  recording: { answers: RecordedAnswers },
+): Promise<() => unknown> {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as BuildManifest
   const input = {
-    url: recording.pages[page],
+    url,
     tier: 'retail' as const,
     api: recordedShopApi(recording),
     assets: pageAssetsOf(manifest),

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { Bench } from './bench.ts'
-import { measureRenderCost, type RecordedPage, type Renderer } from './render-cost.ts'
+import { readRecording, recordingFile } from './recorded-shop-api.ts'
+import { measureRenderCost, type RecordedPages, type Renderer } from './render-cost.ts'
 import { median } from './statistics.ts'
 
 let built: Promise<unknown> | undefined
@@ -24,18 +25,23 @@ const sectionsInOneTree: Plugin = {
 }
 
 /** Milliseconds of processor time per page of each renderer, measured in turns. */
-export async function compareRenderers(bench: Bench, page: RecordedPage): Promise<Record<Renderer, number>> {
+export async function compareRenderers(bench: Bench, page: 'product' | 'category'): Promise<Record<Renderer, number>> {
   await buildBareRender()
+  const pages = recordedPages(page)
   const costs: Record<Renderer, number[]> = { shop: [], bare: [] }
   for (let round = 0; round < (bench.quick ? 1 : 5); round += 1) {
     for (const renderer of ['shop', 'bare'] as const) {
-      costs[renderer].push(await measureRenderCost({ renderer, page, batches: bench.quick ? 3 : 6 }))
+      costs[renderer].push(await measureRenderCost({ renderer, ...pages, batches: bench.quick ? 3 : 6 }))
     }
   }
   return { shop: median(costs.shop), bare: median(costs.bare) }
 }
 
-export async function bareRenderMs(bench: Bench, page: RecordedPage): Promise<number> {
+export function recordedPages(page: 'product' | 'category'): RecordedPages {
+  return { urls: [readRecording().pages[page]], answersFile: recordingFile }
+}
+
+export async function bareRenderMs(bench: Bench, pages: RecordedPages): Promise<number> {
   await buildBareRender()
-  return measureRenderCost({ renderer: 'bare', page, batches: bench.quick ? 3 : 6 })
+  return measureRenderCost({ renderer: 'bare', ...pages, batches: bench.quick ? 3 : 6 })
 }

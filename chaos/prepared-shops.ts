@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startShop, waitFor } from '../e2e/process/shop-process.ts'
 import { findPostgres } from '../scripts/find-postgres.ts'
 import { makeOwnDatabase, runOn } from '../scripts/own-database.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { honestServer, startTemporaryPostgres, type TemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { type Engine, NotHere } from './engine.ts'
 
 /** The first start of a shop takes seconds: it is made once of each kind, and every fault begins with a copy. */
@@ -23,9 +23,6 @@ export type PreparedShops = {
 
 export const admin = { email: 'admin@shildik.test', password: 'only the chaos knows this' }
 export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-
-/** What the server acknowledged is on the disk, as on a real one. */
-export const honestServer = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 export function prepareShops(): PreparedShops {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-chaos-'))

@@ -30,6 +30,9 @@ const settings = {
   lc_messages: 'C',
 }
 
+/** For who measures or breaks it: what the server acknowledged is on the disk, as on a real one. */
+export const honestServer = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
 /** Plain C would not know that «Я» and «я» are one letter, as every real server does. macOS has no C.UTF-8. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
