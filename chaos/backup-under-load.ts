@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,23 +9,11 @@ import { atMost, exactly, type Fault, type Row } from './fault.ts'
 import { fillLargeShop } from './large-shop.ts'
 import type { Place } from './place.ts'
 import type { Shop } from './shop.ts'
+import { tablePrintsOf } from './table-prints.ts'
 import { openVisitor, orderOf } from './visitor.ts'
 
 /** A copy is taken while the shop sells and nobody waits for it; brought back, it is the shop of one moment, and it sells. */
 export const backupUnderLoad: Fault = { id: 'F18', name: 'backup and restore', engines: ['embedded', 'postgres'], run }
-
-/** What people write all the time; the rest of the shop must come back to the last letter. */
-const written = [
-  'orders',
-  'order_items',
-  'order_keys',
-  'order_events',
-  'stock_movements',
-  'products',
-  'mail_outbox',
-  'consents',
-  'periodic_jobs',
-]
 
 async function run(place: Place): Promise<Row[]> {
   const size = place.quick ? { products: 10_000, orders: 5000 } : { products: 10_000, orders: 50_000 }
@@ -58,7 +46,7 @@ async function run(place: Place): Promise<Row[]> {
   if (backedUp.code !== 0) throw new Error(`no copy: ${backedUp.output}`)
 
   const restored = await restoreInto(place, copy)
-  const [here, there] = await Promise.all([fingerprintsOf(shop, restored.newestOrder), restored.prints])
+  const [here, there] = await Promise.all([tablePrintsOf(shop, restored.newestOrder), restored.prints])
   const differing = Object.keys(here).filter((name) => here[name] !== there[name])
   const kept = new Set(restored.numbers)
   const checkNow = await runCommand('backup', ['--check', '--in', folder], {})
@@ -96,7 +84,9 @@ async function openBuyer(shop: Shop) {
     async buy() {
       const visitor = openVisitor(shop.origin)
       await visitor.get('/api/session')
-      const { status, body, ms } = await visitor.send('POST', '/api/orders', orderOf([{ id: part!.id, quantity: 1 }]))
+      const order = orderOf([{ id: part!.id, quantity: 1 }])
+      // With a key, as the checkout sends it, so that there are keys to bring back.
+      const { status, body, ms } = await visitor.send('POST', '/api/orders', order, { 'idempotency-key': randomUUID() })
       times.push(ms)
       if (status === 201) placed.push((body as { number: string }).number)
       else refused += 1
@@ -122,7 +112,7 @@ async function restoreInto(place: Place, copy: string) {
     'select number::text, id::text from orders order by orders.id',
   )
   const newestOrder = Number(orders.at(-1)!.id)
-  const prints = fingerprintsOf(shop, newestOrder)
+  const prints = tablePrintsOf(shop, newestOrder)
   const stockFaults = (await shop.ask('select 1 from stock_faults')).length
   await prints
   const [part] = await shop.ask<{ id: number }>('select min(id) as id from products')
@@ -139,27 +129,6 @@ async function restoreInto(place: Place, copy: string) {
     orderStatus: answer.status,
     nextNumber: String((answer.body as { number?: unknown }).number),
   }
-}
-
-/** What a table says, whatever the order of its rows; of what is written all the time, as far as the copy goes. */
-async function fingerprintsOf(shop: Shop, newestOrder: number): Promise<Record<string, string>> {
-  const tables = await shop.ask<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  )
-  const questions = tables
-    .filter(({ name }) => !written.includes(name) && name !== 'schema_migrations')
-    .map(({ name }) => ({ name, from: `"${name}" t` }))
-  questions.push({ name: 'products', from: '(select id, sku, name, price, quantity from products) t' })
-  questions.push({ name: 'orders', from: `orders t where id <= ${newestOrder}` })
-  questions.push({ name: 'order_items', from: `order_items t where order_id <= ${newestOrder}` })
-  const prints: Record<string, string> = {}
-  for (const { name, from } of questions) {
-    const [row] = await shop.ask<{ print: string }>(
-      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${from}`,
-    )
-    prints[name] = row!.print
-  }
-  return prints
 }
 
 type Command = { code: number | null; output: string }

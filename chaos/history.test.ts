@@ -8,6 +8,7 @@ const boris = 2
 const honest: Verdict = {
   lost: [],
   doubled: [],
+  untold: [],
   staleCarts: [],
   foreignReads: [],
   withoutLetter: [],
@@ -24,13 +25,13 @@ const history: Happening[] = [
 ]
 const kept: Kept = {
   orders: [
-    { key: 'a', number: '1001' },
-    { key: 'b', number: '1002' },
+    { key: 'a', email: 'a@example.ru', number: '1001' },
+    { key: 'b', email: 'b@example.ru', number: '1002' },
   ],
   pieces: 3,
   left: 97,
   initial: 100,
-  letters: new Set(['a', 'b']),
+  letters: new Set(['a@example.ru', 'b@example.ru']),
 }
 const [first, second] = kept.orders as [Kept['orders'][0], Kept['orders'][0]]
 
@@ -41,9 +42,26 @@ test('an honest shop is accused of nothing', () => {
 describe('what the shop keeps', () => {
   const cases: [string, Partial<Kept>, Partial<Verdict>][] = [
     ['an acknowledged order is gone', { orders: [first] }, { lost: ['b'] }],
-    ['an order has another number than was told', { orders: [first, { key: 'b', number: '1003' }] }, { lost: ['b'] }],
-    ['an order is there twice', { orders: [first, second, { key: 'b', number: '1004' }] }, { doubled: ['b'] }],
-    ['an order without its letter', { letters: new Set(['a']) }, { withoutLetter: ['b'] }],
+    [
+      'an order has another number than was told',
+      { orders: [first, { ...second, number: '1003' }] },
+      { lost: ['b'], untold: ['1003'] },
+    ],
+    ['an order has lost its key', { orders: [first, { ...second, key: null }] }, { lost: ['b'] }],
+    [
+      'an order is there twice',
+      { orders: [first, second, { ...second, key: null, number: '1004' }] },
+      { doubled: ['1004'], untold: ['1004'] },
+    ],
+    [
+      'an order nobody was told of',
+      {
+        orders: [first, second, { key: 'c', email: 'c@example.ru', number: '1005' }],
+        letters: new Set([...kept.letters, 'c@example.ru']),
+      },
+      { untold: ['1005'] },
+    ],
+    ['an order without its letter', { letters: new Set(['a@example.ru']) }, { withoutLetter: ['1002'] }],
     ['a piece sold twice', { left: 98 }, { stockDifference: 1 }],
     ['a piece held for nobody', { left: 96 }, { stockDifference: -1 }],
   ]

@@ -13,19 +13,21 @@ export type Happening =
   | { kind: 'foreign-ask'; who: number; what: string; status: number }
 
 export type Kept = {
-  /** One for each order in the database. */
-  orders: { key: string; number: string }[]
+  /** One for each order in the database: its key, if there is one, and the address its buyer gave, which was given once. */
+  orders: { key: string | null; email: string; number: string }[]
   /** Pieces in all orders, what is left on the shelves, and what there was. */
   pieces: number
   left: number
   initial: number
-  /** Keys of the orders whose buyers got a letter. */
+  /** Addresses that got a letter. */
   letters: ReadonlySet<string>
 }
 
 export type Verdict = {
   lost: string[]
   doubled: string[]
+  /** There, though nobody was ever told of it. */
+  untold: string[]
   staleCarts: string[]
   foreignReads: string[]
   withoutLetter: string[]
@@ -36,17 +38,23 @@ export type Verdict = {
 export function judgeHistory(history: readonly Happening[], kept: Kept): Verdict {
   const told = history.filter((one) => one.kind === 'order')
   return {
-    lost: told.filter(({ key, number }) => !kept.orders.some((o) => o.key === key && o.number === number)).map(keyOf),
-    doubled: kept.orders.filter((one, n) => kept.orders.findIndex(({ key }) => key === one.key) < n).map(keyOf),
+    lost: told
+      .filter(({ key, number }) => !kept.orders.some((o) => o.key === key && o.number === number))
+      .map(({ key }) => key),
+    // By address: a key names one order only, so a second one would stand there without it.
+    doubled: kept.orders
+      .filter((one, n) => kept.orders.findIndex(({ email }) => email === one.email) < n)
+      .map(numberOf),
+    untold: kept.orders.filter((one) => !told.some(({ number }) => number === one.number)).map(numberOf),
     staleCarts: staleCartsOf(history),
     foreignReads: foreignReadsOf(history, new Map(told.map(({ number, who }) => [number, who]))),
-    withoutLetter: kept.orders.filter(({ key }) => !kept.letters.has(key)).map(keyOf),
+    withoutLetter: kept.orders.filter(({ email }) => !kept.letters.has(email)).map(numberOf),
     stockDifference: kept.pieces + kept.left - kept.initial,
   }
 }
 
-function keyOf({ key }: { key: string }): string {
-  return key
+function numberOf({ number }: { number: string }): string {
+  return number
 }
 
 /** A cart shows the last acknowledged write, or one that came after it and was never answered. */

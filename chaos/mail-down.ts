@@ -1,9 +1,10 @@
 import { createServer, type Socket } from 'node:net'
-import { type SinkAnswer, startSmtpSink } from '#server/testing/smtp-sink.ts'
+import type { SinkAnswer } from '#server/testing/smtp-sink.ts'
 import { fillShelves } from '../e2e/process/shelves.ts'
 import { waitFor } from '../e2e/process/shop-process.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { atMost, exactly, type Fault, type Row } from './fault.ts'
+import { openMailServer } from './mail-server.ts'
 import type { Place } from './place.ts'
 import type { Shop } from './shop.ts'
 import { openCustomer, openVisitor, orderOf } from './visitor.ts'
@@ -47,16 +48,7 @@ async function run(place: Place): Promise<Row[]> {
   await silent.close()
   // «Try later», every time.
   let answer: SinkAnswer = 'refuse'
-  /** Those the server has, whether or not it said so. */
-  const had: string[] = []
-  const sink = await startSmtpSink(
-    (_nth, { to, messageId }) => {
-      const given = to === poison ? 'refuse' : answer
-      if (given !== 'refuse') had.push(messageId)
-      return given
-    },
-    { port },
-  )
+  const sink = await openMailServer(({ to }) => (to === poison ? 'refuse' : answer), { port })
   place.afterwards(() => sink.close())
   await sendNow(shop)
   await takeOrders(ordersEach)
@@ -77,7 +69,7 @@ async function run(place: Place): Promise<Row[]> {
   const letters = await shop.ask<{ key: string }>(
     `select message_key::text as key from mail_outbox where kind like 'order-%'`,
   )
-  const copies = letters.map(({ key }) => had.filter((messageId) => messageId.includes(key)).length)
+  const copies = letters.map(({ key }) => sink.had.filter(({ messageId }) => messageId.includes(key)).length)
   const [orders] = await shop.ask<{ n: number }>(
     `select count(*)::int as n from orders o where not exists (select from mail_outbox where about = 'order:' || o.number)`,
   )

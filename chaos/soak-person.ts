@@ -10,6 +10,8 @@ type Given = {
   productIds: number[]
   random(): number
   note(happening: Happening): void
+  /** The shop or its database is being broken, or was a moment ago. */
+  isTroubled(): boolean
   /** Somebody else's, if there is any yet. */
   foreign(): { cartOf: number; order: string } | undefined
 }
@@ -25,7 +27,7 @@ const pauseMs = 100
 /** Limits are per address and an hour; nobody here waits for an hour. */
 let sent = 1 << 20
 
-export function startPerson({ customer, productIds, random, note, foreign }: Given): SoakPerson {
+export function startPerson({ customer, productIds, random, note, isTroubled, foreign }: Given): SoakPerson {
   const who = customer.id
   const unsure = new Map<string, number>()
   const strange: string[] = []
@@ -33,9 +35,9 @@ export function startPerson({ customer, productIds, random, note, foreign }: Giv
   const pick = () => productIds[Math.floor(random() * productIds.length)]!
   const fresh = () => ({ 'x-forwarded-for': addressOf(++sent) })
 
-  /** Gone wrong in a way that needs no excuse: the shop was down, or said that it cannot now. */
+  /** While it is being broken the shop may be down, or say that it cannot now; at any other time it has no excuse. */
   function isExcused({ status }: Answer): boolean {
-    return status === 0 || status === 503
+    return (status === 0 || status === 503) && isTroubled()
   }
   function look(answer: Answer, what: string): boolean {
     if (answer.status !== 200 && !isExcused(answer)) strange.push(`${what}: ${answer.status}`)
@@ -83,8 +85,9 @@ export function startPerson({ customer, productIds, random, note, foreign }: Giv
     const other = foreign()
     if (!other) return
     for (const what of [`/api/cart/${other.cartOf}`, `/api/orders/${other.order}`]) {
-      const { status } = await customer.get(what)
-      note({ kind: 'foreign-ask', who, what, status })
+      const answer = await customer.get(what)
+      note({ kind: 'foreign-ask', who, what, status: answer.status })
+      if ((answer.status === 0 || answer.status >= 500) && !isExcused(answer)) strange.push(`${what}: ${answer.status}`)
     }
   }
 
@@ -116,6 +119,6 @@ export function startPerson({ customer, productIds, random, note, foreign }: Giv
 }
 
 /** Each order is confirmed to an address of its own, so that its letter is known by it. */
-export function letterAddress(key: string): string {
+function letterAddress(key: string): string {
   return `order-${key}@example.ru`
 }

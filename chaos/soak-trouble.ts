@@ -14,11 +14,13 @@ type Given = { shop: Shop; server: TemporaryPostgres | undefined; mail: Mail }
 export type Trouble = 'F1 kill -9' | 'F6 database restart' | 'F15 stop and start' | 'F17 mail down'
 export const troubles: readonly Trouble[] = ['F1 kill -9', 'F6 database restart', 'F15 stop and start', 'F17 mail down']
 
+/** How long after a trouble the shop may still say that it cannot now. */
+const graceMs = 15_000
 const databaseAwayMs = 2000
 const mailDownMs = 10_000
 
 /** Answers what went wrong with the trouble itself, if anything did. */
-export async function makeTrouble(trouble: Trouble, { shop, server, mail }: Given): Promise<string | null> {
+async function makeTrouble(trouble: Trouble, { shop, server, mail }: Given): Promise<string | null> {
   if (trouble === 'F1 kill -9') {
     await shop.kill()
     await shop.startAgain()
@@ -35,6 +37,21 @@ export async function makeTrouble(trouble: Trouble, { shop, server, mail }: Give
     mail.answer = 'accept'
   }
   return null
+}
+
+/** Knows when the shop has an excuse: while it or its database is away, and for a moment afterwards. Without mail it has none. */
+export function watchTroubles() {
+  let excusedUntil = 0
+  return {
+    isTroubled: () => performance.now() < excusedUntil,
+    async make(trouble: Trouble, given: Given): Promise<string | null> {
+      const isExcuse = trouble !== 'F17 mail down'
+      if (isExcuse) excusedUntil = Number.POSITIVE_INFINITY
+      const complaint = await makeTrouble(trouble, given)
+      if (isExcuse) excusedUntil = performance.now() + graceMs
+      return complaint
+    },
+  }
 }
 
 async function restartDatabase(shop: Shop, server: TemporaryPostgres | undefined) {
