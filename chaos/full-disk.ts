@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeSmallDisk } from '#server/platform/embedded/small-disk.fixture.ts'
 import { auditOrders } from '../e2e/process/order-audit.ts'
-import { startOrderLoad } from '../e2e/process/order-load.ts'
+import { type OrderLoad, startOrderLoad } from '../e2e/process/order-load.ts'
 import { fillShelves } from '../e2e/process/shelves.ts'
 import { enginePidOf, statusOf, waitFor } from '../e2e/process/shop-process.ts'
-import { atMost, below, exactly, type Fault, NotHere, type Row } from './fault.ts'
+import { atLeast, atMost, below, exactly, type Fault, NotHere, type Row } from './fault.ts'
 import { watchLag } from './lag-watch.ts'
 import type { Place } from './place.ts'
 import { openWitness } from './witness.ts'
@@ -35,13 +35,15 @@ async function run(place: Place): Promise<Row[]> {
     return (await statusOf(shop, '/readyz')) !== 200
   })
   const whenFull = load.placed.size
+  const refusedBefore = countRefused(load)
   await delay(fullForMs)
   const soldOnFull = load.placed.size - whenFull
+  const refusedOnFull = countRefused(load) - refusedBefore
   disk.free()
   const freedAt = performance.now()
   await waitFor(() => load.placed.size > whenFull + soldOnFull)
   const recoveryMs = performance.now() - freedAt
-  const { worstMs, refusedHealth } = await watch.stop()
+  const { worstMs, readings, refusedHealth } = await watch.stop()
   await load.stop()
   await load.settle()
 
@@ -50,14 +52,24 @@ async function run(place: Place): Promise<Row[]> {
   await shop.kill()
   await shop.startAgain()
   const audit = await auditOrders(shop.ask, promised)
-  const strange = load.strange.filter((answer) => !answer.startsWith('507'))
+  const strange = load.strange.filter((answer) => !isNoRoom(answer))
   return [
+    atLeast('orders told 503 or 507 while it was full', refusedOnFull, 1),
     exactly('answers other than 201, 503 and 507', strange.length, 0),
     exactly('/healthz unanswered', refusedHealth, 0),
+    atLeast('readings of the event loop', readings, 1),
     below('longest gap of the event loop, ms', worstMs, 200),
     atMost('selling again after there is room, ms', recoveryMs, 10_000),
     exactly('acknowledged orders lost', audit.lost.length, 0),
     exactly('orders nobody asked for, or twice', audit.unasked, 0),
     exactly('stock that does not add up', audit.faults.length, 0),
   ]
+}
+
+function countRefused(load: OrderLoad): number {
+  return load.refusals() + load.strange.filter(isNoRoom).length
+}
+
+function isNoRoom(answer: string): boolean {
+  return answer.startsWith('507')
 }

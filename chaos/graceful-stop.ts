@@ -16,6 +16,8 @@ export const gracefulStop: Fault = { id: 'F15', name: 'graceful stop', engines: 
 const perSecond = 200
 /** How long every answer takes while the fault lasts. */
 const slowMs = 2000
+/** As long as the shop promises to finish what is under way; then it leaves with 1. */
+const patienceMs = 15_000
 const path = '/api/categories'
 
 type Taken = { takenAt: number | null; endedAt: number; outcome: number | string }
@@ -55,6 +57,7 @@ async function run(place: Place): Promise<Row[]> {
     atMost('gone after, ms', ms, 10_000),
     exactly('connections left in the database', engine ? Number(isAlive(engine)) : await countConnections(shop), 0),
     ...(await signalTwice(place)),
+    ...(await outOfPatience(place)),
   ]
 }
 
@@ -72,6 +75,22 @@ async function signalTwice(place: Place): Promise<Row[]> {
   await slow.letGo()
   await waiting
   return [exactly('exit code after a second signal', code ?? 'none', 1), atMost('gone after it, ms', ms, 2000)]
+}
+
+/** Somebody's answer never comes: the shop does not wait for it any longer than it says. */
+async function outOfPatience(place: Place): Promise<Row[]> {
+  const shop = await place.openShop()
+  const slow = await holdDatabase(shop)
+  const waiting = ask(shop)
+  await delay(500)
+  const { code, ms } = await shop.stop()
+  await slow.letGo()
+  await waiting
+  return [
+    exactly('exit code when an answer never comes', code ?? 'none', 1),
+    atLeast('waited for it, ms', ms, patienceMs),
+    atMost('gone without it after, ms', ms, patienceMs + 2000),
+  ]
 }
 
 /** Every question about the catalogue waits until it is let go: on the embedded engine any question does. */

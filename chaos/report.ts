@@ -34,10 +34,19 @@ export function tableOf(results: readonly Result[]): string {
   return ['| metric | value | bar | |', '|---|---|---|---|', ...lines, ''].join('\n')
 }
 
+/** What was not run is named: it has met nothing. */
 export function verdictOf(results: readonly Result[]): string {
-  const failed = results.filter(({ pass }) => pass === false)
-  if (failed.length === 0) return `Every bar is met (${results.length} figures).`
-  return `Missed: ${failed.map(({ test, engine, metric, value }) => `${test}, ${engine}: ${metric} ${value}`).join('; ')}.`
+  const untried = results.filter(({ pass }) => pass === null)
+  const judged = judgementOf(results.filter(({ pass }) => pass !== null))
+  if (untried.length === 0) return judged
+  return `${judged} Not run: ${untried.map(({ test, engine, value }) => `${test}, ${engine} (${value})`).join('; ')}.`
+}
+
+function judgementOf(figures: readonly Result[]): string {
+  if (figures.length === 0) return 'No bar was tried.'
+  const missed = figures.filter(({ pass }) => !pass)
+  if (missed.length === 0) return `Every bar that was tried is met (${figures.length} figures).`
+  return `Missed: ${missed.map(({ test, engine, metric, value }) => `${test}, ${engine}: ${metric} ${value}`).join('; ')}.`
 }
 
 function testName({ id, name }: Pick<Fault, 'id' | 'name'>): string {

@@ -13,6 +13,8 @@ export type OrderLoad = {
   unsure: Map<string, Try>
   /** Answers that are no answer to an order: neither placed, nor short, nor «try again». */
   strange: string[]
+  /** How many answers were «try again» so far. */
+  refusals(): number
   stop(): Promise<void>
   /** Asks again for everything that was never answered. */
   settle(): Promise<void>
@@ -34,6 +36,7 @@ export function startOrderLoad(
   let isOver = false
 
   let sent = 0
+  let refusals = 0
   const guest = enter(originOf())
 
   async function send(one: Try): Promise<void> {
@@ -65,6 +68,7 @@ export function startOrderLoad(
       placed.set(one.key, { number: body.number, items: one.items })
       unsure.delete(one.key)
     } else if (answer.status === 503) {
+      refusals += 1
       await delay(100)
     } else {
       strange.push(`${answer.status} ${body.code}`)
@@ -90,6 +94,7 @@ export function startOrderLoad(
     placed,
     unsure,
     strange,
+    refusals: () => refusals,
     async stop() {
       isOver = true
       await buying

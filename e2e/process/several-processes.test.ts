@@ -109,8 +109,8 @@ test.runIf(server).each(arrangements)(
       await waitFor(async () => (await shown()).every((text) => text.includes(String(price))))
       delays.push(performance.now() - changedAt)
     }
-    // The middle one: a machine busy with other tests may be late once.
-    expect(delays.sort((a, b) => a - b)[2]).toBeLessThan(1000)
+    // Four of five: a machine busy with other tests may be late once.
+    expect(delays.filter((ms) => ms < 1000).length, delays.join(', ')).toBeGreaterThanOrEqual(4)
 
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
       .png()

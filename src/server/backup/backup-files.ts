@@ -1,7 +1,7 @@
 /** A copy of the shop is a directory: a manifest, a file of rows a table, and the files people sent. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -107,18 +107,34 @@ export async function copyFiles(from: string, to: string) {
   }
 }
 
+/** Whether the files beside a manifest are those it was written for: none is missing, added or cut short. */
+export async function areFilesWhole(directory: string, { files }: Manifest): Promise<boolean> {
+  const found = await weighFiles(directory)
+  return found.count === files.count && found.bytes === files.bytes
+}
+
+/** Whether every file of one place is in another, as long as it was; what else lies there does not count. */
+export async function haveFilesArrived(from: string, to: string): Promise<boolean> {
+  const arrived = await listFiles(to)
+  return [...(await listFiles(from))].every(([name, bytes]) => arrived.get(name) === bytes)
+}
+
 export async function weighFiles(directory: string): Promise<{ count: number; bytes: number }> {
-  let count = 0
-  let bytes = 0
+  const sizes = [...(await listFiles(directory)).values()]
+  return { count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) }
+}
+
+/** How many bytes each file has, by its path inside the directory. */
+async function listFiles(directory: string): Promise<Map<string, number>> {
+  const files = new Map<string, number>()
   for (const folder of fileFolders) {
     if (!(await isDirectory(join(directory, folder)))) continue
     for (const entry of await readdir(join(directory, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      count += 1
-      bytes += (await stat(join(entry.parentPath, entry.name))).size
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile()) files.set(relative(directory, path), (await stat(path)).size)
     }
   }
-  return { count, bytes }
+  return files
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -18,7 +18,9 @@ export function restoredText(result: Restored, from: string): string {
     case 'not-empty':
       return 'В этом магазине уже есть товары, люди или заказы. Восстанавливайте в пустую базу и пустой DATA_DIR'
     case 'damaged':
-      return `Копия повреждена: ${result.what}. Ничего не записано`
+      return `Копия повреждена: ${brokenText(result.what)}. Ничего не записано`
+    case 'files-missing':
+      return 'Товары, люди и заказы восстановлены, но не все файлы из копии попали в DATA_DIR. Проверьте диск и начните заново с пустой базой и пустым DATA_DIR'
   }
 }
 
@@ -31,8 +33,13 @@ export function copyCheckText(check: CopyCheck, folder: string): string {
     case 'old':
       return `Последняя копия ${check.directory} сделана ${check.hours} ч назад: старше суток`
     case 'damaged':
-      return `Последняя копия ${check.directory} повреждена: ${check.what}`
+      return `Последняя копия ${check.directory} повреждена: ${brokenText(check.what)}`
   }
+}
+
+/** A table is told by its name. */
+function brokenText(what: string): string {
+  return what === 'uploads' ? 'фотографий и присланных файлов не столько, сколько в неё записали' : what
 }
 
 function contentsOf({ tables, files }: Manifest): string {

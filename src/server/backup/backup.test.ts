@@ -102,6 +102,27 @@ test('a copy of which a file was cut short is found out, and changes nothing', a
   expect(await checkNewestCopy(folder, new Date())).toMatchObject({ ok: false, code: 'damaged', what: 'products' })
 })
 
+test('a copy of which a photo was cut short is refused, and changes nothing', async () => {
+  await other.reset()
+  const folder = join(place, 'cut-photo')
+  const copy = join(folder, 'copy')
+  const made = await backUp(shop.pool, { dataDir: join(place, 'shop'), to: copy, now: new Date() })
+  await truncate(join(copy, 'uploads', 'products', 'backup.webp'), 3)
+  // Files of an earlier life must not stand in for those of the copy.
+  await cp(join(place, 'shop', 'uploads'), join(place, 'fifth', 'uploads'), { recursive: true })
+
+  const result = await restore(other.pool, { dataDir: join(place, 'fifth'), from: copy, migrationsDir })
+
+  expect(made.files.count).toBeGreaterThan(0)
+  expect(result).toEqual({ ok: false, code: 'damaged', what: 'uploads' })
+  expect(restoredText(result, copy)).toBe(
+    'Копия повреждена: фотографий и присланных файлов не столько, сколько в неё записали. Ничего не записано',
+  )
+  expect((await other.pool.query('select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
+  expect(await readFile(join(place, 'fifth', 'uploads', 'products', 'backup.webp'), 'utf8')).toBe('a photo')
+  expect(await checkNewestCopy(folder, new Date())).toMatchObject({ ok: false, code: 'damaged', what: 'uploads' })
+})
+
 test('the newest copy must be a day old at most', async () => {
   const folder = join(place, 'nightly')
   const nine = new Date('2026-11-16T06:00:00Z')

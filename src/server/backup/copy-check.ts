@@ -1,5 +1,5 @@
 /** A copy that is old, or that nobody can read, is found out on the day it is made and not on the day it is needed. */
-import { findBrokenTable, findNewestCopy, type Manifest, weighFiles } from './backup-files.ts'
+import { areFilesWhole, findBrokenTable, findNewestCopy, type Manifest } from './backup-files.ts'
 
 /** What a shop may lose at most (decision 13): a copy every night, and some hours for a night that failed. */
 export const oldestCopyHours = 24
@@ -18,7 +18,6 @@ export async function checkNewestCopy(folder: string, now: Date): Promise<CopyCh
   if (hours >= oldestCopyHours) return { ok: false, code: 'old', directory, hours }
   const broken = await findBrokenTable(directory, manifest)
   if (broken) return { ok: false, code: 'damaged', directory, what: broken }
-  if ((await weighFiles(directory)).bytes !== manifest.files.bytes)
-    return { ok: false, code: 'damaged', directory, what: 'uploads' }
+  if (!(await areFilesWhole(directory, manifest))) return { ok: false, code: 'damaged', directory, what: 'uploads' }
   return { ok: true, directory, manifest, hours }
 }

@@ -1,7 +1,15 @@
 /** Brings a copy back into an empty shop, and proves that everything came. */
 import type { ClientBase, Pool } from 'pg'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/migrations.ts'
-import { BrokenCopyError, copyFiles, type Manifest, readManifest, readRows, weighFiles } from './backup-files.ts'
+import {
+  areFilesWhole,
+  BrokenCopyError,
+  copyFiles,
+  haveFilesArrived,
+  type Manifest,
+  readManifest,
+  readRows,
+} from './backup-files.ts'
 import {
   countRows,
   emptyTables,
@@ -15,7 +23,7 @@ import {
 type Place = { dataDir: string; from: string; migrationsDir: string }
 export type Restored =
   | { ok: true; manifest: Manifest }
-  | { ok: false; code: 'no-copy' | 'newer-copy' | 'newer-database' | 'not-empty' }
+  | { ok: false; code: 'no-copy' | 'newer-copy' | 'newer-database' | 'not-empty' | 'files-missing' }
   | { ok: false; code: 'damaged'; what: string }
 
 export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Place): Promise<Restored> {
@@ -24,6 +32,8 @@ export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Plac
   const isInCopy = (id: number) => manifest.migrations.includes(id)
   const known = await knownMigrations(migrationsDir)
   if (!manifest.migrations.every((id) => known.includes(id))) return { ok: false, code: 'newer-copy' }
+  // Before the first row is written: a shop whose photos are cut short is no shop to begin with.
+  if (!(await areFilesWhole(from, manifest))) return { ok: false, code: 'damaged', what: 'uploads' }
   // Rows of an older shape do not fit, and no step can be taken back.
   if (!(await appliedMigrations(pool)).every(isInCopy)) return { ok: false, code: 'newer-database' }
   // As the copied shop was; what newer versions changed is done to the rows afterwards, as to any older shop.
@@ -32,8 +42,7 @@ export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Plac
   if (refusal) return refusal
   await migrate(pool, migrationsDir)
   await copyFiles(from, dataDir)
-  const files = await weighFiles(dataDir)
-  if (files.count < manifest.files.count) return { ok: false, code: 'damaged', what: 'uploads' }
+  if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }
   return { ok: true, manifest }
 }
 
