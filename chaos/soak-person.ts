@@ -23,7 +23,7 @@ export type SoakPerson = {
   settle(): Promise<void>
 }
 
-const pauseMs = 100
+const pauseMs = 150
 /** Limits are per address and an hour; nobody here waits for an hour. */
 let sent = 1 << 20
 

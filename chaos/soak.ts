@@ -93,11 +93,22 @@ async function run(place: Place): Promise<Row[]> {
 
 /** Retries wait for minutes; here their time has come. */
 async function sendLetters(shop: Shop) {
-  await waitFor(async () => {
-    const waiting = await shop.ask(`update mail_outbox set next_attempt_at = now() where state = 'waiting' returning 1`)
-    if (waiting.length > 0) await delay(2000)
-    return waiting.length === 0
-  }, 180_000)
+  const countWaiting = async () => {
+    const [row] = await shop.ask<{ n: number }>(
+      `select count(*)::integer as n from mail_outbox where state = 'waiting'`,
+    )
+    return row!.n
+  }
+  // There may be thousands: as long as they go, they are waited for.
+  for (let [before, waiting] = [Number.POSITIVE_INFINITY, await countWaiting()]; waiting > 0; ) {
+    if (waiting >= before) throw new Error(`${waiting} letters do not leave`)
+    before = waiting
+    await shop.ask(
+      `update mail_outbox set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now() + interval '5 seconds'`,
+    )
+    await delay(10_000)
+    waiting = await countWaiting()
+  }
 }
 
 async function keptBy(shop: Shop, letters: ReadonlySet<string>, initial: number): Promise<Kept> {
