@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/platform/config.ts'
@@ -21,6 +22,8 @@ try {
     output.write(`${copyCheckText(check, values.in)}\n`)
     process.exitCode = check.ok ? 0 : 1
   } else {
+    // Buyers come first; an engine that reads the copy inherits it.
+    setPriority(constants.priority.PRIORITY_LOW)
     const to = values.to ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
     const config = readConfig(process.env)
     const where = { config, engineEntry: engineHere, migrationsDir, log: createLog('warn') }
