@@ -5,8 +5,7 @@ import { buildApp } from './app.ts'
 import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
 import type { Config } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/database.ts'
-import { engineHere } from './platform/engine-here.ts'
+import type { Database } from './platform/database.ts'
 import { migrate } from './platform/migrations.ts'
 import { migrationsDir } from './platform/project-paths.ts'
 import { tierOf } from './platform/sessions.ts'
@@ -16,16 +15,15 @@ import { runShopJobs } from './shop-jobs.ts'
 /** A crowd that comes in one moment waits at the door for its turn; one connection too many is silently lost for a second. */
 const waitingConnections = 2048
 
-/** Opens the database, brings it up to date and fills an empty shop, without serving anything. */
-export async function prepareShop(config: Config, log: FastifyBaseLogger) {
-  const database = await openPrepared(config, log)
+/** Brings the database up to date and fills an empty shop, without serving anything. */
+export async function prepareShop(opening: Promise<Database>, config: Config, log: FastifyBaseLogger) {
+  const database = await prepared(opening, config, log)
   await database.close()
 }
 
 /** One web process of the shop, from the database up. */
-export async function serveShop(config: Config, log: FastifyBaseLogger) {
-  // The renderer is a megabyte of code to read, and the database another process: neither waits for the other.
-  const [database, pages] = await Promise.all([openPrepared(config, log), loadBuiltPages()])
+export async function serveShop(opening: Promise<Database>, config: Config, log: FastifyBaseLogger) {
+  const [database, pages] = await Promise.all([prepared(opening, config, log), loadBuiltPages()])
   const settings = await openShopSettings(database.db, config)
   const app = await buildApp({ config, database, settings, log, pages, tierOf })
   await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
@@ -48,8 +46,8 @@ export async function serveShop(config: Config, log: FastifyBaseLogger) {
   }
 }
 
-async function openPrepared(config: Config, log: FastifyBaseLogger): Promise<Database> {
-  const database = await openDatabase({ ...config, engineEntry: engineHere }, log)
+async function prepared(opening: Promise<Database>, config: Config, log: FastifyBaseLogger): Promise<Database> {
+  const database = await opening
   const applied = await migrate(database.pool, migrationsDir)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {
