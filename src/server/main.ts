@@ -11,7 +11,7 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   leaveOnUncaught(log)
-  // The database comes up in another process while this one reads the code of the shop, which is the longer part of a start.
+  // The database comes up in another process while this one reads the code of the shop.
   const opening = openDatabase({ ...config, engineEntry: engineHere }, log)
   // Whoever waits for it below is told; until then nobody listens.
   opening.catch(() => undefined)
