@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -115,13 +115,17 @@ async function holdDatabase(shop: Shop) {
   }
 }
 
-/** The shop says «100 Continue» as soon as it has read a request: from then on it is the shop's. */
+/**
+ * The shop says «100 Continue» as soon as it has read a request: from then on it is the shop's. Everybody keeps their connection afterwards, as
+ * browsers and balancers do, and never asks again.
+ */
 function ask(shop: Shop): Promise<Taken> {
+  const agent = new Agent({ keepAlive: true })
   return new Promise((resolve) => {
     let takenAt: number | null = null
     const end = (outcome: number | string) => resolve({ takenAt, endedAt: performance.now(), outcome })
     const failed = () => end(takenAt === null ? 'turned away' : 'cut off')
-    const asked = get(shop.origin + path, { agent: false, headers: { expect: '100-continue' } }, (answer) => {
+    const asked = get(shop.origin + path, { agent, headers: { expect: '100-continue' } }, (answer) => {
       answer.resume()
       answer.on('end', () => end(answer.statusCode ?? 0))
       answer.on('error', failed)

@@ -93,9 +93,10 @@ export async function buildApp(given: AppDeps) {
       void sendProblem(reply.headers(httpHeaders(deps.config).data), problemOf(error).problem.code as ProblemCode),
   }).withTypeProvider<ZodTypes>()
 
+  app.addHook('preClose', async () => door.lastAnswers())
   registerZodSchemas(app)
   registerProblems(app)
-  const http = registerHttp(app, deps)
+  const http = registerHttp(app, { ...deps, door })
   const { db } = deps.database
   const secrets = createSecrets(db)
   const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })

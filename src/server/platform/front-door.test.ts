@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { Agent, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,6 +32,7 @@ test('senders who take their time are cut, and balancers close idle connections 
 test.each([
   ['seventeen questions at once are answered', 17, 17],
   ['who asks for more ahead is cut', 18, 0],
+  ['who asks for far more is cut once', 60, 0],
 ])('%s', async (_, asked, answered) => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,6 +48,7 @@ test.each([
   else await once(socket, 'close')
 
   expect(socket.destroyed).toBe(answered === 0)
+  expect(door.cuts()).toBe(answered === 0 ? 1 : 0)
   socket.destroy()
 })
 
@@ -81,4 +83,35 @@ test('what is ready is sent before Fastify is asked, everything else by Fastify'
 
   expect(await (await fetch(`${address}/ready`)).text()).toBe('quick')
   expect(await (await fetch(`${address}/other`)).text()).toBe('slow')
+})
+
+test.each([
+  ['not begun', false, 'close'],
+  ['begun', true, 'keep-alive'],
+])('who is being answered when the shop closes, %s yet, is answered and keeps no connection', async (_, isBegun, connection) => {
+  let finish = () => {}
+  const asked = new Promise<void>((resolve) => {
+    server = door.serverFactory((_request, response) => {
+      if (isBegun) response.write('slow')
+      finish = () => response.end('ly')
+      resolve()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true })
+  const question = get({ agent, port: (server.address() as AddressInfo).port })
+  const answered = once(question, 'response') as Promise<[IncomingMessage]>
+  await asked
+
+  door.lastAnswers()
+  const closed = once(server, 'close')
+  server.close()
+  finish()
+  const [answer] = await answered
+  const text = (await answer.toArray()).join('')
+  await closed
+
+  expect([text, answer.headers.connection]).toEqual([isBegun ? 'slowly' : 'ly', connection])
+  agent.destroy()
 })

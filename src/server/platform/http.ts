@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { FrontDoor } from './front-door.ts'
 import { type HttpHeaders, httpHeaders, registerHttpHeaders } from './http-headers.ts'
 import { type LoopWatch, watchLoop } from './loop-watch.ts'
 import { type Metrics, registerMetrics } from './metrics.ts'
@@ -10,12 +11,12 @@ import { type AnswerSeen, registerRequestLog } from './request-log.ts'
 
 export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; room: Room; onAnswer: AnswerSeen }
 
-type Deps = { config: Config; database: Database; loop?: LoopWatch; room?: Room }
+type Deps = { config: Config; database: Database; door: FrontDoor; loop?: LoopWatch; room?: Room }
 
 /** What holds for every answer of the shop, whatever it is about. */
 export function registerHttp(
   app: FastifyInstance,
-  { config, database, loop = watchLoop(), room = usualRoom }: Deps,
+  { config, database, door, loop = watchLoop(), room = usualRoom }: Deps,
 ): Http {
   const headers = httpHeaders(config)
   app.addHook('onClose', async () => loop.stop())
@@ -23,6 +24,7 @@ export function registerHttp(
   const inHand = registerOverload(app, { loop, room, headers })
   const metrics = registerMetrics(app, { config, database, loop })
   metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
+  metrics.watch('shop_connections_cut', 'Connections that asked too far ahead and were cut', door.cuts)
   const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)
   return { headers, loop, metrics, room, onAnswer }
