@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { holdCatalogue } from '#server/testing/held-catalogue.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
@@ -9,17 +10,6 @@ const assets = { headScript: '', entryScript: '', styles: [], fonts: [], preload
 
 let shop: TestApp
 afterEach(() => shop.close())
-
-/** Nothing that asks the database gets an answer until the returned function is called. */
-async function holdDatabase(): Promise<() => Promise<void>> {
-  const client = await shop.database.pool.connect()
-  await client.query('begin')
-  await client.query('lock table categories in access exclusive mode')
-  return async () => {
-    await client.query('rollback')
-    client.release()
-  }
-}
 
 /** What is asked of the shop here takes no turn of the event loop by itself. */
 async function until(isSo: () => boolean | Promise<boolean>) {
@@ -32,7 +22,7 @@ async function untilInHand(count: number) {
 
 test('with all hands full further reads are refused at once, and answered again as soon as one is free', async () => {
   shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 2 } } })
-  const release = await holdDatabase()
+  const release = await holdCatalogue(shop)
   const inside = [shop.get('/api/categories'), shop.get('/api/categories')]
   await untilInHand(2)
 
@@ -49,11 +39,32 @@ test('with all hands full further reads are refused at once, and answered again 
   expect((await shop.get('/api/categories')).statusCode).toBe(200)
 })
 
+test('a crowd is refused a few a turn of the event loop, in the order it came', async () => {
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 0 } } })
+  const told: number[] = []
+  const crowd = Array.from({ length: 50 }, (_, nth) =>
+    shop.get('/api/categories').then(({ statusCode }) => {
+      told.push(nth)
+      return statusCode
+    }),
+  )
+  const toldByTurn: number[] = []
+  await until(() => {
+    toldByTurn.push(told.length)
+    return told.length === crowd.length
+  })
+
+  const ofEachTurn = toldByTurn.map((count, turn) => count - (toldByTurn[turn - 1] ?? 0))
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]))
+  expect(told).toEqual(crowd.map((_, nth) => nth))
+  expect(Math.max(...ofEachTurn)).toBeLessThan(crowd.length / 2)
+})
+
 test('who changes something still gets in where readers are refused', async () => {
   shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 1, changes: 1 } } })
   const browser = openBrowser(shop.app)
   await browser.get('/api/session')
-  const release = await holdDatabase()
+  const release = await holdCatalogue(shop)
   const reading = shop.get('/api/categories')
   await untilInHand(1)
 

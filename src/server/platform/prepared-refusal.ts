@@ -14,8 +14,24 @@ export function prepareRefusal(body: string, headers: Record<string, string>): R
   return { headers: Object.entries(all).flat(), body }
 }
 
-export function sendRefusal(reply: FastifyReply, { headers, body }: Refusal) {
+/**
+ * Hundreds may be refused in one turn of the event loop, and whoever asks again at once is back in the next: told a few a turn, they
+ * come back a few a turn, and those inside go on in between.
+ */
+const mostInATurn = 16
+/** One line for all that is served by this event loop. */
+const line: { reply: FastifyReply; refusal: Refusal }[] = []
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   reply.hijack()
-  // As a string it leaves together with the headers, in one write.
-  reply.raw.writeHead(503, headers).end(reply.request.method === 'HEAD' ? undefined : body)
+  if (line.push({ reply, refusal }) === 1) setImmediate(sendSome)
+}
+
+function sendSome() {
+  for (const { reply, refusal } of line.splice(0, mostInATurn)) {
+    const { raw, request } = reply
+    // As a string it leaves together with the headers, in one write.
+    if (!raw.destroyed) raw.writeHead(503, refusal.headers).end(request.method === 'HEAD' ? undefined : refusal.body)
+  }
+  if (line.length > 0) setImmediate(sendSome)
 }
