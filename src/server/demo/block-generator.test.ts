@@ -4,13 +4,20 @@ import { isSlug } from '#shared/catalog/slug.ts'
 import { articleCapacity, isArticleOf } from './article-format.ts'
 import { type DemoBlock, generateBlock } from './block-generator.ts'
 import { demoCategories } from './demo-catalogue.ts'
+import { demoProducts } from './demo-products.ts'
 import { blockSize, openModelBook } from './model-book.ts'
 import { partAttributes } from './part-attributes.ts'
 import { kindSentences, partDescriptions } from './part-descriptions.ts'
 import { hasArticleOfMeasures } from './part-lines.ts'
+import { picturesOf } from './photo-pictures.ts'
+import type { DemoProduct } from './product-generator.ts'
 
 const demo = generateBlock(openModelBook(), 0)
 const later = generateBlock(openModelBook(), 40)
+
+function facesOf(product: DemoProduct) {
+  return { sku: product.sku, drawing: product.line.subcategory.drawing, pictures: picturesOf(product) }
+}
 
 function fingerprint({ products, relations }: DemoBlock): string {
   const rows = products.map(({ line, models, ...product }) => [product, line.number, models.map((model) => model.code)])
@@ -21,6 +28,12 @@ function fingerprint({ products, relations }: DemoBlock): string {
 }
 
 describe('the demo shop', () => {
+  test('has the same parts with the same pictures whether they are made for the seed or for the photos', async () => {
+    const pictured = []
+    for await (const product of demoProducts()) pictured.push(facesOf(product))
+    expect(pictured).toEqual(demo.products.map(facesOf))
+  })
+
   test('is the same every time', () => {
     expect(fingerprint(generateBlock(openModelBook(), 0))).toBe(fingerprint(demo))
   })

@@ -2,9 +2,19 @@ import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 import { stopOnSignals } from './graceful-stop.ts'
 
-/** A worker that has served is missed, and replaced at once; those that cannot open, or die again and again, would be started in a tight loop. */
-const restartDelayMs = 1000
+const brakeMs = 1000
 const calmMs = 10_000
+
+/** A worker that has served is missed, and replaced at once; those that cannot open, or die again and again, would be started in a tight loop. */
+export function restartDelayMs({
+  hasServed,
+  sinceLastDeathMs,
+}: {
+  hasServed: boolean
+  sinceLastDeathMs: number
+}): number {
+  return hasServed && sinceLastDeathMs > calmMs ? 0 : brakeMs
+}
 
 /** Keeps `count` web processes alive on one port; they share nothing but the database. */
 export function superviseWorkers(count: number, log: FastifyBaseLogger) {
@@ -16,9 +26,9 @@ export function superviseWorkers(count: number, log: FastifyBaseLogger) {
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
     log.error({ pid: worker.process.pid, code, signal }, 'web process died, starting another')
-    const isFirstOfLate = performance.now() - lastDeathAt > calmMs
+    const sinceLastDeathMs = performance.now() - lastDeathAt
     lastDeathAt = performance.now()
-    setTimeout(() => !stopping && cluster.fork(), opened.has(worker) && isFirstOfLate ? 0 : restartDelayMs)
+    setTimeout(() => !stopping && cluster.fork(), restartDelayMs({ hasServed: opened.has(worker), sinceLastDeathMs }))
   })
   stopOnSignals(() => {
     stopping = true
