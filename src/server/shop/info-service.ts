@@ -1,3 +1,4 @@
+import { registrationConsent } from '#shared/account/consent-text.ts'
 import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
@@ -5,7 +6,9 @@ import type { InfoPage } from '#shared/info/info-contract.ts'
 import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
 import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
+import { requestConsent } from '#shared/request/request-consent.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopSettings } from './shop-service.ts'
 
@@ -34,8 +37,23 @@ function textOf(values: SettingValues, slug: InfoSlug) {
 
 function factBlocks({ delivery, requisites }: SettingValues, slug: InfoSlug): InfoBlock[] {
   if (slug === 'dostavka') return deliveryBlocks(delivery)
+  if (slug === 'politika') return consentBlocks
   return slug === 'rekvizity' ? requisiteBlocks(requisites) : []
 }
+
+/** Boxes to tick are short and lead here: word for word what is kept of whoever ticked one. */
+const consentBlocks: InfoBlock[] = [
+  { kind: 'heading', text: 'На что вы соглашаетесь' },
+  {
+    kind: 'list',
+    items: [
+      [{ text: `При регистрации: ${registrationConsent.text}` }],
+      [{ text: `При заказе: ${orderConsent.text}` }],
+      [{ text: `В обращении: ${requestConsent.text}` }],
+      [{ text: `Новости и скидки: ${marketingConsent.text}` }],
+    ],
+  },
+]
 
 function deliveryBlocks({ table, freeFrom }: DeliverySettings): InfoBlock[] {
   const items = table.zones.map(({ name, methods }) => {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowserAs } from '#server/testing/people.ts'
 import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { registrationConsent } from '#shared/account/consent-text.ts'
 import { usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
+import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
+import { requestConsent } from '#shared/request/request-consent.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
 import type { SettingPart } from '#shared/shop/settings-contract.ts'
 import { openShopSettings } from './shop-service.ts'
@@ -124,6 +127,15 @@ test('a help page is the shopkeeper’s own text, and never anything a browser w
   expect(page).not.toContain('<img src=x')
   expect(page).toContain('href="/info/usloviya"')
   expect((await shop.visit('/info/oplata')).text).toContain('Возврат за 14 дней')
+})
+
+test.each([
+  registrationConsent,
+  orderConsent,
+  requestConsent,
+  marketingConsent,
+])('the policy that boxes to tick lead to says word for word what is agreed to: $purpose', async ({ text }) => {
+  expect((await shop.visit('/info/politika')).text).toContain(text)
 })
 
 test.each([

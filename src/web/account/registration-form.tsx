@@ -3,6 +3,7 @@ import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { isEmailTaken, isPhoneTaken, register } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { PolicyLink } from '#web/ui/policy-link.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import {
   emailTakenText,
@@ -120,10 +121,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
             onChange={(event) => typed({ consent: event.target.checked })}
           />
           <span>
-            Согласен на{' '}
-            <a className="link" href="/info/politika" target="_blank" rel="noopener">
-              обработку персональных данных
-            </a>
+            Согласен на <PolicyLink />
           </span>
         </label>
         <FormFault text={faults.consent} />

@@ -1,6 +1,7 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PolicyLink } from '#web/ui/policy-link.tsx'
 import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'
 
@@ -27,10 +28,7 @@ export function ConsentBlock({ draft, faults, update, isBusy, total }: ConsentBl
             onChange={(event) => update({ consent: event.target.checked })}
           />
           <span>
-            Согласен на{' '}
-            <a className="link" href="/info/politika" target="_blank" rel="noopener">
-              обработку персональных данных
-            </a>
+            Согласен на <PolicyLink />
           </span>
         </label>
         <div className="field-text" id={`${id}-text`} aria-live="polite">

@@ -6,6 +6,7 @@ import { openAuth } from '#web/account/open-auth.ts'
 import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { register } from '#web/api/account-api.ts'
 import { PasswordField } from '#web/ui/field.tsx'
+import { PolicyLink } from '#web/ui/policy-link.tsx'
 
 /** The shop knows everything else already: one field makes an account of it. */
 export function AccountOffer({ contact }: { contact: Order['contact'] }) {
@@ -61,11 +62,8 @@ export function AccountOffer({ contact }: { contact: Order['contact'] }) {
         </button>
       </p>
       <p className="profile-note">
-        Создавая аккаунт на {email}, вы соглашаетесь на{' '}
-        <a className="link" href="/info/politika" target="_blank" rel="noopener">
-          обработку персональных данных
-        </a>
-        . Заказ появится в нём, когда подтвердите почту кодом из письма.
+        Создавая аккаунт на {email}, вы соглашаетесь на <PolicyLink />. Заказ появится в нём, когда подтвердите почту
+        кодом из письма.
       </p>
     </form>
   )
