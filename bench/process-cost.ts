@@ -19,6 +19,18 @@ export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
+/** Connections to this port of 127.0.0.1 that its owner holds open. */
+export function openConnections(port: number): number {
+  const here = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = readFileSync('/proc/net/tcp', 'latin1').split('\n').slice(1)
+  return rows.filter((row) => {
+    const [, local, , state] = row.trim().split(/\s+/)
+    return local === here && (state === established || state === closedByTheOther)
+  }).length
+}
+const established = '01'
+const closedByTheOther = '08'
+
 export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim()
   return text === '' ? [] : text.split(' ').map(Number)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runLoad } from '../bench/load.ts'
-import { openFiles } from '../bench/process-cost.ts'
+import { openConnections } from '../bench/process-cost.ts'
 import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
 import type { Place } from './place.ts'
 import { openProbedShop, type Probe } from './probed-shop.ts'
@@ -31,7 +31,6 @@ async function run(place: Place): Promise<Row[]> {
   const [, calmMegabytes] = await Promise.all([load(seconds), delay(crowdedMs).then(() => heldMegabytes(probe))])
 
   const share = place.quick ? 0.1 : 1
-  const calmFiles = openFiles(shop.pid)
   const openedAt = performance.now()
   const headers = openCrowd(port, 500 * share, headersMs, speakHeaders)
   const bodies = openCrowd(port, 200 * share, requestMs, speakBody)
@@ -44,8 +43,8 @@ async function run(place: Place): Promise<Row[]> {
     delay(crowdedMs).then(() => heldMegabytes(probe)),
   ])
   const [headersCut, bodiesCut] = await Promise.all([headers.allGone(), bodies.allGone()])
-  // Who does not listen does not hear that it is over either: the shop's own open files tell.
-  while (openFiles(shop.pid) > calmFiles && performance.now() - openedAt < idleMs + 10_000) await delay(100)
+  // Who does not listen does not hear that it is over either: the system knows what the shop still holds.
+  while (openConnections(port) > 0 && performance.now() - openedAt < idleMs + 10_000) await delay(100)
   const deafCut = performance.now() - openedAt
   return [
     below('others, p99, ms', normal.p99, 500),
