@@ -146,6 +146,7 @@ describe('a shop on the embedded database', () => {
     await Promise.all(asking)
 
     expect(code).toBe(0)
+    expect(shop.output()).toContain('"msg":"stopping"')
     // Once the door is closed nobody comes in; nothing that was taken in is cut off or fails.
     expect(results).toContain(200)
     expect(results.filter((outcome) => ![200, 503, 'turned away'].includes(outcome))).toEqual([])

@@ -14,7 +14,10 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   if (destination) return pino(options, destination)
   if (!process.stdout.isTTY) {
     // A write for each line costs a kept page a third of its speed; a quarter of a second late is early enough for a log.
-    return pino(options, pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 }))
+    const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 })
+    // Why a process left is said in its last moment.
+    process.once('exit', () => lines.flushSync())
+    return pino(options, lines)
   }
   return pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }
