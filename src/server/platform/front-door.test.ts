@@ -115,3 +115,16 @@ test.each([
   expect([text, answer.headers.connection]).toEqual([isBegun ? 'slowly' : 'ly', connection])
   agent.destroy()
 })
+
+test('who asks ahead and leaves before the first answer is forgotten', async () => {
+  const asked: string[] = []
+  server = door.serverFactory(({ url = '' }) => void asked.push(url))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET /first HTTP/1.1\r\nhost: test\r\n\r\nGET /ahead HTTP/1.1\r\nhost: test\r\n\r\n')
+  await until(() => asked.length === 2)
+
+  socket.destroy()
+  await until(() => door.underWay() === 0)
+})

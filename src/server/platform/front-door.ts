@@ -10,6 +10,8 @@ export type FrontDoor = {
   answerFirst(quick: QuickAnswer): void
   /** The shop is about to close: whoever is being answered hears that this was the last answer on their connection. */
   lastAnswers(): void
+  /** Answers being made or sent, but those that were ready. */
+  underWay(): number
   /** How many connections were cut because they asked too far ahead. */
   cuts(): number
 }
@@ -51,6 +53,8 @@ export function createFrontDoor(): FrontDoor {
 
   /** Without a word they would keep their connection after the answer, and a closing server waits until the last of them leaves. */
   function watchEnd(server: Server, response: ServerResponse) {
+    // Asked ahead, its end may never be told; whoever stands before it in the line is watched.
+    if (!response.socket) return
     underWay.add(response)
     response.once('close', () => {
       underWay.delete(response)
@@ -79,6 +83,7 @@ export function createFrontDoor(): FrontDoor {
     lastAnswers() {
       for (const response of underWay) response.shouldKeepAlive = false
     },
+    underWay: () => underWay.size,
     cuts: () => cuts,
   }
 }
