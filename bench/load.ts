@@ -21,6 +21,8 @@ export type LoadResult = {
   /** Of the answers that are not refusals. */
   p50: number
   p99: number
+  /** Of the refusals. */
+  refusalP99: number
   /** Neither 200 nor 304. */
   failures: number
   /** 503 with a Retry-After, counted among the failures. */
@@ -47,6 +49,7 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
     return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n`)
   })
   const times: number[] = []
+  const refusalTimes: number[] = []
   let [failures, refusals, lost] = [0, 0, 0]
   let next = 0
   const startedAt = performance.now()
@@ -59,6 +62,7 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
     perSecond: answered / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
+    refusalP99: percentile(refusalTimes, 0.99),
     failures,
     refusals,
     lost,
@@ -117,7 +121,10 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
           if (end < 0 || !length) return reject(new Error(`an answer without a length: ${head.slice(0, 200)}`))
           isGood = /^HTTP\/1\.1 (200|304)/.test(head)
           if (!isGood) failures += 1
-          if (/^HTTP\/1\.1 503/.test(head) && /retry-after: \d/i.test(head)) refusals += 1
+          if (/^HTTP\/1\.1 503/.test(head) && /retry-after: \d/i.test(head)) {
+            refusals += 1
+            refusalTimes.push(performance.now() - askedAt)
+          }
           expected = end + 4 + Number(length[1])
         }
         if (received < expected) return

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage, type Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFrontDoor, type FrontDoor } from './front-door.ts'
 
 let door: FrontDoor
@@ -85,46 +85,87 @@ test('what is ready is sent before Fastify is asked, everything else by Fastify'
   expect(await (await fetch(`${address}/other`)).text()).toBe('slow')
 })
 
-test.each([
-  ['not begun', false, 'close'],
-  ['begun', true, 'keep-alive'],
-])('who is being answered when the shop closes, %s yet, is answered and keeps no connection', async (_, isBegun, connection) => {
-  let finish = () => {}
-  const asked = new Promise<void>((resolve) => {
-    server = door.serverFactory((_request, response) => {
-      if (isBegun) response.write('slow')
-      finish = () => response.end('ly')
-      resolve()
-    })
+describe('when the shop closes', () => {
+  /** Questions in the order they came, each answered when the test says so. */
+  let asked: { url: string; response: ServerResponse }[]
+  let port: number
+  beforeEach(async () => {
+    asked = []
+    server = door.serverFactory(({ url = '' }, response) => void asked.push({ url, response }))
+    door.answerFirst(({ url }, response) => url === '/ready' && !!response.end('quick'))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const agent = new Agent({ keepAlive: true })
-  const question = get({ agent, port: (server.address() as AddressInfo).port })
-  const answered = once(question, 'response') as Promise<[IncomingMessage]>
-  await asked
 
-  door.lastAnswers()
-  const closed = once(server, 'close')
-  server.close()
-  finish()
-  const [answer] = await answered
-  const text = (await answer.toArray()).join('')
-  await closed
+  /** Everything that is said on a connection until the shop closes it. */
+  function converse(questions: string[]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(questions.map((url) => `GET ${url} HTTP/1.1\r\nhost: test\r\n\r\n`).join(''))
+    return { socket, heard: async () => String(Buffer.concat(await socket.toArray())) }
+  }
 
-  expect([text, answer.headers.connection]).toEqual([isBegun ? 'slowly' : 'ly', connection])
-  agent.destroy()
-})
+  function close() {
+    door.lastAnswers()
+    const closed = once(server, 'close')
+    server.close()
+    return closed
+  }
 
-test('who asks ahead and leaves before the first answer is forgotten', async () => {
-  const asked: string[] = []
-  server = door.serverFactory(({ url = '' }) => void asked.push(url))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write('GET /first HTTP/1.1\r\nhost: test\r\n\r\nGET /ahead HTTP/1.1\r\nhost: test\r\n\r\n')
-  await until(() => asked.length === 2)
+  test.each([
+    ['an answer not begun says that it is the last', ['/slow'], false, 'close'],
+    ['an answer begun ends with the connection', ['/slow'], true, 'keep-alive'],
+    ['who has asked ahead is answered to the last', ['/slow', '/slow'], false, 'keep-alive close'],
+    ['who has asked ahead behind a page that was ready too', ['/ready', '/slow'], false, 'keep-alive close'],
+  ])('%s', async (_, questions, isBegun, connections) => {
+    const { heard } = converse(questions)
+    const slow = questions.filter((url) => url === '/slow')
+    await until(() => asked.length === slow.length)
+    if (isBegun) asked[0]!.response.write('slow')
 
-  socket.destroy()
-  await until(() => door.underWay() === 0)
+    const closed = close()
+    for (const { response } of asked) response.end('ly')
+
+    const words = await heard()
+    expect(words.split('ly').length - 1).toBe(slow.length)
+    expect([...words.matchAll(/connection: (\S+)/gi)].map(([, said]) => said).join(' ')).toBe(connections)
+    await closed
+  })
+
+  test('who has opened a connection and asked nothing is turned away', async () => {
+    const { heard } = converse([])
+    const other = converse(['/slow'])
+    await until(() => asked.length === 1)
+
+    const closed = close()
+    asked[0]!.response.end('last')
+
+    expect(await heard()).toBe('')
+    expect(await other.heard()).toContain('last')
+    await closed
+  })
+
+  test('a long answer is taken to its end, however many others end meanwhile', async () => {
+    const long = converse(['/long'])
+    const short = converse(['/short'])
+    await until(() => asked.length === 2)
+    const answerOf = (url: string) => asked.find((each) => each.url === url)!.response
+
+    const closed = close()
+    answerOf('/long').end(Buffer.alloc(8_000_000, 'x'))
+    answerOf('/short').end('short')
+
+    expect(await short.heard()).toContain('short')
+    expect((await long.heard()).split('\r\n\r\n')[1]).toHaveLength(8_000_000)
+    await closed
+  })
+
+  test('who asks ahead and leaves before the first answer is forgotten', async () => {
+    const { socket } = converse(['/first', '/ahead'])
+    await until(() => asked.length === 2)
+    expect(door.underWay()).toBe(1)
+
+    socket.destroy()
+    await until(() => door.underWay() === 0)
+  })
 })

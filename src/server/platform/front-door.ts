@@ -8,9 +8,12 @@ export type FrontDoor = {
   serverFactory(handler: (request: IncomingMessage, response: ServerResponse) => void): Server
   /** Asked before Fastify is: routing, hooks and their objects cost more than sending a page that is ready. */
   answerFirst(quick: QuickAnswer): void
-  /** The shop is about to close: whoever is being answered hears that this was the last answer on their connection. */
+  /**
+   * The shop is about to close. Node waits until the last connection is gone, so whoever is being answered hears that this was the last answer on
+   * theirs, and who has not asked yet is turned away.
+   */
   lastAnswers(): void
-  /** Answers being made or sent, but those that were ready. */
+  /** Connections on which an answer is being made or sent, but for those that were ready. */
   underWay(): number
   /** How many connections were cut because they asked too far ahead. */
   cuts(): number
@@ -38,9 +41,23 @@ const mostAskedAhead = 16
 /** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
 export function createFrontDoor(): FrontDoor {
   let quick: QuickAnswer = () => false
+  let isClosing = false
   let cuts = 0
   const askedAhead = new WeakMap<Socket, number>()
-  const underWay = new Set<ServerResponse>()
+  /** Connections on which nobody has asked anything yet. Browsers open some in advance. */
+  const silent = new Set<Socket>()
+  /** What is being made or sent, the last of each connection. */
+  const underWay = new Map<Socket, ServerResponse>()
+
+  function welcome(socket: Socket) {
+    // Let in a moment before the door was shut: nobody would look after it any more.
+    if (isClosing) return void socket.destroy()
+    silent.add(socket)
+    socket.once('close', () => {
+      silent.delete(socket)
+      underWay.delete(socket)
+    })
+  }
 
   /** A response that has no socket yet waits for those before it to leave. */
   function asksTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
@@ -51,29 +68,29 @@ export function createFrontDoor(): FrontDoor {
     return ahead > mostAskedAhead
   }
 
-  /** Without a word they would keep their connection after the answer, and a closing server waits until the last of them leaves. */
-  function watchEnd(server: Server, response: ServerResponse) {
-    // Asked ahead, its end may never be told; whoever stands before it in the line is watched.
-    if (!response.socket) return
-    underWay.add(response)
+  function watchEnd({ socket }: IncomingMessage, response: ServerResponse) {
+    underWay.set(socket, response)
     response.once('close', () => {
-      underWay.delete(response)
-      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+      if (underWay.get(socket) === response) underWay.delete(socket)
+      // It was begun before the shop began to close, with the promise of another.
+      if (isClosing && !underWay.has(socket)) socket.destroySoon()
     })
   }
 
   return {
     serverFactory(handler) {
       const server = createServer(limits, (request, response) => {
+        silent.delete(request.socket)
         if (asksTooFarAhead(request, response)) {
           if (!request.socket.destroyed) cuts += 1
           return void request.socket.destroy()
         }
-        // A closing shop no longer listens; then Fastify says so to whoever still holds a connection.
-        if (server.listening && quick(request, response)) return
-        watchEnd(server, response)
+        // When the shop is closing Fastify says so to whoever still holds a connection.
+        if (!isClosing && quick(request, response)) return
+        watchEnd(request, response)
         handler(request, response)
       })
+      server.on('connection', welcome)
       server.setTimeout(silenceMs)
       return server
     },
@@ -81,7 +98,9 @@ export function createFrontDoor(): FrontDoor {
       quick = answer
     },
     lastAnswers() {
-      for (const response of underWay) response.shouldKeepAlive = false
+      isClosing = true
+      for (const response of underWay.values()) if (!response.headersSent) response.shouldKeepAlive = false
+      for (const socket of silent) socket.destroy()
     },
     underWay: () => underWay.size,
     cuts: () => cuts,

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { holdCatalogue } from '#server/testing/held-catalogue.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 test('a closing shop ends what is under way and does not wait for those who would keep their connection', async () => {
   const shop = await buildTestApp()
+  onTestFinished(() => shop.close())
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const release = await holdCatalogue(shop)
   const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
   const question = get(`${origin}/api/categories`, { agent })
   while (!(await shop.get('/metrics')).body.includes('\nshop_requests_in_hand 1\n')) await nextTurn()
 
@@ -21,6 +23,4 @@ test('a closing shop ends what is under way and does not wait for those who woul
 
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   await closed
-  agent.destroy()
-  await shop.close()
 })

@@ -13,7 +13,10 @@ export function stopOnSignals(stop: () => Promise<void>, log: FastifyBaseLogger)
     }
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => {
+      log.error(`not everything was finished in ${patienceMs / 1000} s, leaving`)
+      process.exit(1)
+    }, patienceMs).unref()
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -24,7 +24,7 @@ export function registerHttp(
   const inHand = registerOverload(app, { loop, room, headers })
   const metrics = registerMetrics(app, { config, database, loop })
   metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
-  metrics.watch('shop_answers_under_way', 'Answers being made or sent, but those that were ready', door.underWay)
+  metrics.watch('shop_connections_answered', 'Connections on which an answer is being made or sent', door.underWay)
   metrics.watch('shop_connections_cut', 'Connections that asked too far ahead and were cut', door.cuts)
   const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)

@@ -13,13 +13,32 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   }
   if (destination) return pino(options, destination)
   if (!process.stdout.isTTY) {
-    // A write for each line costs a kept page a third of its speed; a quarter of a second late is early enough for a log.
-    const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 })
-    // Why a process left is said in its last moment.
-    process.once('exit', () => lines.flushSync())
-    return pino(options, lines)
+    return pino(options, bufferedOutput())
   }
   return pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
+}
+
+/** A write for each line costs a kept page a third of its speed; a quarter of a second late is early enough for a log. */
+function bufferedOutput(): pino.DestinationStream {
+  let isLeaving = false
+  const lines = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: 4096,
+    periodicFlush: 250,
+    maxLength: 1 << 20,
+    retryEAGAIN: () => !isLeaving,
+  })
+  // A log that nobody reads, or for which there is no room, is no reason to close the shop.
+  lines.on('error', () => undefined)
+  // Its own way tries for ever, also when the reader has gone or the disk is full.
+  lines.flushSync = () => lines.flush()
+  // Why a process left is said in its last moment.
+  process.once('exit', () => {
+    isLeaving = true
+    lines.flush()
+  })
+  return lines
 }
 
 /**

@@ -39,6 +39,22 @@ test('with all hands full further reads are refused at once, and answered again 
   expect((await shop.get('/api/categories')).statusCode).toBe(200)
 })
 
+test('reads wait for their turn without the connections that pages need, and all are answered', async () => {
+  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 40, readsAtWork: 3 } } })
+  const release = await holdCatalogue(shop)
+  const inside = Array.from({ length: 40 }, () => shop.get('/api/categories'))
+  await untilInHand(40)
+
+  const { waitingCount, totalCount, idleCount } = shop.database.pool
+  const refused = await shop.get('/api/categories')
+  await release()
+
+  expect([waitingCount, totalCount - idleCount]).toEqual([0, 1 + 3])
+  expect(refused.statusCode).toBe(503)
+  expect(new Set((await Promise.all(inside)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await untilInHand(0)
+})
+
 test('a crowd is refused a few a turn of the event loop, in the order it came', async () => {
   shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 0 } } })
   const told: number[] = []

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changesSomething } from './csrf.ts'
 import type { HttpHeaders } from './http-headers.ts'
 import type { LoopWatch } from './loop-watch.ts'
+import { createPermits } from './permits.ts'
 import { prepareRefusal, sendRefusal } from './prepared-refusal.ts'
 import { problemError, sendProblem } from './problems.ts'
 
@@ -28,6 +29,8 @@ declare module 'fastify' {
  */
 export type Room = {
   reads: number
+  /** Of the reads so many ask the database at once, which leaves connections for the pages: each of those asks several times in turn. */
+  readsAtWork: number
   changes: number
   /**
    * Drawing a page keeps the process busy for milliseconds on end: so few are made at once that what else waits gets its turn between them,
@@ -37,7 +40,10 @@ export type Room = {
   pagesWaiting: number
 }
 
-export const usualRoom: Room = { reads: 96, changes: 2000, pages: 6, pagesWaiting: 32 }
+export const usualRoom: Room = { reads: 96, readsAtWork: 10, changes: 2000, pages: 6, pagesWaiting: 32 }
+
+/** As long as a question waits for a connection. */
+const longestWaitMs = 3000
 
 /** Probes must tell the truth. */
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics'])
@@ -47,6 +53,9 @@ type Deps = { loop: LoopWatch; room: Room; headers: HttpHeaders }
 /** Answers how many are in hand, for the figures. */
 export function registerOverload(app: FastifyInstance, { loop, room, headers }: Deps): () => number {
   const inHand = { reads: 0, changes: 0 }
+  const atWork = Math.min(room.readsAtWork, room.reads)
+  const reads = createPermits(atWork, longestWaitMs, room.reads - atWork)
+  const isFull = (work: Work) => (work === 'reads' ? reads.isFull() : inHand.changes >= room.changes)
   const { problem } = problemError('unavailable')
   const refusal = prepareRefusal(JSON.stringify(problem), {
     ...headers.data,
@@ -59,25 +68,31 @@ export function registerOverload(app: FastifyInstance, { loop, room, headers }: 
     const { ownRoom } = request.routeOptions.config
     if (ownRoom) return ownRoom.isFull(request) ? ownRoom.refuse(reply) : done()
     if (isUncounted(request)) return done()
-    const work = workOf(request)
-    if (loop.isOverloaded() || inHand[work] >= room[work]) sendRefusal(reply, refusal)
+    if (loop.isOverloaded() || isFull(workOf(request))) sendRefusal(reply, refusal)
     else done()
   })
 
   // Counted from here, where the body has been read: who sends it slowly must not take the place of others.
-  app.addHook('preHandler', (request, reply, done) => {
-    if (isUncounted(request)) return done()
+  app.addHook('preHandler', async (request, reply) => {
+    if (isUncounted(request)) return
     const work = workOf(request)
-    if (inHand[work] >= room[work]) return sendProblem(reply, 'unavailable')
-    request.inHandAs = work
+    if (isFull(work)) return sendProblem(reply, 'unavailable')
     inHand[work] += 1
-    done()
+    try {
+      if (work === 'reads') await reads.acquire()
+    } catch {
+      inHand[work] -= 1
+      return sendProblem(reply, 'unavailable')
+    }
+    request.inHandAs = work
   })
 
   // The place belongs to the work: who hangs up does not make room before it is done.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.inHandAs) inHand[request.inHandAs] -= 1
+    const { inHandAs } = request
     request.inHandAs = null
+    if (inHandAs) inHand[inHandAs] -= 1
+    if (inHandAs === 'reads') reads.release()
     done(null, payload)
   })
   return () => inHand.reads + inHand.changes

@@ -34,6 +34,8 @@ export function createPermits(atOnce: number, longestWaitMs: number, mostWaiting
   return {
     /** Whoever comes now is refused. */
     isFull: () => free === 0 && waiting.length >= mostWaiting,
+    acquire,
+    release,
     async during<Value>(work: () => Promise<Value>): Promise<Value> {
       await acquire()
       try {

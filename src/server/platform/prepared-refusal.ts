@@ -15,10 +15,12 @@ export function prepareRefusal(body: string, headers: Record<string, string>): R
 }
 
 /**
- * Hundreds may be refused in one turn of the event loop, and whoever asks again at once is back in the next: told a few a turn, they
- * come back a few a turn, and those inside go on in between.
+ * Hundreds may be refused in one turn of the event loop, and whoever asks again at once is back in the next: told some a turn, they
+ * come back some a turn, and those inside go on in between.
  */
-const mostInATurn = 16
+const leastInATurn = 16
+/** Where turns are long nobody should wait for many of them. */
+const shareOfATurn = 1 / 4
 /** One line for all that is served by this event loop. */
 const line: { reply: FastifyReply; refusal: Refusal }[] = []
 
@@ -28,7 +30,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 }
 
 function sendSome() {
-  for (const { reply, refusal } of line.splice(0, mostInATurn)) {
+  const some = Math.max(leastInATurn, Math.ceil(line.length * shareOfATurn))
+  for (const { reply, refusal } of line.splice(0, some)) {
     const { raw, request } = reply
     // As a string it leaves together with the headers, in one write.
     if (!raw.destroyed) raw.writeHead(503, refusal.headers).end(request.method === 'HEAD' ? undefined : refusal.body)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { mailOutbox } from './mail-outbox-table.ts'
 import { longestWaitMinutes, maxUnsureAttempts, minutesUntilRetry } from './mail-retry.ts'
@@ -7,9 +7,9 @@ import { longestWaitMinutes, maxUnsureAttempts, minutesUntilRetry } from './mail
 const leaseSeconds = 120
 
 const isWaiting = eq(mailOutbox.state, 'waiting')
+const isDue = lte(mailOutbox.nextAttemptAt, sql`now()`)
 /** Later than any wait there is: the clock was ahead when it was set, and has been set right since. */
 const isFarAhead = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(mins => ${longestWaitMinutes + 60})`
-const isDue = or(lte(mailOutbox.nextAttemptAt, sql`now()`), isFarAhead)
 
 export type ClaimedMail = {
   id: number
@@ -51,6 +51,10 @@ export async function claimMail(db: Queryable): Promise<ClaimedMail | undefined>
       createdAt: mailOutbox.createdAt,
     })
   return mail
+}
+
+export async function recallFarMail(db: Queryable): Promise<void> {
+  await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(and(isWaiting, isFarAhead))
 }
 
 /** Codes that ran out, and mail that was possibly sent twice already, are not claimed any more. */

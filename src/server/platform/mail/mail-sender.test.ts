@@ -147,26 +147,6 @@ test.each([
   expect(await outbox()).toMatchObject([{ state: 'parked' }])
 })
 
-test('a server that is slow with one letter holds up no other', async () => {
-  for (const to of ['slow@example.com', 'boris@example.com', 'vera@example.com'])
-    await enqueueMail(database.db, mail({ to }))
-  const taken: string[] = []
-  let letGo = () => {}
-  const others = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-
-  await send(async ({ recipient }) => {
-    if (recipient === 'slow@example.com') await others
-    taken.push(recipient)
-    if (taken.length === 2) letGo()
-    return { ok: true }
-  })
-
-  expect(taken.at(-1)).toBe('slow@example.com')
-  expect(taken).toHaveLength(3)
-})
-
 test('one bad mail is parked after ten tries with its reason, and holds up no other', async () => {
   const server = await sink((_nth, message) => (message.to === 'poison@example.com' ? 'refuse' : 'accept'))
   await enqueueMail(database.db, mail({ to: 'poison@example.com' }))

@@ -3,23 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/platform/database.ts'
 import type { DeliverMail } from './mail-delivery.ts'
 import { mailEvents } from './mail-outbox.ts'
-import { claimMail, giveUpHopelessMail, markMailFailed, markMailSent } from './mail-queries.ts'
+import { claimMail, giveUpHopelessMail, markMailFailed, markMailSent, recallFarMail } from './mail-queries.ts'
 
 type SenderDeps = { deliver: DeliverMail; log: FastifyBaseLogger; signal: AbortSignal }
 
-/** A letter takes as long as its server likes: a few leave at once, so that a slow one, or thousands of them, hold up no other for long. */
-const hands = 4
-
-/** Sends everything that is due. Safe in any number of processes: a row is in one hand at a time. */
-export async function sendDueMail(db: Db, deps: SenderDeps): Promise<void> {
+/** Sends everything that is due, one after the other. Safe in any number of processes: a row is in one hand at a time. */
+export async function sendDueMail(db: Db, { deliver, log, signal }: SenderDeps): Promise<void> {
+  await recallFarMail(db)
   await giveUpHopelessMail(db)
-  // All of them to their end, also when one has lost the database: what is half sent must not outlive the shop.
-  const ends = await Promise.allSettled(Array.from({ length: hands }, () => sendOneAfterOther(db, deps)))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
-}
-
-async function sendOneAfterOther(db: Db, { deliver, log, signal }: SenderDeps): Promise<void> {
   while (!signal.aborted) {
     const mail = await claimMail(db)
     if (!mail) return
