@@ -26,8 +26,9 @@ type Taken = { takenAt: number | null; endedAt: number; outcome: number | string
 async function run(place: Place): Promise<Row[]> {
   const shop = await place.openShop({ kind: 'demo' })
   const engine = shop.databaseUrl ? null : await enginePidOf(shop)
-  const idle = openIdle(shop)
-  await idle.answered
+  const silent = openConnection(shop)
+  const idle = openConnection(shop)
+  await idle.answerTo('/healthz')
 
   const requests: Taken[] = []
   const slow = await holdDatabase(shop)
@@ -54,6 +55,7 @@ async function run(place: Place): Promise<Row[]> {
     exactly('others cut off or failed', strange.length, 0),
     exactly('a newcomer is', afterwards.outcome, 'turned away'),
     exactly('idle connection closed', idle.isClosed() ? 'yes' : 'no', 'yes'),
+    exactly('connection that never asked closed', silent.isClosed() ? 'yes' : 'no', 'yes'),
     exactly('exit code', code ?? 'none', 0),
     atMost('gone after, ms', ms, 10_000),
     exactly('connections left in the database', engine ? Number(isAlive(engine)) : await countConnections(shop), 0),
@@ -137,15 +139,21 @@ function ask(shop: Shop): Promise<Taken> {
   })
 }
 
-function openIdle(shop: Shop) {
+function openConnection(shop: Shop) {
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   let isClosed = false
   socket.on('close', () => {
     isClosed = true
   })
-  socket.write('GET /healthz HTTP/1.1\r\nhost: chaos\r\n\r\n')
-  return { answered: new Promise((resolve) => socket.once('data', resolve)), isClosed: () => isClosed }
+  socket.resume()
+  return {
+    answerTo(path: string) {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: chaos\r\n\r\n`)
+      return new Promise((resolve) => socket.once('data', resolve))
+    },
+    isClosed: () => isClosed,
+  }
 }
 
 async function countConnections(shop: Shop): Promise<number> {
