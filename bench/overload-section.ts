@@ -110,6 +110,8 @@ type Seen = {
   recoveryMs: number
 }
 
+/** Nobody waits longer for a turn (overload.ts, page-service.ts). */
+const longestWaitMs = 3000
 /** Together they get as much done as in calm, however it is shared; none of them may starve. */
 const leastShare = 0.5
 const leastTogether = 0.75
@@ -140,8 +142,8 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
       what: '… refused with 503 and Retry-After, lost',
       value: `${((refusals / requests) * 100).toFixed(0)} %, ${lost}`,
       reference: `told within ${milliseconds(refusalP99)} (p99)`,
-      bar: 'some, nothing else, none lost, within 1 s',
-      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= 1000,
+      bar: 'some, nothing else, none lost, within 3 s',
+      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= longestWaitMs,
     },
     {
       what: '… event loop late, p99',

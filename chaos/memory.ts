@@ -36,6 +36,7 @@ async function run(place: Place): Promise<Row[]> {
     enginePoints.push({ ...point, rss: await engineRss() })
     place.say(`${point.requests} requests: ${Math.round(rss / 2 ** 20)} MB`)
   }
+  if (failures.length > 0) place.say(`answered ${failures.join(', ')}`)
   const after = await settled()
   return [
     below('memory grown in 100 000 requests, %', grownPercent(points), 5),
