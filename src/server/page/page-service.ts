@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import type { Room } from '#server/platform/overload.ts'
+import { longestWaitMs, type Room } from '#server/platform/overload.ts'
 import { createPermits } from '#server/platform/permits.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -12,9 +12,6 @@ import { type PageTag, pageTags } from './page-tags.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
 
 export type Pages = { render: RenderPage; assets: PageAssets }
-
-/** Whoever has waited so long for a page has gone. */
-const longestWaitMs = 3000
 
 export type PageService = {
   /** The page if it can be sent this very moment. */

@@ -42,8 +42,8 @@ export type Room = {
 
 export const usualRoom: Room = { reads: 96, readsAtWork: 10, changes: 2000, pages: 6, pagesWaiting: 32 }
 
-/** As long as a question waits for a connection. */
-const longestWaitMs = 3000
+/** For a turn, of reads as of pages: as long as a question waits for a connection, and whoever waits longer for a page has gone. */
+export const longestWaitMs = 3000
 
 /** Probes must tell the truth. */
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics'])
