@@ -9,7 +9,6 @@ import {
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { shopApiContext } from './api/shop-api-context.ts'
-import { drawingTurn } from './drawing-turn.ts'
 import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
 import type { ShellData } from './shell/root-loader.ts'
@@ -23,7 +22,7 @@ const handler = createStaticHandler(shopRoutes())
 const anyOrigin = 'http://shop.invalid'
 
 /** One page as text: loaders, React, and around it the addresses of its scripts and styles. */
-export const render: RenderPage = async ({ url, api, assets }) => {
+export const render: RenderPage = async ({ url, api, assets, turn }) => {
   if (!isReadable(url)) return { kind: 'redirect', status: 302, location: '/404' }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopApiContext, api)
@@ -31,7 +30,7 @@ export const render: RenderPage = async ({ url, api, assets }) => {
   if (context instanceof Response) return redirectOf(context)
   const [error] = Object.values(context.errors ?? {})
   if (error) throw error
-  await drawingTurn()
+  await turn?.()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
   return { kind: 'page', status: statusOf(context), html: `<!doctype html>${withAssets(html, context, assets)}` }

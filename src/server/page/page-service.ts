@@ -30,10 +30,14 @@ type Deps = {
   settings: ShopSettings
   headers: Record<string, string>
   room: Room
+  turn(): Promise<void>
   log: FastifyBaseLogger
 }
 
-export function createPageService(db: Queryable, { cache, pages, settings, headers, room, log }: Deps): PageService {
+export function createPageService(
+  db: Queryable,
+  { cache, pages, settings, headers, room, turn, log }: Deps,
+): PageService {
   let squeezing = false
   const permits = createPermits(room.pages, longestWaitMs, room.pagesWaiting)
 
@@ -56,9 +60,11 @@ export function createPageService(db: Queryable, { cache, pages, settings, heade
 
   async function render(url: string, tier: PriceTier): Promise<PreparedPage> {
     const asked = askShop(db, { settings, tier })
-    const result = await pages.render({ url, tier, api: asked.api, assets: pages.assets }).catch((error: unknown) => {
-      throw asked.failure() ?? error
-    })
+    const result = await pages
+      .render({ url, tier, api: asked.api, assets: pages.assets, turn })
+      .catch((error: unknown) => {
+        throw asked.failure() ?? error
+      })
     const failure = asked.failure()
     if (failure) log.warn({ err: failure.cause ?? failure }, 'page made without an answer of the shop')
     const tags: Set<PageTag> = asked.tags()

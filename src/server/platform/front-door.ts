@@ -13,6 +13,8 @@ export type FrontDoor = {
    * theirs, and who has not asked yet is turned away.
    */
   lastAnswers(): void
+  /** How many connections were let in since the start. */
+  letIn(): number
   /** Connections on which an answer is being made or sent, but for those that were ready. */
   underWay(): number
   /** How many connections were cut because they asked too far ahead. */
@@ -42,6 +44,7 @@ const mostAskedAhead = 16
 export function createFrontDoor(): FrontDoor {
   let quick: QuickAnswer = () => false
   let isClosing = false
+  let letIn = 0
   let cuts = 0
   const askedAhead = new WeakMap<Socket, number>()
   /** Connections on which nobody has asked anything yet. Browsers open some in advance. */
@@ -50,6 +53,7 @@ export function createFrontDoor(): FrontDoor {
   const underWay = new Map<Socket, ServerResponse>()
 
   function welcome(socket: Socket) {
+    letIn += 1
     // Let in a moment before the door was shut: nobody would look after it any more.
     if (isClosing) return void socket.destroy()
     silent.add(socket)
@@ -102,6 +106,7 @@ export function createFrontDoor(): FrontDoor {
       for (const response of underWay.values()) if (!response.headersSent) response.shouldKeepAlive = false
       for (const socket of silent) socket.destroy()
     },
+    letIn: () => letIn,
     underWay: () => underWay.size,
     cuts: () => cuts,
   }

@@ -20,6 +20,8 @@ export type RenderInput = {
   tier: PriceTier
   api: ShopApi
   assets: PageAssets
+  /** Where others are served as well: waited for when all is there, right before the page is drawn. */
+  turn?(): Promise<void>
 }
 
 export type RenderResult =
