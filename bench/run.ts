@@ -10,7 +10,7 @@ import { measureCrawler } from './crawler-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureImport } from './import-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine.ts'
 import { measureManagement } from './management-section.ts'
 import { measureOrders } from './orders-section.ts'
 import { measureOverload } from './overload-section.ts'
@@ -64,20 +64,20 @@ const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)
 const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
 const missed: string[] = []
 try {
-  const machine = () => databases.serverVersion().then(describeMachine)
-  console.log(`# The bench, ${await machine()}\n`)
+  const version = await databases.serverVersion()
+  console.log(`# The bench, ${describeMachine(version)}\n`)
   if (options.record) await recordAnswers(bench)
   for (const name of wanted) {
     const startedAt = performance.now()
-    const taken = await machine()
+    const taken = watchMachine(version)
     let isMeasured = true
     const section = await sections[name]!(bench).catch((error: Error) => {
       isMeasured = false
       return failureOf(name, error)
     })
-    if (isMeasured && isCareful) keep(section, taken)
+    if (isMeasured && isCareful) keep(section, taken())
     judge(section)
-    console.log(`## ${section.title}\n\n${tableOf(section)}`)
+    console.log(`## ${section.title}\n\n_${taken()}_\n\n${tableOf(section)}`)
     console.log(`_${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s_\n`)
   }
   console.log(missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.join('; ')}.`)

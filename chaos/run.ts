@@ -1,7 +1,7 @@
 /** `npm run chaos` breaks the built shop on purpose, and holds what it does against bars: one JSON line a figure. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { describeMachine } from '../bench/machine.ts'
+import { describeMachine, watchMachine } from '../bench/machine.ts'
 import { endLaunchedShops, killLaunchedShops } from '../e2e/process/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
 import { keepRecord } from '../scripts/kept-record.ts'
@@ -58,13 +58,13 @@ try {
 } finally {
   await prepared.close()
 }
-console.error(`\n${describeMachine(undefined)}\n${verdictOf(results)}`)
+console.error(`\n${describeMachine()}\n${verdictOf(results)}`)
 if (results.some(({ pass }) => pass === false)) process.exitCode = 1
 
 async function runOne(fault: Fault, engine: Engine) {
   const name = `${fault.id} ${fault.name}, ${engine}`
   const startedAt = performance.now()
-  const machine = describeMachine(undefined)
+  const machine = watchMachine()
   const before = results.length
   const say = (words: string) => console.error(`  ${words}`)
   console.error(`${name} …`)
@@ -85,7 +85,7 @@ async function runOne(fault: Fault, engine: Engine) {
   const rows = results.slice(before)
   // A quick look is too rough to be remembered, and what was not tried or not finished says nothing of what was.
   const isWhole = !isInterrupted && rows.every(({ pass }) => pass !== null)
-  if (isWhole && !options.quick && options.minutes === wholeSoak) keep(name, `_${machine}_\n\n${tableOf(rows)}`)
+  if (isWhole && !options.quick && options.minutes === wholeSoak) keep(name, `_${machine()}_\n\n${tableOf(rows)}`)
 }
 
 function keep(title: string, text: string) {
