@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Bench, shopSize } from './bench.ts'
 import { ask } from './bench-databases.ts'
@@ -110,8 +111,8 @@ type Seen = {
   recoveryMs: number
 }
 
-/** Who is refused should know it soon. */
-const longestRefusalMs = 1000
+/** Who is refused should know it soon, and who looks whether the shop is well should not take it for dead. */
+const longestNewsMs = 1000
 /** Together they get as much done as in calm, however it is shared; none of them may starve. */
 const leastShare = 0.5
 const leastTogether = 0.75
@@ -129,6 +130,7 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
   const [requests, refusals, lost] = [sum((r) => r.requests), sum((r) => r.refusals), sum((r) => r.lost)]
   const refusalP99 = Math.max(...loaded.map((result) => result.refusalP99))
   const gap = percentile(gaps, 0.99)
+  const readyP99 = percentile(ready.ms, 0.99)
   return [
     ...answered.map(({ name, accepted, p99, calmPerSecond, calmP99, ratio }) => ({
       what: `${what}: ${name} answered`,
@@ -143,7 +145,7 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
       value: `${((refusals / requests) * 100).toFixed(0)} %, ${lost}`,
       reference: `told within ${milliseconds(refusalP99)} (p99)`,
       bar: 'some, nothing else, none lost, within 1 s',
-      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= longestRefusalMs,
+      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= longestNewsMs,
     },
     {
       what: '… event loop late, p99',
@@ -153,11 +155,11 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
       pass: gap < 50,
     },
     {
-      what: '… a kept page and /healthz meanwhile, p99',
-      value: milliseconds(percentile(ready.ms, 0.99)),
+      what: '… a kept page and /healthz meanwhile, over new connections, p99',
+      value: milliseconds(readyP99),
       reference: `${ready.ms.length} asked, ${ready.failures} failed`,
-      bar: 'none failed',
-      pass: ready.failures === 0 && ready.ms.length > 0,
+      bar: 'none failed, < 1 s',
+      pass: ready.failures === 0 && ready.ms.length > 0 && readyP99 < longestNewsMs,
     },
     { what: '… served again after', value: milliseconds(recoveryMs), bar: '≤ 5 s', pass: recoveryMs <= 5000 },
   ]
@@ -167,7 +169,7 @@ function refuseFailures({ failures, requests }: LoadResult, what: string) {
   if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${what} were failures without any overload`)
 }
 
-/** What lies ready is asked for ten times a second, whatever else goes on. */
+/** What lies ready is asked for ten times a second, whatever else goes on, each time by somebody new: a balancer that looks after the shop comes so. */
 function watchReady({ origin }: RunningShop, paths: string[]) {
   const ms: number[] = []
   let failures = 0
@@ -175,10 +177,9 @@ function watchReady({ origin }: RunningShop, paths: string[]) {
   const watching = paths.map(async (path) => {
     while (!isOver) {
       const askedAt = performance.now()
-      const answer = await fetch(origin + path, { headers })
-      await answer.arrayBuffer()
+      const status = await askAsNewcomer(origin + path)
       ms.push(performance.now() - askedAt)
-      if (answer.status !== 200) failures += 1
+      if (status !== 200) failures += 1
       await pause(100)
     }
   })
@@ -189,6 +190,15 @@ function watchReady({ origin }: RunningShop, paths: string[]) {
       return { ms, failures }
     },
   }
+}
+
+function askAsNewcomer(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', reject)
+  })
 }
 
 /** Until ten in a row are answered, each within a tenth of a second. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openFiles, residentMegabytes } from '../bench/process-cost.ts'
+import { openConnections, openFiles, residentMegabytes } from '../bench/process-cost.ts'
 import { enginePidOf } from '../e2e/process/shop-process.ts'
 import { atMost, below, exactly, type Fault, type Row } from './fault.ts'
 import type { Place } from './place.ts'
@@ -11,6 +11,8 @@ export const memory: Fault = { id: 'F14', name: 'memory', engines: ['embedded', 
 
 const clients = 16
 const samples = 10
+const databaseIdleMs = 35_000
+const visitorIdleMs = 90_000
 /** After a collection V8 gives pages back on a thread of its own: in its first moment a process may look forty megabytes larger than it is. */
 const givingBackMs = 1000
 
@@ -52,9 +54,12 @@ async function run(place: Place): Promise<Row[]> {
     return (await probe.report()).rss
   }
 
-  /** Nobody asks, and what is not needed has been given back: idle connections of the pool close after half a minute. */
+  /** Nobody asks, and what is not needed has been given back: idle connections to the database after half a minute, those of visitors after 70 s. */
   async function settled() {
-    await delay(place.quick ? 2000 : 35_000)
+    const restedFrom = performance.now()
+    const hasVisitors = () => openConnections(Number(new URL(shop.origin).port)) > 0
+    await delay(databaseIdleMs)
+    while (hasVisitors() && performance.now() - restedFrom < visitorIdleMs) await delay(1000)
     await probe.collectGarbage()
     return { ...(await probe.report()), files: openFiles(shop.pid) }
   }

@@ -3,6 +3,7 @@ import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { longestWaitMs, type Room } from '#server/platform/overload.ts'
 import { createPermits } from '#server/platform/permits.ts'
+import type { Turn } from '#server/platform/turns.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
@@ -30,7 +31,7 @@ type Deps = {
   settings: ShopSettings
   headers: Record<string, string>
   room: Room
-  turn(): Promise<void>
+  turn: Turn
   log: FastifyBaseLogger
 }
 

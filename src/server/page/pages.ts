@@ -8,7 +8,6 @@ import type { Http } from '#server/platform/http.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { noteView } from '#server/search/view-log-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
-import { createDrawingTurns } from './drawing-turns.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { createPageService, type Pages } from './page-service.ts'
@@ -29,7 +28,7 @@ type Deps = {
 
 /** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
-  const { config, database, log, pages, settings, http, door } = deps
+  const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
     const service = createPageService(database.db, {
@@ -38,7 +37,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       settings,
       headers: http.headers.page,
       room: http.room,
-      turn: createDrawingTurns(door),
+      turn: http.turn,
       log,
     })
     registerPageRoutes(app, {

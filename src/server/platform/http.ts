@@ -8,8 +8,16 @@ import { type Metrics, registerMetrics } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
 import { type Room, registerOverload, usualRoom } from './overload.ts'
 import { type AnswerSeen, registerRequestLog } from './request-log.ts'
+import { createTurns, type Turn } from './turns.ts'
 
-export type Http = { headers: HttpHeaders; loop: LoopWatch; metrics: Metrics; room: Room; onAnswer: AnswerSeen }
+export type Http = {
+  headers: HttpHeaders
+  loop: LoopWatch
+  metrics: Metrics
+  room: Room
+  turn: Turn
+  onAnswer: AnswerSeen
+}
 
 type Deps = { config: Config; database: Database; door: FrontDoor; loop?: LoopWatch; room?: Room }
 
@@ -21,12 +29,13 @@ export function registerHttp(
   const headers = httpHeaders(config)
   app.addHook('onClose', async () => loop.stop())
   registerHttpHeaders(app, headers)
-  const inHand = registerOverload(app, { loop, room, headers })
+  const turn = createTurns(door)
+  const inHand = registerOverload(app, { loop, room, turn, headers })
   const metrics = registerMetrics(app, { config, database, loop })
   metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
   metrics.watch('shop_connections_answered', 'Connections on which an answer is being made or sent', door.underWay)
   metrics.watch('shop_connections_cut', 'Connections that asked too far ahead and were cut', door.cuts)
   const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)
-  return { headers, loop, metrics, room, onAnswer }
+  return { headers, loop, metrics, room, turn, onAnswer }
 }

@@ -5,6 +5,7 @@ import type { LoopWatch } from './loop-watch.ts'
 import { createPermits } from './permits.ts'
 import { prepareRefusal, sendRefusal } from './prepared-refusal.ts'
 import { problemError, sendProblem } from './problems.ts'
+import type { Turn } from './turns.ts'
 
 type Work = 'reads' | 'changes'
 
@@ -48,10 +49,10 @@ export const longestWaitMs = 3000
 /** Probes must tell the truth. */
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics'])
 
-type Deps = { loop: LoopWatch; room: Room; headers: HttpHeaders }
+type Deps = { loop: LoopWatch; room: Room; turn: Turn; headers: HttpHeaders }
 
 /** Answers how many are in hand, for the figures. */
-export function registerOverload(app: FastifyInstance, { loop, room, headers }: Deps): () => number {
+export function registerOverload(app: FastifyInstance, { loop, room, turn, headers }: Deps): () => number {
   const inHand = { reads: 0, changes: 0 }
   const atWork = Math.min(room.readsAtWork, room.reads)
   const reads = createPermits(atWork, longestWaitMs, room.reads - atWork)
@@ -85,6 +86,7 @@ export function registerOverload(app: FastifyInstance, { loop, room, headers }: 
       return sendProblem(reply, 'unavailable')
     }
     request.inHandAs = work
+    if (work === 'reads') await turn()
   })
 
   // The place belongs to the work: who hangs up does not make room before it is done.

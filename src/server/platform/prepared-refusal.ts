@@ -18,9 +18,9 @@ export function prepareRefusal(body: string, headers: Record<string, string>): R
  * Hundreds may be refused in one turn of the event loop, and whoever asks again at once is back in the next: told some a turn, they
  * come back some a turn, and those inside go on in between.
  */
-const leastInATurn = 16
+const leastInATurn = 8
 /** Where turns are long nobody should wait for many of them. */
-const shareOfATurn = 1 / 4
+const shareOfATurn = 1 / 16
 /** One line for all that is served by this event loop. */
 const line: { reply: FastifyReply; refusal: Refusal }[] = []
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createFrontDoor } from '#server/platform/front-door.ts'
-import { createDrawingTurns } from './drawing-turns.ts'
+import { createFrontDoor } from './front-door.ts'
+import { createTurns } from './turns.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -20,22 +20,22 @@ function countTurns(): () => number {
   return () => turn
 }
 
-test('pages whose data came together are drawn in different turns of the loop', async () => {
+test('what is ready together begins in different turns of the loop', async () => {
   const turn = countTurns()
-  const drawingTurn = createDrawingTurns({ letIn: () => 0 })
-  const turns = await Promise.all(Array.from({ length: 8 }, () => drawingTurn().then(turn)))
+  const turnOfWork = createTurns({ letIn: () => 0 })
+  const turns = await Promise.all(Array.from({ length: 8 }, () => turnOfWork().then(turn)))
   expect(new Set(turns).size).toBe(8)
 })
 
-test('while newcomers never end, pages are still drawn', async () => {
+test('while newcomers never end, work is still begun', async () => {
   const turn = countTurns()
-  const drawingTurn = createDrawingTurns({ letIn: turn })
-  const turns = await Promise.all([drawingTurn(), drawingTurn(), drawingTurn()].map((drawn) => drawn.then(turn)))
+  const turnOfWork = createTurns({ letIn: turn })
+  const turns = await Promise.all([turnOfWork(), turnOfWork(), turnOfWork()].map((begun) => begun.then(turn)))
   expect(turns[2]! - turns[0]!).toBeGreaterThan(16)
   expect(turns[2]! - turns[0]!).toBeLessThanOrEqual(2 * 17)
 })
 
-test('a crowd is let in between few pages, though one connection comes in a turn', async () => {
+test('a crowd is let in between few pieces of work, though one connection comes in a turn', async () => {
   const door = createFrontDoor()
   const server = door.serverFactory(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,8 +46,8 @@ test('a crowd is let in between few pages, though one connection comes in a turn
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const drawingTurn = createDrawingTurns(door)
-  let pages = 0
-  for (; door.letIn() < crowd; pages += 1) await drawingTurn()
-  expect(pages).toBeLessThan(crowd / 4)
+  const turnOfWork = createTurns(door)
+  let pieces = 0
+  for (; door.letIn() < crowd; pieces += 1) await turnOfWork()
+  expect(pieces).toBeLessThan(crowd / 4)
 })
