@@ -71,6 +71,12 @@ test('whoever writes words of parts leaves no waiting list for those who search'
   expect(skus(await search('балкон'))).toEqual(['SHELF-1'])
 })
 
+test('four signs from inside an article find it, three are too few', async () => {
+  await buildProduct(shop.db, { name: 'Крышка фильтра', sku: 'WX00064738' })
+  expect(skus(await search('6473'))).toEqual(['WX00064738'])
+  expect(skus(await search('647'))).toEqual([])
+})
+
 test('an old number finds its part and says why', async () => {
   const part = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
 
