@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { holdCatalogue } from '#server/testing/held-catalogue.ts'
+import { countTurns } from '#server/testing/loop-turns.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
@@ -64,22 +65,18 @@ test('reads that come together are begun in different turns of the event loop', 
   // A connection for each of them, so that none has to be opened meanwhile.
   const clients = await Promise.all(Array.from({ length: 8 }, () => shop.database.pool.connect()))
   for (const client of clients) client.release()
-  let turn = 0
-  let ticking = setImmediate(function tick() {
-    turn += 1
-    ticking = setImmediate(tick)
-  })
+  const { turn, stop } = countTurns()
   const begunIn: number[] = []
   const { pool } = shop.database
   const query = pool.query.bind(pool)
   // The jobs of the shop ask as well, of other things.
   vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
-    if (JSON.stringify(asked[0]).includes('categories')) begunIn.push(turn)
+    if (JSON.stringify(asked[0]).includes('categories')) begunIn.push(turn())
     return (query as (...asked: unknown[]) => unknown)(...asked)
   })
 
   await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/categories')))
-  clearImmediate(ticking)
+  stop()
 
   // Later ones may be second questions of those that began before.
   expect(begunIn.filter((begun) => begun === begunIn[0])).toHaveLength(1)

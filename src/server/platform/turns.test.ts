@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { countTurns } from '#server/testing/loop-turns.ts'
 import { createFrontDoor } from './front-door.ts'
 import { createTurns } from './turns.ts'
 
@@ -9,26 +10,21 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-/** Counts the turns of the event loop from now on. */
-function countTurns(): () => number {
-  let turn = 0
-  let ticking = setImmediate(function tick() {
-    turn += 1
-    ticking = setImmediate(tick)
-  })
-  cleanups.push(() => clearImmediate(ticking))
-  return () => turn
+function countedTurns(): () => number {
+  const { turn, stop } = countTurns()
+  cleanups.push(stop)
+  return turn
 }
 
 test('what is ready together begins in different turns of the loop', async () => {
-  const turn = countTurns()
+  const turn = countedTurns()
   const turnOfWork = createTurns({ letIn: () => 0 })
   const turns = await Promise.all(Array.from({ length: 8 }, () => turnOfWork().then(turn)))
   expect(new Set(turns).size).toBe(8)
 })
 
 test('while newcomers never end, work is still begun', async () => {
-  const turn = countTurns()
+  const turn = countedTurns()
   const turnOfWork = createTurns({ letIn: turn })
   const turns = await Promise.all([turnOfWork(), turnOfWork(), turnOfWork()].map((begun) => begun.then(turn)))
   expect(turns[2]! - turns[0]!).toBeGreaterThan(16)
