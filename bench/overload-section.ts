@@ -192,12 +192,13 @@ function watchReady({ origin }: RunningShop, paths: string[]) {
   }
 }
 
+/** The status, or 0 where there was no answer. */
 function askAsNewcomer(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const asked = get(url, { headers, agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.once('error', reject)
+    asked.once('error', () => resolve(0))
   })
 }
 

@@ -69,15 +69,16 @@ try {
   if (options.record) await recordAnswers(bench)
   for (const name of wanted) {
     const startedAt = performance.now()
-    const taken = watchMachine(version)
+    const describe = watchMachine(version)
     let isMeasured = true
     const section = await sections[name]!(bench).catch((error: Error) => {
       isMeasured = false
       return failureOf(name, error)
     })
-    if (isMeasured && isCareful) keep(section, taken())
+    const taken = describe()
+    if (isMeasured && isCareful) keep(section, taken)
     judge(section)
-    console.log(`## ${section.title}\n\n_${taken()}_\n\n${tableOf(section)}`)
+    console.log(`## ${section.title}\n\n_${taken}_\n\n${tableOf(section)}`)
     console.log(`_${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s_\n`)
   }
   console.log(missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.join('; ')}.`)
