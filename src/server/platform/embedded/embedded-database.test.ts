@@ -166,6 +166,21 @@ describe('an engine that fails', () => {
     expect(await orderIds(database)).toEqual(new Set([1]))
   })
 
+  test('in the middle of a long statement it is left alone', async () => {
+    const database = await start({
+      dataDir: copyOfTemplate('busy'),
+      limits: { heartbeatMs: 300, missedHeartbeats: 3 },
+    })
+    const busy = enginePid(database)
+
+    // Five times as long as an engine that does nothing would be given.
+    await poolFor(database).query(`do $$
+      declare ends timestamptz := clock_timestamp() + interval '5 seconds';
+      begin while clock_timestamp() < ends loop end loop; end $$`)
+
+    expect(database.enginePid()).toBe(busy)
+  })
+
   test('on a full disk it comes back by itself once there is room, with every acknowledged order', async (context) => {
     const disk = makeSmallDisk(join(root, 'full'))
     if (!disk) {

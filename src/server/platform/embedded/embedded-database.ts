@@ -36,6 +36,8 @@ export type EmbeddedLog = {
 export type EngineLimits = {
   heartbeatMs: number
   missedHeartbeats: number
+  /** An engine that computes all the while is given so many: no statement of the shop takes minutes. */
+  busyHeartbeats: number
   /** The first start on a small, busy machine initialises for a minute. */
   startMs: number
   stopMs: number
@@ -50,6 +52,7 @@ export type EngineLimits = {
 const usualLimits: EngineLimits = {
   heartbeatMs: 3000,
   missedHeartbeats: 5,
+  busyHeartbeats: 40,
   startMs: 120_000,
   stopMs: 10_000,
   longestPauseMs: 3000,

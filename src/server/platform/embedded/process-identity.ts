@@ -24,21 +24,35 @@ export async function waitForDeath(identity: ProcessIdentity, milliseconds: numb
   return true
 }
 
+/** Processor time of the process's first thread; null where the system does not tell. */
+export function cpuMsOf(pid: number): number | null {
+  const stat = readProcFile(`/proc/${pid}/task/${pid}/stat`)
+  if (stat === null) return null
+  const fields = fieldsOf(stat)
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
+}
+/** What Linux counts in, on every machine Node runs on. */
+const msPerTick = 10
+
 function lookUp(pid: number): { alive: boolean; startedAt: string | null } {
   if (process.platform !== 'linux') return { alive: answersSignals(pid), startedAt: null }
-  const stat = readStat(pid)
+  const stat = readProcFile(`/proc/${pid}/stat`)
   if (stat === null) return { alive: false, startedAt: null }
-  // The program's name may hold spaces and brackets: the fields are counted from the last bracket.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = fieldsOf(stat)
   const hasEnded = fields[0] === 'Z' || fields[0] === 'X'
   // The first thread may be gone while others still hold the process's files and sockets open.
   const threads = Number(fields[17])
   return { alive: !hasEnded || threads > 1, startedAt: fields[19] ?? null }
 }
 
-function readStat(pid: number): string | null {
+/** The program's name may hold spaces and brackets: the fields are counted from the last bracket. */
+function fieldsOf(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+function readProcFile(path: string): string | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     return null
   }
