@@ -25,7 +25,7 @@ test('a guest who lost the letter finds the order by number and phone', async ({
   await page.getByRole('textbox', { name: 'Телефон' }).fill(buyer.phone)
   await page.getByRole('button', { name: 'Найти заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Ход заказа' })).toContainText('Новый')
+  await expect(page.getByRole('region', { name: 'Ход заказа' })).toContainText('Принят')
   await axe(page)
 })
 

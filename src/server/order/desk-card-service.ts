@@ -56,7 +56,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
     version: row.version,
     user_id: row.userId,
     price_tier: row.tier,
-    allowed: allowedMoves(row.status, 'admin'),
+    allowed: allowedMoves(row.status, 'admin', row.deliveryMethod),
     items_may_change: itemsMayChange(row.status),
     source: facts.source,
     staff_note: facts.staffNote,

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildModel, buildProduct, relateProducts } from '#server/testing/builders.ts'
-import { buildOrderingShop, company, lettersAbout, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import {
+  buildOrderingShop,
+  byCourier,
+  company,
+  lettersAbout,
+  order,
+  stockFaults,
+  stockOf,
+} from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -106,7 +114,7 @@ test('an order on the desk says everything: stock, fit, analogs, the customer, l
   const belt = await buildProduct(shop.db, { quantity: 1, models: [await buildModel(shop.db)] })
   const contact = { first_name: 'Анна', last_name: 'Соколова', phone: '+7 999 222-33-44', email: 'same@example.ru' }
   const former = await order(openBrowser(shop.app), [pump], { contact })
-  const made = await order(openBrowser(shop.app), [pump, belt], { contact, model: 'Samsung WW70J52E0HW' })
+  const made = await order(openBrowser(shop.app), [pump, belt], { ...byCourier, contact, model: 'Samsung WW70J52E0HW' })
 
   const answer = (await admin.get(`/api/admin/orders/${made.id}`)).json()
 

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct, buildProductOfUnknownStock, relateProducts } from '#server/testing/builders.ts'
-import { buildOrderingShop, company, lettersAbout, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import {
+  buildOrderingShop,
+  byCourier,
+  company,
+  lettersAbout,
+  order,
+  stockFaults,
+  stockOf,
+} from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
@@ -35,7 +43,7 @@ async function placed(given: Record<string, unknown> = {}) {
 }
 
 test('an order goes its usual way: parts leave the stock when it leaves, the buyer hears of every step', async () => {
-  const it = await placed({ delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' } })
+  const it = await placed(byCourier)
 
   expect((await it.move('processing', { note: 'Взяла в работу' })).json()).toMatchObject({
     status: 'processing',
@@ -83,6 +91,28 @@ test('picked up in the shop, the parts leave the stock at the counter', async ()
   expect(await stockOf(shop, it.pump)).toEqual({ quantity: 3, reserved: 0 })
 })
 
+test('an order that is picked up is never shipped, and is told what it may become', async () => {
+  const it = await placed()
+  expect((await it.move('processing')).json().allowed).toEqual(['ready', 'cancelled'])
+
+  const rejected = await it.move('shipped')
+
+  expect([rejected.statusCode, rejected.json().error]).toEqual([
+    409,
+    'Заказ с самовывозом не отправляют. Можно: «Готов к выдаче», «Отменён»',
+  ])
+  expect(await stockOf(shop, it.pump)).toEqual({ quantity: 5, reserved: 2 })
+})
+
+test('a customer reads of each step in the customer’s own words', async () => {
+  const it = await placed(byCourier)
+  for (const status of ['processing', 'shipped', 'completed']) await it.move(status)
+  const subjects = (await lettersAbout(shop, it.number))
+    .filter(({ recipient }) => recipient === 'anna@example.ru')
+    .map(({ subject }) => subject.split(' — ')[0]?.replace(/^Заказ № \d+:? /, ''))
+  expect(subjects).toEqual(['оформлен', 'собираем', 'в пути', 'получен'])
+})
+
 test('what the table does not allow is refused with what it does, from every state', async () => {
   for (const from of orderStatuses) {
     const it = await placed()
@@ -117,11 +147,11 @@ test('a customer cancels until it has left, with a reason; the parts are on sale
   ])
   expect((await it.browser.post(it.at('/cancel'), {})).statusCode, 'once more').toBe(409)
 
-  const gone = await placed()
+  const gone = await placed(byCourier)
   await gone.move('processing')
   await gone.move('shipped')
   const late = await gone.browser.post(gone.at('/cancel'))
-  expect([late.statusCode, late.json().error]).toEqual([409, expect.stringContaining('Отправлен')])
+  expect([late.statusCode, late.json().error]).toEqual([409, expect.stringContaining('В пути')])
 })
 
 test('a parcel nobody took comes back to the shelf', async () => {
@@ -135,7 +165,7 @@ test('a parcel nobody took comes back to the shelf', async () => {
 })
 
 test('where the books say fewer than are handed over, they go to nothing and not below', async () => {
-  const it = await placed()
+  const it = await placed(byCourier)
   await shop.db.execute(sql`update products set quantity = 1 where id = ${it.pump.id}`)
   expect(await stockFaults(shop)).toEqual([])
   await it.move('processing')
@@ -154,7 +184,7 @@ test('a part whose stock nobody knew is handed over without books', async () => 
 })
 
 test('the shop changes what is in an order: fewer, more, another part; the lines that stay keep their price', async () => {
-  const it = await placed()
+  const it = await placed(byCourier)
   const belt = await buildProduct(shop.db, { quantity: 4, price: '300', userPrice: null })
   await shop.db.execute(sql`update products set price = 1500 where id = ${it.pump.id}`)
   const change = (items: object[], more = {}) => admin.post(`/api/admin/orders/${it.id}/items`, { items, ...more })
@@ -165,7 +195,7 @@ test('the shop changes what is in an order: fewer, more, another part; the lines
   ])
 
   expect(changed.json()).toMatchObject({
-    total: 3 * 1000 + 4 * 300,
+    items_total: 3 * 1000 + 4 * 300,
     items: [
       { price: 1000, quantity: 3 },
       { price: 300, quantity: 4 },

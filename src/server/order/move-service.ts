@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import { isOver, mayMove, type OrderStatus, orderStates, refusedMoveText } from '#shared/order/order-states.ts'
+import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { forgetPersonOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
@@ -44,8 +44,9 @@ export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise
 /** For whoever holds the order already. */
 export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move): Promise<MoveResult> {
   const { to, actor, note = '' } = move
-  if (!mayMove(order.status, to, actor.kind)) {
-    return { ok: false, code: 'order-move', error: refusedMoveText(order.status, to, actor.kind) }
+  const { status: from, deliveryMethod: delivery } = order
+  if (!mayMove(from, to, actor.kind, delivery)) {
+    return { ok: false, code: 'order-move', error: rejectedMoveText({ from, to, by: actor.kind, delivery }) }
   }
   await moveStock(tx, order, to)
   await updateOrder(tx, order.id, changeOf(order, move))

@@ -2,7 +2,7 @@ import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { OrderStatus } from '#shared/order/order-states.ts'
+import { customerStatusLabel, type OrderStatus } from '#shared/order/order-states.ts'
 import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -65,16 +65,6 @@ const statusTexts: Record<OrderStatus, string> = {
   cancelled: 'Заказ отменён.',
 }
 
-const statusTitles: Record<OrderStatus, string> = {
-  new: 'принят',
-  awaiting_payment: 'ожидает оплаты',
-  processing: 'в обработке',
-  ready: 'готов к выдаче',
-  shipped: 'отправлен',
-  completed: 'выполнен',
-  cancelled: 'отменён',
-}
-
 export function orderStatusMail(
   shop: ShopFacts,
   order: MailedOrder,
@@ -84,7 +74,7 @@ export function orderStatusMail(
   const where = status === 'ready' || status === 'shipped' ? wayFacts(shop, order) : []
   return customerMail(shop, order, {
     kind: `order-${status}`,
-    title: `Заказ № ${order.number} ${statusTitles[status]}`,
+    title: `Заказ № ${order.number}: ${customerStatusLabel(status).toLowerCase()}`,
     paragraphs: [
       statusTexts[status],
       ...(note ? [note] : []),

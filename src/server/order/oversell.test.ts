@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderDepsOf } from '#server/order-deps.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { buildOrderingShop, byCourier, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
@@ -164,7 +164,7 @@ test('any interleaving of orders, cancels, expiries, returns, changes and counts
           }
           if (one.what === 'order') {
             const items = one.lines.map(([part, quantity]): [{ id: number }, number] => [parts[part]!, quantity])
-            const answer = await buyer.post('/api/orders', orderForm(items))
+            const answer = await buyer.post('/api/orders', orderForm(items, one.online ? {} : byCourier))
             if (answer.statusCode === 201 && one.online) {
               await shop.db.execute(
                 sql`update orders set status = 'awaiting_payment', payment_method = 'online' where id = ${answer.json().id}`,

@@ -18,6 +18,9 @@ export function buildOrderingShop({ env, deps }: Options = {}): Promise<TestApp>
 export const anna = { first_name: 'Анна', last_name: 'Соколова', phone: '8 916 555-01-24', email: 'Anna@Example.ru' }
 export const company = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' }
 
+/** Only an order that leaves by a carrier can be shipped. */
+export const byCourier = { delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' } }
+
 /** A part alone is one piece of it. */
 type Wanted = { id: number } | [part: { id: number }, quantity: number]
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { allowedMoves, isOver, mayMove, orderStates, orderStatuses, refusedMoveText } from './order-states.ts'
+import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import {
+  allowedMoves,
+  customerStatusLabel,
+  isOver,
+  mayMove,
+  orderStates,
+  orderStatuses,
+  rejectedMoveText,
+} from './order-states.ts'
 
 /** The table of product.md §5, row by row. */
 test.each([
@@ -39,9 +48,36 @@ test('what can be cancelled by its customer still has its parts on the shelf', (
   expect(orderStatuses.filter(isOver)).toEqual(['completed', 'cancelled'])
 })
 
-test('a refused move names what is allowed', () => {
-  expect(refusedMoveText('ready', 'new', 'admin')).toBe(
+test.each(deliveryMethods)('only an order that leaves by a carrier is shipped: %s', (delivery) => {
+  const isShippable = orderStatuses.some((from) => allowedMoves(from, 'admin', delivery).includes('shipped'))
+  expect(isShippable).toBe(delivery !== 'pickup')
+})
+
+test('customers read states in words of their own', () => {
+  expect(orderStatuses.map(customerStatusLabel)).toEqual([
+    'Принят',
+    'Ждём оплату',
+    'Собираем',
+    'Готов к выдаче',
+    'В пути',
+    'Получен',
+    'Отменён',
+  ])
+})
+
+test.each([
+  [
+    { from: 'ready', to: 'new', by: 'admin' },
     'Заказ «Готов к выдаче» нельзя перевести в «Новый». Можно: «Выполнен», «Отменён»',
-  )
-  expect(refusedMoveText('completed', 'new', 'admin')).toContain('Это окончательное состояние')
+  ],
+  [
+    { from: 'processing', to: 'shipped', by: 'admin', delivery: 'pickup' },
+    'Заказ с самовывозом не отправляют. Можно: «Готов к выдаче», «Отменён»',
+  ],
+  [
+    { from: 'shipped', to: 'cancelled', by: 'customer' },
+    'Заказ «В пути» нельзя перевести в «Отменён». Это окончательное состояние',
+  ],
+] as const)('a rejected move names what is allowed: %o', (move, text) => {
+  expect(rejectedMoveText(move)).toBe(text)
 })

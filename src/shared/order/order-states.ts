@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+
 /** The life of an order: which states there are, what each may become and who may do it. The whole shop reads this one table. */
 
 export const orderStatuses = [
@@ -24,7 +26,10 @@ export const actorLabels: Record<OrderActor, string> = {
 }
 
 type OrderState = {
+  /** What management calls it. */
   label: string
+  /** What the customer reads, on the site and in emails. */
+  customerLabel: string
   /** Its parts are set aside in the stock. */
   holdsStock: boolean
   moves: Partial<Record<OrderStatus, readonly OrderActor[]>>
@@ -33,12 +38,14 @@ type OrderState = {
 export const orderStates: Record<OrderStatus, OrderState> = {
   new: {
     label: 'Новый',
+    customerLabel: 'Принят',
     holdsStock: true,
     // The clock gives up an invoice nobody paid for five working days.
     moves: { processing: ['admin'], cancelled: ['customer', 'admin', 'job'] },
   },
   awaiting_payment: {
     label: 'Ожидает оплаты',
+    customerLabel: 'Ждём оплату',
     holdsStock: true,
     moves: {
       processing: ['payment', 'admin'],
@@ -48,29 +55,42 @@ export const orderStates: Record<OrderStatus, OrderState> = {
   },
   processing: {
     label: 'В обработке',
+    customerLabel: 'Собираем',
     holdsStock: true,
     moves: { ready: ['admin'], shipped: ['admin'], cancelled: ['customer', 'admin'] },
   },
   ready: {
     label: 'Готов к выдаче',
+    customerLabel: 'Готов к выдаче',
     holdsStock: true,
     moves: { completed: ['admin'], cancelled: ['customer', 'admin'] },
   },
-  shipped: { label: 'Отправлен', holdsStock: false, moves: { completed: ['admin'], cancelled: ['admin'] } },
-  completed: { label: 'Выполнен', holdsStock: false, moves: {} },
-  cancelled: { label: 'Отменён', holdsStock: false, moves: {} },
+  shipped: {
+    label: 'Отправлен',
+    customerLabel: 'В пути',
+    holdsStock: false,
+    moves: { completed: ['admin'], cancelled: ['admin'] },
+  },
+  completed: { label: 'Выполнен', customerLabel: 'Получен', holdsStock: false, moves: {} },
+  cancelled: { label: 'Отменён', customerLabel: 'Отменён', holdsStock: false, moves: {} },
 }
 
 export function statusLabel(status: OrderStatus): string {
   return orderStates[status].label
 }
 
-export function mayMove(from: OrderStatus, to: OrderStatus, by: OrderActor): boolean {
+export function customerStatusLabel(status: OrderStatus): string {
+  return orderStates[status].customerLabel
+}
+
+/** An order that is picked up is never shipped: with `delivery` given, that move is left out. */
+export function mayMove(from: OrderStatus, to: OrderStatus, by: OrderActor, delivery?: DeliveryMethod): boolean {
+  if (to === 'shipped' && delivery === 'pickup') return false
   return orderStates[from].moves[to]?.includes(by) ?? false
 }
 
-export function allowedMoves(from: OrderStatus, by: OrderActor): OrderStatus[] {
-  return orderStatuses.filter((to) => mayMove(from, to, by))
+export function allowedMoves(from: OrderStatus, by: OrderActor, delivery?: DeliveryMethod): OrderStatus[] {
+  return orderStatuses.filter((to) => mayMove(from, to, by, delivery))
 }
 
 /** Nothing more happens to it. */
@@ -83,15 +103,19 @@ export function itemsMayChange(status: OrderStatus): boolean {
   return orderStates[status].holdsStock
 }
 
-/** «Из „Выполнен“ нельзя в „Новый“. Можно: …», for whoever tried another move. */
-export function refusedMoveText(from: OrderStatus, to: OrderStatus, by: OrderActor): string {
-  const allowed = allowedMoves(from, by).map((status) => `«${statusLabel(status)}»`)
+type RejectedMove = { from: OrderStatus; to: OrderStatus; by: OrderActor; delivery?: DeliveryMethod }
+
+/** Names the moves that are allowed instead, in the labels of whoever tried. */
+export function rejectedMoveText({ from, to, by, delivery }: RejectedMove): string {
+  const label = by === 'customer' ? customerStatusLabel : statusLabel
+  const allowed = allowedMoves(from, by, delivery).map((status) => `«${label(status)}»`)
   const rest = allowed.length > 0 ? `Можно: ${allowed.join(', ')}` : 'Это окончательное состояние'
-  return `Заказ «${statusLabel(from)}» нельзя перевести в «${statusLabel(to)}». ${rest}`
+  if (to === 'shipped' && delivery === 'pickup') return `Заказ с самовывозом не отправляют. ${rest}`
+  return `Заказ «${label(from)}» нельзя перевести в «${label(to)}». ${rest}`
 }
 
 /** Steps of the line on the order's page, in their usual course; a cancelled order shows what really happened. */
-export function usualCourse(delivery: 'pickup' | 'point' | 'courier' | 'post', isOnline: boolean): OrderStatus[] {
+export function usualCourse(delivery: DeliveryMethod, isOnline: boolean): OrderStatus[] {
   const first: OrderStatus = isOnline ? 'awaiting_payment' : 'new'
   return [first, 'processing', delivery === 'pickup' ? 'ready' : 'shipped', 'completed']
 }

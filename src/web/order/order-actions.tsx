@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#shared/order/order-contract.ts'
-import { statusLabel } from '#shared/order/order-states.ts'
+import { customerStatusLabel } from '#shared/order/order-states.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -83,5 +83,5 @@ function noReturnReason({ status, return_until, items }: Order): string {
 function noCancelReason({ status }: Order): string {
   if (status === 'cancelled') return 'Заказ уже отменён'
   if (status === 'completed') return 'Заказ получен, его можно вернуть'
-  return `Уже нельзя: заказ ${statusLabel(status).toLowerCase()}. Можно отказаться при получении`
+  return `Уже нельзя: заказ ${customerStatusLabel(status).toLowerCase()}. Можно отказаться при получении`
 }

@@ -1,6 +1,6 @@
 /** An order goes its usual way, each step with the time it was reached; a cancelled one shows how far it came. */
 import type { Order } from '#shared/order/order-contract.ts'
-import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-states.ts'
+import { customerStatusLabel, type OrderStatus, usualCourse } from '#shared/order/order-states.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import { momentText } from './order-moments.ts'
 
@@ -13,7 +13,7 @@ export function courseOf(order: Moving): CourseStep[] {
     const at = reached.get(status)
     const state = stateOf(order.status, status, at)
     const text = state === 'ahead' ? awaitedText(order, status) : at ? momentText(at) : ''
-    return { status, label: statusLabel(status), text, state }
+    return { status, label: customerStatusLabel(status), text, state }
   })
 }
 

@@ -1,6 +1,6 @@
 /** One line of an order's history, as its buyer reads it: the shop is «Магазин», the buyer «Вы». */
 import type { OrderEvent } from '#shared/order/order-contract.ts'
-import { actorLabels, type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
+import { actorLabels, customerStatusLabel, type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 
 const titles: Record<OrderEvent['kind'], string> = {
   placed: 'Заказ оформлен',
@@ -19,8 +19,12 @@ const usualTexts: Partial<Record<OrderStatus, string>> = {
   shipped: 'Передали в службу доставки',
 }
 
-export function eventText({ kind, by, to, note }: OrderEvent): { title: string; text: string; by: string } {
-  const title = to && kind !== 'return' && kind !== 'refund' ? statusLabel(to) : titles[kind]
+type EventText = { title: string; text: string; by: string }
+
+/** `isForShop`: states are named as management names them. */
+export function eventText({ kind, by, to, note }: OrderEvent, { isForShop = false } = {}): EventText {
+  const label = isForShop ? statusLabel : customerStatusLabel
+  const title = to && kind !== 'return' && kind !== 'refund' ? label(to) : titles[kind]
   const text = note || (kind === 'placed' ? 'Заказ оформлен' : (kind === 'status' && to && usualTexts[to]) || '')
   return { title, text, by: by === 'customer' ? 'Вы' : actorLabels[by] }
 }

@@ -1,4 +1,4 @@
-import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
+import { customerStatusLabel, type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const icons: Record<OrderStatus, IconName> = {
@@ -11,12 +11,14 @@ const icons: Record<OrderStatus, IconName> = {
   cancelled: 'x',
 }
 
-/** Where the order is, in a word and a sign. */
-export function OrderStatusPill({ status }: { status: OrderStatus }) {
+type OrderStatusPillProps = { status: OrderStatus; isForShop?: boolean }
+
+/** Where the order is, in a word and a sign; management has labels of its own. */
+export function OrderStatusPill({ status, isForShop = false }: OrderStatusPillProps) {
   return (
     <span className="order-pill" data-status={status}>
       <Icon name={icons[status]} />
-      {statusLabel(status)}
+      {isForShop ? statusLabel(status) : customerStatusLabel(status)}
     </span>
   )
 }

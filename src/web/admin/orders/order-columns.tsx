@@ -27,7 +27,7 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{orderTime(created_at)}</time>,
   },
   { key: 'customer', name: 'Покупатель', sort: { up: 'name', down: 'name_desc' }, cell: customerCell },
-  { key: 'status', name: 'Статус', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { key: 'status', name: 'Статус', cell: ({ status }) => <OrderStatusPill status={status} isForShop /> },
   {
     key: 'total',
     name: 'Сумма',

@@ -49,7 +49,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
       notes={
         isHere && (
           <>
-            <OrderStatusPill status={order.status} />
+            <OrderStatusPill status={order.status} isForShop />
             {isPaid(order.payment_status) && (
               <span className="order-card-paid">
                 <Icon name="circle-check" />

@@ -19,7 +19,7 @@ export function OrderLog({ order }: { order: ManagedOrder }) {
       </div>
       <ol className="order-log timeline" reversed>
         {order.events.toReversed().map((event, place) => {
-          const { title, text } = eventText(event)
+          const { title, text } = eventText(event, { isForShop: true })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and two things may happen at one moment
             <li key={`${event.at}-${place}`} data-now={place === 0 || undefined}>
