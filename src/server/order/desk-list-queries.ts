@@ -68,7 +68,7 @@ function foundBy(text: string): SQL {
   return sql`o.id in (${sql.join(ways, sql` union all `)})`
 }
 
-function conditionsOf(filter: DeskFilter): SQL {
+export function conditionsOf(filter: DeskFilter): SQL {
   const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
@@ -148,45 +148,4 @@ export function findStaff(db: Queryable): Promise<Colleague[]> {
 export async function findDeskIds(db: Queryable, filter: DeskFilter, limit: number): Promise<number[]> {
   const question = sql`select o.id from orders o where ${conditionsOf(filter)} order by o.id limit ${limit}`
   return (await selectRows<{ id: number }>(db, question)).map(({ id }) => id)
-}
-
-export type ExportedOrder = {
-  id: number
-  number: string
-  day: string
-  status: ManagedOrderRow['status']
-  customer: string
-  phone: string
-  email: string | null
-  company: string | null
-  inn: string | null
-  items: string
-  itemsTotal: number
-  delivery: DeliveryMethod
-  place: string
-  deliveryPrice: number
-  total: number
-  payment: ManagedOrderRow['payment']
-  paymentStatus: ManagedOrderRow['payment_status']
-  track: string | null
-  responsible: string | null
-  comment: string
-}
-
-export function findExportedOrders(
-  db: Queryable,
-  filter: DeskFilter,
-  { after, limit }: { after: number; limit: number },
-): Promise<ExportedOrder[]> {
-  return selectRows<ExportedOrder>(
-    db,
-    sql`select o.id, o.number::text, to_char(o.created_at at time zone 'utc' + interval '3 hours', 'DD.MM.YYYY HH24:MI') as day, o.status,
-      concat_ws(' ', o.last_name, o.first_name, o.patronymic) as customer, coalesce(o.phone, '') as phone, o.email,
-      o.company_name as company, o.company_inn as inn, o.items_total::float8 as "itemsTotal", o.delivery_method as delivery,
-      concat_ws(', ', o.postcode, o.city, coalesce(o.point, o.address)) as place, o.delivery_price as "deliveryPrice",
-      o.total::float8 as total, o.payment_method as payment, o.payment_status as "paymentStatus", o.track_number as track, o.comment,
-      (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible,
-      coalesce((select string_agg(i.sku || ' × ' || i.quantity, ', ' order by i.id) from order_items i where i.order_id = o.id), '') as items
-    from orders o where ${conditionsOf(filter)} and o.id > ${after} order by o.id limit ${limit}`,
-  )
 }

@@ -17,8 +17,9 @@ import { moveOrders } from './bulk-move-service.ts'
 import { readDay } from './day-service.ts'
 import { readDesk } from './desk-card-service.ts'
 import type { DeskFilter } from './desk-list-queries.ts'
-import { exportedWidths, exportOrders, listDesk, recordExport } from './desk-list-service.ts'
+import { listDesk } from './desk-list-service.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { exportedRows, exportedWidths, exportOrders, recordExport } from './order-export-service.ts'
 import { keyOf, personal, refuse } from './order-routes.ts'
 import { enterOrder, findCallers } from './phone-order-service.ts'
 import { printInvoices, printPicking } from './print-service.ts'
@@ -114,12 +115,20 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
 
   app.get(
     '/api/admin/orders/export',
-    { config, schema: { querystring: filterQuery.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }) } },
+    {
+      config,
+      schema: {
+        querystring: filterQuery.extend({
+          format: z.enum(['csv', 'xlsx']).default('xlsx'),
+          rows: z.enum(exportedRows).default('orders'),
+        }),
+      },
+    },
     async (request, reply) => {
-      const { format, ...filter } = request.query
-      await recordExport(db, { actorId: userOf(request).id, ip: request.ip, format })
-      const rows = exportOrders(db, filterOf(filter))
-      return sendTable(personal(reply), rows, { name: 'zakazy', format, columnWidths: exportedWidths })
+      const { format, rows, ...filter } = request.query
+      await recordExport(db, { actorId: userOf(request).id, ip: request.ip, format, rows })
+      const table = exportOrders(db, filterOf(filter), rows)
+      return sendTable(personal(reply), table, { name: 'zakazy', format, columnWidths: exportedWidths(rows) })
     },
   )
 

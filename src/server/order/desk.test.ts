@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { buildModel, buildProduct, relateProducts } from '#server/testing/builders.ts'
 import {
   buildOrderingShop,
@@ -272,8 +273,54 @@ test('the exported table carries what the list shows and no live formula', async
   expect(row).toContain(`${made.part.sku} × 2`)
   expect(row).not.toMatch(/(^|;)"?=/)
   const { rows } = await shop.db.execute(sql`select actor_id, details from audit_events where kind = 'order-exported'`)
-  expect(rows).toEqual([{ actor_id: admin.user.id, details: { format: 'csv' } }])
+  expect(rows).toEqual([{ actor_id: admin.user.id, details: { format: 'csv', rows: 'orders' } }])
   expect((await admin.get(`/api/admin/orders/export?ids=${made.id}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+async function exported(query: string): Promise<string[][]> {
+  const { rawPayload } = await admin.get(`/api/admin/orders/export?${query}`)
+  const rows: string[][] = []
+  for await (const { cells } of readSpreadsheet({ bytes: rawPayload })) rows.push(cells)
+  return rows
+}
+
+test('an exported order has its phone as it is, its moment as a date and what was given back', async () => {
+  const made = await placed()
+  await shop.db.execute(sql`update orders set created_at = '2026-11-16T21:30:00Z' where id = ${made.id}`)
+  await shop.db.execute(sql`insert into refunds (order_id, amount, status) values (${made.id}, 300, 'succeeded'),
+    (${made.id}, 200, 'succeeded'), (${made.id}, 999, 'canceled')`)
+
+  const [head = [], row = []] = await exported(`ids=${made.id}`)
+
+  const cell = (name: string) => row[head.indexOf(name)]
+  expect([cell('Телефон'), cell('Дата'), cell('Возвращено, ₽'), cell('Состав')]).toEqual([
+    made.contact.phone.replaceAll(' ', ''),
+    '2026-11-17 00:30:00',
+    '500',
+    `${made.part.sku} × 2`,
+  ])
+})
+
+test('on request there is a row for each line of an order, and sums of the order are not counted twice', async () => {
+  const parts = [
+    await buildProduct(shop.db, { sku: '00771', quantity: 9, price: '1000', userPrice: null }),
+    await buildProduct(shop.db, { quantity: 9, price: '250', userPrice: null }),
+  ] as const
+  const made = await order(openBrowser(shop.app), [
+    [parts[0], 2],
+    [parts[1], 1],
+  ])
+
+  const [head = [], ...rows] = await exported(`ids=${made.id}&rows=lines`)
+
+  const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '')
+  expect(column('№')).toEqual([made.number, made.number])
+  expect(column('Артикул')).toEqual(['00771', parts[1].sku])
+  expect(column('Количество')).toEqual(['2', '1'])
+  expect(column('Сумма, ₽')).toEqual(['2000', '250'])
+  expect(column('Товары, ₽')).toEqual(['2250', ''])
+  expect(head).not.toContain('Состав')
+  expect((await admin.get(`/api/admin/orders/export?rows=pieces`)).statusCode).toBe(400)
 })
 
 test('the day counts what waits for the shopkeeper', async () => {

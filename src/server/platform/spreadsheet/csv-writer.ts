@@ -1,7 +1,8 @@
+import { dateText } from './cell-date.ts'
 import { formulaSafe } from './formula-safety.ts'
 
-/** A text cell is written safe from formulas; a number is a number, and null is an empty cell. */
-export type CellValue = string | number | null
+/** A text cell is written safe from formulas; a number is a number, a moment a date, and null is an empty cell. */
+export type CellValue = string | number | Date | null
 type Rows = AsyncIterable<CellValue[]> | Iterable<CellValue[]>
 
 /** Excel needs the mark to know UTF-8, and in Russia the semicolon, because the comma belongs to numbers. */
@@ -23,6 +24,7 @@ export async function* writeCsv(rows: Rows): AsyncGenerator<string> {
 function toField(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
+  if (value instanceof Date) return dateText(value)
   const text = formulaSafe(value)
   return /[";,\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -51,16 +51,31 @@ test('what is written as CSV is read back the same; a fraction has the comma of 
   expect(back).toEqual(expected.map((row) => row.map((cell) => (cell === '1.5' ? '1,5' : cell))))
 })
 
-test('51. cells that would be formulas begin with an apostrophe in both formats', async () => {
+async function sheetXml(given: CellValue[][]): Promise<string> {
+  const archive = await openXlsxArchive({ bytes: await bytesOf(writeXlsx(rowsOf(given))) }, 1e6)
+  return (await bytesOf(archive.read('xl/worksheets/sheet1.xml'))).toString('utf8')
+}
+
+test('51. no cell is a formula: CSV puts an apostrophe before it, XLSX says that the cell is text', async () => {
   const csv = (await bytesOf(writeCsv(rowsOf(rows)))).toString('utf8')
-  const archive = await openXlsxArchive({ bytes: await bytesOf(writeXlsx(rowsOf(rows))) }, 1e6)
-  const xml = (await bytesOf(archive.read('xl/worksheets/sheet1.xml'))).toString('utf8')
+  const xml = await sheetXml(rows)
 
   expect(csv.startsWith('\ufeff')).toBe(true)
   for (const text of ["'=1+1;'@SUM(A1)", '"\'\t=1"', "'+79161234567"]) expect(csv).toContain(text)
-  for (const text of ["'=1+1", "'@SUM(A1)", "'\t=1", "'+79161234567", "'－1"])
-    expect(xml).toContain(`preserve">${text}`)
   expect(xml).not.toContain('<f>')
+  // Style 2 is the format «Текст»: it stays text when somebody edits the cell, so no zero is lost and nothing is run.
+  for (const text of ['00123', '=1+1', '@SUM(A1)', '\t=1', '+79161234567']) {
+    expect(xml).toContain(`<c t="inlineStr" s="2"><is><t xml:space="preserve">${text}</t></is></c>`)
+  }
+})
+
+test('a moment is a date cell in XLSX and a readable date in CSV, by the clock of the shop', async () => {
+  const moment = new Date('2026-11-16T21:30:00.000Z')
+  const dated: CellValue[][] = [['Дата'], [moment]]
+
+  expect(await sheetXml(dated)).toContain('<c s="3"><v>46343.020833333</v></c>')
+  expect(await readBack(await bytesOf(writeXlsx(rowsOf(dated))))).toEqual([['Дата'], ['2026-11-17 00:30:00']])
+  expect(await readBack(await bytesOf(writeCsv(rowsOf(dated))))).toEqual([['Дата'], ['17.11.2026 00:30']])
 })
 
 test('more rows than a sheet holds go on the next sheet, under the same heading', async () => {

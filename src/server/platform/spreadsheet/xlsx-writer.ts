@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { dateSerial } from './cell-date.ts'
 import type { CellValue } from './csv-writer.ts'
-import { formulaSafe } from './formula-safety.ts'
-import { bookParts, escapeXml, sheetEnd, sheetName, sheetStart } from './xlsx-parts.ts'
+import { bookParts, cellStyles, escapeXml, sheetEnd, sheetName, sheetStart } from './xlsx-parts.ts'
 
 /**
  * A book written while it is sent: texts stand in their cells, so nothing has to be remembered until the end. The first
@@ -38,9 +38,9 @@ async function addSheets(
 
   async function* sheet(): AsyncGenerator<string> {
     let row = 1
-    let piece = sheetStart(columnWidths) + (heading.done ? '' : rowXml(heading.value, row++, 1))
+    let piece = sheetStart(columnWidths) + (heading.done ? '' : rowXml(heading.value, row++, cellStyles.heading))
     for (; !next.done && row <= rowsPerSheet; next = await queue.next()) {
-      piece += rowXml(next.value, row++, 0)
+      piece += rowXml(next.value, row++, cellStyles.text)
       if (piece.length < pieceLength) continue
       yield piece
       piece = ''
@@ -66,12 +66,14 @@ async function addSheets(
   zip.end()
 }
 
-function rowXml(cells: CellValue[], row: number, style: 0 | 1): string {
+/** A cell of type text is never run as a formula, whatever it begins with: it needs no apostrophe. */
+function rowXml(cells: CellValue[], row: number, textStyle: number): string {
   let xml = `<row r="${row}">`
   for (const cell of cells) {
     if (cell === null || cell === '') xml += '<c/>'
     else if (typeof cell === 'number') xml += `<c><v>${cell}</v></c>`
-    else xml += `<c t="inlineStr"${style ? ' s="1"' : ''}><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`
+    else if (cell instanceof Date) xml += `<c s="${cellStyles.date}"><v>${dateSerial(cell)}</v></c>`
+    else xml += `<c t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`
   }
   return `${xml}</row>`
 }
@@ -80,5 +82,5 @@ function rowXml(cells: CellValue[], row: number, style: 0 | 1): string {
 const maxCell = 32_767
 
 function textXml(text: string): string {
-  return escapeXml(formulaSafe(text).slice(0, maxCell))
+  return escapeXml(text.slice(0, maxCell))
 }

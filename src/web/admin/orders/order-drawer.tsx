@@ -163,6 +163,7 @@ function MoreActions({ order }: { order: ManagedOrder }) {
         Печать счёта
       </a>
       <a href={ordersPaper('export', { ids, format: 'xlsx' })}>Экспорт в XLSX</a>
+      <a href={ordersPaper('export', { ids, format: 'xlsx', rows: 'lines' })}>Экспорт по товарам</a>
     </AdminMenu>
   )
 }

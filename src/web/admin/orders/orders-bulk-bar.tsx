@@ -58,6 +58,10 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
           <Icon name="download" />
           Экспорт
         </a>
+        <a href={ordersPaper('export', { ...chosen, format: 'xlsx', rows: 'lines' })}>
+          <Icon name="download" />
+          Экспорт по товарам
+        </a>
       </BulkBar>
       {to && (
         <BulkMove

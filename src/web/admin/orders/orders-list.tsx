@@ -77,6 +77,8 @@ export function OrdersList() {
           >
             <a href={ordersPaper('export', { ...filter, format: 'xlsx' })}>Таблица XLSX</a>
             <a href={ordersPaper('export', { ...filter, format: 'csv' })}>Таблица CSV</a>
+            <a href={ordersPaper('export', { ...filter, format: 'xlsx', rows: 'lines' })}>XLSX по товарам</a>
+            <a href={ordersPaper('export', { ...filter, format: 'csv', rows: 'lines' })}>CSV по товарам</a>
           </AdminMenu>
         </>
       }
