@@ -7,7 +7,7 @@ import { idParam, listLimit } from '#server/platform/parameters.ts'
 import { createPermits } from '#server/platform/permits.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { type ProblemCode, problemError } from '#server/platform/problems.ts'
-import { csrfBinding, sessionOf } from '#server/platform/sessions.ts'
+import { browserSecret, sessionOf } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from '#shared/order/order-contract.ts'
 import { cancelInput, findInput, idempotencyKey, orderInput, returnInput } from '#shared/order/order-input.ts'
@@ -150,7 +150,7 @@ async function buyerOf(request: FastifyRequest, tierOf: TierOf): Promise<Buyer> 
   return {
     userId,
     tier: await tierOf(request),
-    owner: userId === null ? `guest:${hashOf(csrfBinding(request) ?? '')}` : `user:${userId}`,
+    owner: userId === null ? `guest:${hashOf(browserSecret(request))}` : `user:${userId}`,
     visitor: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
   }
 }

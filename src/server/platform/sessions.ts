@@ -136,6 +136,17 @@ export function csrfBinding(request: FastifyRequest): string | undefined {
   return session || request.cookies[names.guest] || undefined
 }
 
+/**
+ * What tells two browsers apart for good, also when the session of one has ended: the secret its CSRF token was checked
+ * against. Only for routes that change something, which nobody reaches without one.
+ */
+export function browserSecret(request: FastifyRequest): string {
+  const { names } = request.server.sessions
+  const secret = request.cookies[names.session] || request.cookies[names.guest]
+  if (!secret) throw new Error('a change was let through without a CSRF token')
+  return secret
+}
+
 async function issueToken(request: FastifyRequest, reply: FastifyReply, binding: string) {
   const { names, secrets } = request.server.sessions
   request.csrfIsIssued = true
