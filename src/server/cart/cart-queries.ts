@@ -37,6 +37,18 @@ export async function setCartRows(db: Queryable, userId: number, rows: CartRow[]
     })
 }
 
+export async function setSeenPrices(
+  db: Queryable,
+  userId: number,
+  lines: { product_id: number; price: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    update cart_lines l set price_seen = shown.price, updated_at = now()
+    from unnest(${sql.param(lines.map((line) => line.product_id))}::integer[],
+      ${sql.param(lines.map((line) => line.price))}::integer[]) as shown (id, price)
+    where l.user_id = ${userId} and l.product_id = shown.id`)
+}
+
 export async function deleteCartRow(db: Queryable, { userId, productId }: { userId: number; productId: number }) {
   await db.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
 }

@@ -14,6 +14,8 @@ import {
   setCartRows,
 } from './cart-queries.ts'
 
+export { setSeenPrices } from './cart-queries.ts'
+
 /** A cart reserves nothing: it is a list of wishes, checked against the stock at each change and once more when ordered. */
 
 type Shopper = { userId: number; tier: PriceTier }

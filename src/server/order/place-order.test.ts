@@ -143,6 +143,27 @@ test('a guest whose network died gets the same order with the retry, another gue
   expect(await stockOf(shop, pump)).toMatchObject({ reserved: 2 })
 })
 
+test('two strangers whose sessions ended elsewhere never meet over the same key; each finds their own order again', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 10 })
+  const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
+  for (const browser of [a, b]) await browser.get('/api/session')
+  await shop.db.execute(sql`delete from sessions where user_id in (${a.user.id}, ${b.user.id})`)
+  const headers = { 'idempotency-key': 'checkout-1' }
+  // The answer is lost on the way: the browser keeps the cookies it had.
+  const kept = new Map(a.cookies)
+  const first = (await a.post('/api/orders', orderForm([pump]), headers)).json()
+  a.cookies.clear()
+  for (const [name, value] of kept) a.cookies.set(name, value)
+
+  const ofStranger = await b.post('/api/orders', orderForm([pump]), headers)
+  const again = await a.post('/api/orders', orderForm([pump]), headers)
+
+  expect(ofStranger.statusCode).toBe(201)
+  expect(ofStranger.json().number).not.toBe(first.number)
+  expect(ofStranger.json().token).not.toBe(first.token)
+  expect(again.json()).toEqual(first)
+})
+
 test('a refused order leaves its key free for the mended one', async () => {
   const pump = await buildProduct(shop.db, { quantity: 1 })
   const browser = guest()
@@ -233,10 +254,48 @@ test('49. a master orders at the master’s price, and once demoted at everybody
 
   expect((await m.post('/api/orders', orderForm([p]))).json()).toMatchObject({ total: 700, items: [{ price: 700 }] })
   await shop.db.execute(sql`update users set role = 'user' where id = ${m.user.id}`)
+  // The cart showed 700: the first press is told of 900, the second one knows.
+  expect((await m.post('/api/orders', orderForm(undefined))).json().code).toBe('price-changed')
   expect((await m.post('/api/orders', orderForm(undefined))).json()).toMatchObject({
     total: 900,
     items: [{ price: 900 }],
   })
+})
+
+test('a kept cart ordered without a sum is refused once where a price is not the one seen, and each line is named', async () => {
+  const boris = await openBrowserAs(shop.app)
+  const [same, dearer, cheaper] = [
+    await buildProduct(shop.db, { quantity: 5, price: '100', userPrice: null }),
+    await buildProduct(shop.db, { quantity: 5, price: '200', userPrice: null }),
+    await buildProduct(shop.db, { quantity: 5, price: '300', userPrice: null }),
+  ]
+  for (const part of [same, dearer, cheaper]) {
+    await boris.post('/api/cart', { user_id: boris.user.id, product_id: part.id, quantity: 1 })
+  }
+  await shop.db.execute(sql`update products set price = 250 where id in (${dearer.id}, ${cheaper.id})`)
+
+  const refused = await boris.post('/api/orders', orderForm(undefined))
+  const pressedAgain = await boris.post('/api/orders', orderForm(undefined))
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'price-changed'])
+  expect(refused.json().lines).toEqual([
+    { product_id: dearer.id, available: 5, price: 250 },
+    { product_id: cheaper.id, available: 5, price: 250 },
+  ])
+  expect([pressedAgain.statusCode, pressedAgain.json().total]).toEqual([201, 600])
+})
+
+test('a sum the buyer names is believed over the price seen in the cart', async () => {
+  const boris = await openBrowserAs(shop.app)
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '100', userPrice: null })
+  await boris.post('/api/cart', { user_id: boris.user.id, product_id: pump.id, quantity: 2 })
+  await shop.db.execute(sql`update products set price = 150 where id = ${pump.id}`)
+
+  const wrong = await boris.post('/api/orders', orderForm(undefined, { expected_total: 200 }))
+  const right = await boris.post('/api/orders', orderForm(undefined, { expected_total: 300 }))
+
+  expect([wrong.statusCode, wrong.json().lines]).toEqual([409, [{ product_id: pump.id, available: 5, price: 150 }]])
+  expect(right.statusCode).toBe(201)
 })
 
 test('a person orders the cart the shop keeps, which is empty then; a hidden part waits there', async () => {

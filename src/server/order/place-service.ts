@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { emptyCart, readCart } from '#server/cart/cart-service.ts'
+import { emptyCart, readCart, setSeenPrices } from '#server/cart/cart-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -98,13 +98,17 @@ async function planOrder(
 ): Promise<Plan | Exclude<PlaceResult, { ok: true }>> {
   const isFromCart = input.items === undefined && userId !== null
   const wanted = isFromCart
-    ? await cartLines(deps.db, userId, tier)
+    ? await cartLines(deps.db, { userId, tier, isSumNamed: input.expected_total !== undefined })
     : { lines: mergeLines(itemsOf(input)), seen: new Map() }
   if (wanted.lines.length === 0) return { ok: false, code: 'cart-empty' }
   const offers = await findOffers(deps.db, { ids: wanted.lines.map((line) => line.id), tier })
   const { short, repriced } = judgeLines(wanted.lines, offers)
   if (short.length > 0) return { ok: false, code: 'not-enough-stock', lines: [...short, ...repriced] }
-  if (repriced.length > 0) return { ok: false, code: 'price-changed', lines: repriced }
+  if (repriced.length > 0) {
+    // Told now, so the next press knows.
+    if (isFromCart) await setSeenPrices(deps.db, userId, repriced)
+    return { ok: false, code: 'price-changed', lines: repriced }
+  }
 
   const items = wanted.lines.map(({ id, quantity }): NewItem => {
     const { name, sku, price, quantity: available } = offers.get(id)!
@@ -130,13 +134,20 @@ const maxTotal = 1_000_000_000_000
 
 type Wanted = { lines: WantedLine[]; seen: Map<number, number> }
 
-/** What a cart has not shown (hidden since) is not ordered either, and waits there. */
-async function cartLines(db: Queryable, userId: number, tier: PriceTier): Promise<Wanted> {
+type OwnCart = { userId: number; tier: PriceTier; isSumNamed: boolean }
+
+/**
+ * What a cart has not shown (hidden since) is not ordered either, and waits there. A buyer who names the sum knows today's
+ * prices; of anybody else the shop only knows the price last shown in the cart.
+ */
+async function cartLines(db: Queryable, { userId, tier, isSumNamed }: OwnCart): Promise<Wanted> {
   const cart = await readCart(db, { userId, tier })
-  return {
-    lines: mergeLines(cart.map(({ id, quantity }) => ({ id, quantity }))),
-    seen: new Map(cart.map((line) => [line.id, line.price_seen])),
-  }
+  const lines = cart.map(({ id, quantity, price_seen }) => ({
+    id,
+    quantity,
+    ...(isSumNamed ? {} : { priceSeen: price_seen }),
+  }))
+  return { lines: mergeLines(lines), seen: new Map(cart.map((line) => [line.id, line.price_seen])) }
 }
 
 function itemsOf({ items = [] }: PlaceInput): WantedLine[] {
