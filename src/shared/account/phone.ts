@@ -8,21 +8,26 @@ const completePhone = /^\+7\d{10}$/
 
 /** What the field shows while it is being typed: whatever comes in, +7 and at most ten digits go out. */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[^0-9]/g, '')
-  if (digits === '') return ''
-  const national = digits.startsWith('7') || digits.startsWith('8') ? digits.slice(1) : digits
-  return `+7${national.slice(0, 10)}`
+  if (!/[0-9]/.test(text)) return ''
+  return `+7${nationalDigits(text).slice(0, 10)}`
+}
+
+function nationalDigits(text: string): string {
+  return text.replace(/[^0-9]/g, '').replace(/^[78]/, '')
 }
 
 export function isCompletePhone(phone: string): boolean {
   return completePhone.test(phone)
 }
 
-/** The canonical phone, or null where a person has to look again. */
+/**
+ * The canonical phone, or null where a person has to look again. Unlike the field, nothing is cut here: a number with more digits, or
+ * with the code of another country, would become the phone of somebody else.
+ */
 export function parsePhone(text: string): string | null {
-  if (text.length > 40 || hasHiddenCharacters(text)) return null
-  const phone = formatPhone(text)
-  return isCompletePhone(phone) ? phone : null
+  if (text.length > 40 || hasHiddenCharacters(text) || /\+(?!7)/.test(text.replace(/\s/g, ''))) return null
+  const national = nationalDigits(text)
+  return national.length === 10 ? `+7${national}` : null
 }
 
 /** +79165550124 → «+7 916 555-01-24», as people read it. */

@@ -87,8 +87,8 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               type="tel"
               autoComplete="off"
               error={faults.fields['contact.phone']}
-              value={formatPhone(draft.phone)}
-              onChange={(event) => change({ phone: event.currentTarget.value })}
+              value={draft.phone}
+              onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
             />
             {field('email', 'Email', 'contact.email', { note: 'если есть', type: 'email' })}
           </div>
