@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { userOf } from '#server/platform/access.ts'
 import { writeAudit } from '#server/platform/audit.ts'
+import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { deleteSessionsOf, endOwnSession, sessionOf, signIn, signOut } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
@@ -57,6 +58,7 @@ export function registerLogin(server: FastifyInstance, deps: AccountDeps) {
       schema: { body: registerInput, response: { 201: signedInUser } },
     },
     async (request, reply) => {
+      refuseCommonPassword({ password: request.body.password, shopName: deps.shop.name, field: 'password' })
       const result = await register(deps, {
         input: request.body,
         visitor: visitorOf(request),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
+import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
 import { problemError } from '#server/platform/problems.ts'
 import { refreshHints, type SessionUser, signIn, signOut } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
@@ -55,6 +56,7 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
     async (request, reply) => {
       const user = refuseAllButOwner(request, request.params.id)
       const { password, new_password } = request.body
+      refuseCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
       const visitor = visitorOf(request)
       const result = await changePassword(deps, { user, password, newPassword: new_password, visitor })
       if (!result.ok) return refuse(reply, result)

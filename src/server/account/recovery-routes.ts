@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { doneAnswer, forgotInput, resetInput, verifyAnswer, verifyInput } from '#shared/account/account-contract.ts'
 import { refuse, visitorOf } from './account-answers.ts'
@@ -37,6 +38,7 @@ export function registerRecovery(server: FastifyInstance, deps: AccountDeps) {
     { ...common, schema: { body: resetInput, response: { 200: doneAnswer } } },
     async (request, reply) => {
       const { new_password, ...guess } = request.body
+      refuseCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
       const result = await resetPassword(deps, { ...guess, newPassword: new_password, visitor: visitorOf(request) })
       if (!result.ok) return refuse(reply, result)
       reply.header('cache-control', 'no-store')
