@@ -7,6 +7,7 @@ import { purgeEdits } from './management/edit-service.ts'
 import { removeUnnamedPhotos } from './management/photo-cleanup-service.ts'
 import { askUnheardPayments, giveUpUnpaidOrders, sendDueRefunds } from './order/order-service.ts'
 import { orderDepsOf } from './order-deps.ts'
+import { sendDueReceipts } from './payment/receipt-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { fileDelivery } from './platform/mail/file-delivery.ts'
@@ -56,6 +57,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await askUnheardPayments(orders, stop)
         await giveUpUnpaidOrders(orders, stop)
         await sendDueRefunds(orders, stop)
+        await sendDueReceipts(orders, stop)
       },
       log,
       signal,

@@ -1,6 +1,7 @@
 import { checkFits } from '#server/fit/fit-service.ts'
+import { findReceipts, type ShownReceipt } from '#server/payment/receipt-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
-import type { DeskInput, ManagedEvent, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { DeskInput, ManagedEvent, ManagedOrder, ManagedReceipt } from '#shared/order/managed-order-contract.ts'
 import { actorLabels, allowedMoves, itemsMayChange } from '#shared/order/order-states.ts'
 import { returnStates } from '#shared/order/return-states.ts'
 import {
@@ -53,6 +54,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
       version: versions.get(found.id) ?? 1,
       allowed: [...returnStates[found.status].moves],
     })),
+    receipts: (await findReceipts(db, id)).map(showReceipt),
     version: row.version,
     user_id: row.userId,
     price_tier: row.tier,
@@ -62,6 +64,15 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
     staff_note: facts.staffNote,
     responsible: facts.responsible,
     client: { role: facts.role, ...(await findFormerOrders(db, id)) },
+  }
+}
+
+function showReceipt({ paymentId, refundId, nextAttemptAt, ...receipt }: ShownReceipt): ManagedReceipt {
+  return {
+    ...receipt,
+    payment_id: paymentId,
+    refund_id: refundId,
+    next_attempt_at: receipt.status === 'succeeded' ? null : nextAttemptAt,
   }
 }
 

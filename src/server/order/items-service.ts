@@ -81,7 +81,7 @@ async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Prom
   await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
   const changed = (await lockOrder(tx, orderId))!
   if (isPaid(order.paymentStatus) && sum < oldSum)
-    await planRefund(tx, changed, { amount: oldSum - sum, returnId: null, lines: [] })
+    await planRefund(tx, changed, { amount: oldSum - sum, returnId: null })
   if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
   return { ok: true, order: changed }
 }

@@ -1,3 +1,4 @@
+import { planSettlementReceipt } from '#server/payment/receipt-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -9,6 +10,8 @@ import { type OrderChange, releaseStock, takeBackStock, updateOrder, writeOffSto
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
 import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import { receiptedOrder } from './order-receipt.ts'
+import { findPaidMoney } from './refund-queries.ts'
 import { planRefund } from './refund-service.ts'
 
 /** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
@@ -58,6 +61,7 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   const moved = (await lockOrder(tx, order.id))!
   const isOwed = to === 'cancelled' && isPaid(order.paymentStatus)
   if (isOwed) await giveMoneyBack(tx, moved)
+  if (to === 'completed') await settlePrepayments(tx, moved)
   await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
   return { ok: true, order: moved }
@@ -91,6 +95,15 @@ async function giveMoneyBack(tx: Queryable, order: OrderRow): Promise<void> {
   if ((await planRefund(tx, order, { amount: 'all', returnId: null })) > 0) return
   const note = 'Заказ был оплачен не онлайн: верните деньги покупателю'
   await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
+}
+
+/** The customer has the goods: what they paid online before is settled by a receipt of its own. */
+async function settlePrepayments(tx: Queryable, order: OrderRow): Promise<void> {
+  const paid = (await findPaidMoney(tx, order.id)).map(({ paymentId, amount, refunded }) => ({
+    paymentId,
+    amount: amount - refunded,
+  }))
+  await planSettlementReceipt(tx, await receiptedOrder(tx, order), paid)
 }
 
 async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move, isOwed: boolean): Promise<void> {

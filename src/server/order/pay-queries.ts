@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import type { OnlineWay } from '#shared/payment/payment-method.ts'
 
 export type PaymentRow = {
   id: number
@@ -8,10 +9,11 @@ export type PaymentRow = {
   providerId: string | null
   key: string
   amount: number
-  status: 'new' | 'pending' | 'succeeded' | 'canceled'
+  way: OnlineWay
+  status: 'new' | 'pending' | 'replaced' | 'succeeded' | 'canceled'
 }
 
-const columns = sql`id, order_id as "orderId", provider_id as "providerId", idempotence_key as key, amount::float8 as amount, status`
+const columns = sql`id, order_id as "orderId", provider_id as "providerId", idempotence_key as key, amount::float8 as amount, way, status`
 
 export async function findOpenPayment(db: Queryable, orderId: number): Promise<PaymentRow | null> {
   const question = sql`select ${columns} from payments where order_id = ${orderId} and status in ('new', 'pending')`
@@ -29,13 +31,18 @@ export async function lockPayment(tx: Queryable, id: number): Promise<PaymentRow
 
 export async function insertPayment(
   tx: Queryable,
-  { orderId, provider, amount }: { orderId: number; provider: string; amount: number },
+  { orderId, provider, amount, way }: { orderId: number; provider: string; amount: number; way: OnlineWay },
 ): Promise<PaymentRow> {
   const rows = await selectRows<PaymentRow>(
     tx,
-    sql`insert into payments (order_id, provider, amount) values (${orderId}, ${provider}, ${amount}) returning ${columns}`,
+    sql`insert into payments (order_id, provider, amount, way) values (${orderId}, ${provider}, ${amount}, ${way}) returning ${columns}`,
   )
   return rows[0]!
+}
+
+/** Another attempt takes its place. The provider cannot take it back, so what becomes of it is still listened to. */
+export async function replacePayment(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`update payments set status = 'replaced', updated_at = now() where id = ${id}`)
 }
 
 /** The provider knows of it now and waits for the buyer. */
@@ -52,11 +59,11 @@ export async function keepProviderPayment(
 export async function endPayment(
   tx: Queryable,
   id: number,
-  given: { status: 'succeeded' | 'canceled'; amount: number },
+  given: { status: 'succeeded' | 'canceled'; amount: number; paidWith: string | null },
 ) {
-  await tx.execute(
-    sql`update payments set status = ${given.status}, amount = ${given.amount}, updated_at = now() where id = ${id}`,
-  )
+  await tx.execute(sql`
+    update payments set status = ${given.status}, amount = ${given.amount}, paid_with = ${given.paidWith}, updated_at = now()
+    where id = ${id}`)
 }
 
 /** Those nobody has heard of for a while, the longest first; a notice that got lost must not cost the buyer the order. */
@@ -65,7 +72,7 @@ export async function findUnheardPayments(db: Queryable, limit: number): Promise
     db,
     sql`
     update payments set updated_at = now() where id in (
-      select id from payments where status = 'pending' and updated_at < now() - interval '2 minutes'
+      select id from payments where status in ('pending', 'replaced') and provider_id is not null and updated_at < now() - interval '2 minutes'
         and created_at > now() - interval '30 hours' order by updated_at limit ${limit})
     returning ${columns}`,
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { paymentStart } from '#shared/order/order-contract.ts'
+import { paymentStart, paymentStartInput } from '#shared/order/order-contract.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderParams, orderQuery, personal, refuse, viewerOf } from './order-routes.ts'
 import { hurryRefund } from './pay-queries.ts'
@@ -27,11 +27,17 @@ export function registerPayments(server: FastifyInstance, deps: Deps) {
     '/api/orders/:number/pay',
     {
       config: { access: 'guest' },
-      schema: { params: orderParams, querystring: orderQuery, response: { 200: paymentStart } },
+      schema: {
+        params: orderParams,
+        querystring: orderQuery,
+        body: paymentStartInput.nullish(),
+        response: { 200: paymentStart },
+      },
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.query.token)
-      const started = await startPayment(deps, { number: request.params.number, viewer })
+      const { number } = request.params
+      const started = await startPayment(deps, { number, viewer, way: request.body?.way })
       return started.ok ? personal(reply).send({ url: started.url }) : refuse(started)
     },
   )

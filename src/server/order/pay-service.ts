@@ -1,15 +1,16 @@
 import { PaymentProviderError, type ProviderPayment } from '#server/payment/payment-service.ts'
+import { beginRegistration, deletePlanned, findSentAlong, planPaymentReceipt } from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
-import { receiptLines } from '#shared/payment/receipt.ts'
+import { isPaid, type OnlineWay } from '#shared/payment/payment-method.ts'
 import { insertEvent } from './event-queries.ts'
 import { updateOrder } from './move-queries.ts'
 import { mailedOrder, moveLocked } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail, orderPath } from './order-mail.ts'
-import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
+import { receiptedOrder } from './order-receipt.ts'
 import {
   endPayment,
   findOpenPayment,
@@ -19,6 +20,7 @@ import {
   keepProviderPayment,
   lockPayment,
   type PaymentRow,
+  replacePayment,
 } from './pay-queries.ts'
 import { canPay, findOwnOrder, type Viewer } from './read-service.ts'
 import { planRefund } from './refund-service.ts'
@@ -33,12 +35,12 @@ export type PayResult =
 
 export async function startPayment(
   deps: OrderDeps,
-  { number, viewer }: { number: number; viewer: Viewer },
+  { number, viewer, way = 'any' }: { number: number; viewer: Viewer; way?: OnlineWay | undefined },
 ): Promise<PayResult> {
   const order = await findOwnOrder(deps.db, number, viewer)
   if (!order) return { ok: false, code: 'order-not-found' }
   try {
-    return await payPage(deps, order)
+    return await payPage(deps, order, way)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.warn({ err: error, order: order.id }, 'payment not started')
@@ -47,12 +49,12 @@ export async function startPayment(
 }
 
 /** Twice at most: an attempt that ended meanwhile makes room for a new one. */
-async function payPage(deps: OrderDeps, order: OrderRow): Promise<PayResult> {
+async function payPage(deps: OrderDeps, order: OrderRow, way: OnlineWay): Promise<PayResult> {
   const { payments } = deps
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const open = await openPayment(deps, order.id)
-    if (!open || !payments) return { ok: false, code: 'payment-refused' }
-    const { row, current } = open
+    const row = await openPayment(deps, order.id, way)
+    const receipt = row && (await findSentAlong(deps.db, { paymentId: row.id }))
+    if (!row || !receipt || !payments) return { ok: false, code: 'payment-refused' }
     // A row without the provider's word is an attempt whose answer got lost: the same key asks for the same payment.
     const asked = row.providerId
       ? await payments.read(row.providerId)
@@ -62,7 +64,8 @@ async function payPage(deps: OrderDeps, order: OrderRow): Promise<PayResult> {
           orderId: order.id,
           description: `Заказ № ${order.number}, ${deps.shop.name}`,
           returnUrl: deps.shop.origin + orderPath(order),
-          receipt: await receiptOf(deps, current),
+          receipt,
+          way: row.way,
         })
     if (!asked) return { ok: false, code: 'payment-away' }
     await deps.db.transaction(async (tx) => {
@@ -78,18 +81,18 @@ async function payPage(deps: OrderDeps, order: OrderRow): Promise<PayResult> {
   return { ok: false, code: 'payment-refused' }
 }
 
-async function receiptOf({ db }: OrderDeps, order: OrderRow) {
-  const items = await findItems(db, order.id)
-  return { email: order.email, phone: order.phone, lines: receiptLines({ items, deliveryPrice: order.deliveryPrice }) }
-}
-
-/** One attempt at a time: two tabs get the same page. Null: there is nothing to pay. */
-function openPayment(deps: OrderDeps, orderId: number): Promise<{ row: PaymentRow; current: OrderRow } | null> {
+/** One attempt at a time: two tabs get the same page, unless the sum or the way to pay has changed. Null: there is nothing to pay. */
+function openPayment(deps: OrderDeps, orderId: number, way: OnlineWay): Promise<PaymentRow | null> {
   return deps.db.transaction(async (tx) => {
-    const current = await lockOrder(tx, orderId)
-    if (!current || !deps.payments || !canPay(deps, current)) return null
-    const made = { orderId, provider: deps.payments.name, amount: current.total }
-    return { current, row: (await findOpenPayment(tx, orderId)) ?? (await insertPayment(tx, made)) }
+    const order = await lockOrder(tx, orderId)
+    if (!order || !deps.payments || !canPay(deps, order)) return null
+    const amount = order.total
+    const open = await findOpenPayment(tx, orderId)
+    if (open && open.amount === amount && (way === 'any' || open.way === way)) return open
+    if (open) await replacePayment(tx, open.id)
+    const made = await insertPayment(tx, { orderId, provider: deps.payments.name, amount, way })
+    await planPaymentReceipt(tx, await receiptedOrder(tx, order), { paymentId: made.id, amount })
+    return made
   })
 }
 
@@ -120,14 +123,19 @@ export async function askUnheardPayments(deps: OrderDeps, signal: AbortSignal): 
 /** The provider's own word, taken once: a second one, or one that comes late, changes nothing. */
 async function takeWord(deps: OrderDeps, { id, orderId }: PaymentRow, said: ProviderPayment): Promise<void> {
   if (said.status === 'pending') return
-  const { status, amount } = said
+  const { status, amount, paidWith } = said
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const seen = await lockPayment(tx, id)
     if (!order || !seen || seen.status === 'succeeded' || seen.status === 'canceled') return
-    await endPayment(tx, id, { status, amount })
-    if (status === 'succeeded') await moneyCame(tx, deps, order, amount)
-    else await moneyDidNotCome(tx, order)
+    await endPayment(tx, id, { status, amount, paidWith })
+    if (status === 'succeeded') {
+      await beginRegistration(tx, { paymentId: id })
+      await moneyCame(tx, deps, order, amount)
+    } else {
+      await deletePlanned(tx, { paymentId: id })
+      if (seen.status !== 'replaced') await moneyDidNotCome(tx, order)
+    }
   })
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Receipt } from '#server/payment/payment-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 
@@ -21,15 +20,18 @@ type NewRefund = {
   paymentId: number | null
   returnId: number | null
   amount: number
-  receipt: Receipt
 }
 
-export async function insertRefund(tx: Queryable, given: NewRefund): Promise<void> {
+export async function insertRefund(tx: Queryable, given: NewRefund): Promise<number> {
   // What the shop gives back by hand is given back when it says so.
   const status = given.paymentId === null ? 'succeeded' : 'new'
-  await tx.execute(sql`
-    insert into refunds (order_id, payment_id, return_id, amount, status, receipt)
-    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${status}, ${JSON.stringify(given.receipt)}::jsonb)`)
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`
+    insert into refunds (order_id, payment_id, return_id, amount, status)
+    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${status}) returning id`,
+  )
+  return rows[0]!.id
 }
 
 /** What has been given back of an order, by hand or by the provider. */
@@ -45,7 +47,6 @@ export type DueRefund = {
   providerId: string | null
   key: string
   amount: number
-  receipt: Receipt
 }
 
 /** Taken for `seconds`: whoever dies in the middle is replaced then. The provider knows a repeated try by its key. */
@@ -59,7 +60,7 @@ export async function claimDueRefund(db: Queryable, seconds: number): Promise<Du
       select id from refunds where status in ('new', 'pending') and payment_id is not null and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked)
     returning r.id, r.order_id as "orderId", p.provider_id as "providerPaymentId", r.provider_id as "providerId",
-      r.idempotence_key as key, r.amount::float8 as amount, r.receipt`,
+      r.idempotence_key as key, r.amount::float8 as amount`,
   )
   return rows[0] ?? null
 }

@@ -1,13 +1,15 @@
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
+import { beginRegistration, deletePlanned, findSentAlong, planRefundReceipt } from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { type ReceiptLine, receiptLines, receiptTotal } from '#shared/payment/receipt.ts'
+import type { ReceiptLine } from '#shared/payment/receipt.ts'
 import { insertEvent } from './event-queries.ts'
 import { updateOrder } from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
-import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
+import { receiptedOrder } from './order-receipt.ts'
 import {
   claimDueRefund,
   type DueRefund,
@@ -24,31 +26,30 @@ type Wanted = {
   /** Whole rubles; 'all': whatever of the money is still here. */
   amount: number | 'all'
   returnId: number | null
-  /** What the money was for; left out, the whole order. */
-  lines?: ReceiptLine[]
+  /** The products brought back, where that is the reason. */
+  returned?: ReceiptLine[]
 }
 
 /** Answers how much will go back: never more than came. Money that came by hand goes back by hand. */
-export async function planRefund(tx: Queryable, order: OrderRow, { amount, returnId, lines }: Wanted): Promise<number> {
+export async function planRefund(
+  tx: Queryable,
+  order: OrderRow,
+  { amount, returnId, returned }: Wanted,
+): Promise<number> {
   const paid = await findPaidMoney(tx, order.id)
-  const given = lines ?? receiptLines({ items: await findItems(tx, order.id), deliveryPrice: order.deliveryPrice })
+  const receipted = await receiptedOrder(tx, order)
   let left = amount === 'all' ? Number.POSITIVE_INFINITY : amount
   let planned = 0
   for (const { paymentId, amount: came, refunded } of paid) {
     const back = Math.min(left, came - refunded)
     if (back <= 0) continue
-    const receipt = { email: order.email, phone: order.phone, lines: linesWorth(given, back) }
-    await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back, receipt })
+    const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back })
+    const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore: refunded }
+    await planRefundReceipt(tx, receipted, refund, returned)
     left -= back
     planned += back
   }
   return planned
-}
-
-/** The receipt of a refund must add up to it; where the order's own lines do not, one line says what the money is. */
-function linesWorth(lines: ReceiptLine[], amount: number): ReceiptLine[] {
-  if (receiptTotal(lines) === amount) return lines
-  return [{ description: 'Возврат части оплаты заказа', quantity: 1, price: amount, subject: 'service' }]
 }
 
 /** The shop says that it gave money back itself: cash, or from its bank. */
@@ -58,14 +59,7 @@ export async function recordRefundByHand(
   order: OrderRow,
   given: { amount: number; returnId: number | null; actorId: number },
 ): Promise<void> {
-  const receipt = { email: order.email, phone: order.phone, lines: [] }
-  await insertRefund(tx, {
-    orderId: order.id,
-    paymentId: null,
-    returnId: given.returnId,
-    amount: given.amount,
-    receipt,
-  })
+  await insertRefund(tx, { orderId: order.id, paymentId: null, returnId: given.returnId, amount: given.amount })
   await settle(tx, deps, order, { amount: given.amount, actor: { kind: 'admin', id: given.actorId } })
 }
 
@@ -87,14 +81,19 @@ async function sendRefund(deps: OrderDeps, due: DueRefund): Promise<void> {
   if (!payments) return
   try {
     const known = due.providerId ? await payments.readRefund(due.providerId) : null
-    const { key, amount, receipt } = due
+    const { key, amount } = due
+    const receipt = await findSentAlong(deps.db, { refundId: due.id })
     const refund = known ?? (await payments.refund({ key, paymentId: due.providerPaymentId, amount, receipt }))
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, due.orderId)
       const isNews = await updateRefund(tx, due.id, { status: refund.status, providerId: refund.id })
       if (!order || !isNews) return
-      if (refund.status === 'succeeded') await settle(tx, deps, order, { amount, actor: { kind: 'payment', id: null } })
+      if (refund.status === 'succeeded') {
+        await beginRegistration(tx, { refundId: due.id })
+        await settle(tx, deps, order, { amount, actor: { kind: 'payment', id: null } })
+      }
       if (refund.status === 'canceled') {
+        await deletePlanned(tx, { refundId: due.id })
         const note = `Возврат ${formatRubles(amount)} не прошёл: верните деньги другим способом`
         await insertEvent(tx, order.id, { kind: 'refund', actor: { kind: 'payment', id: null }, note, isPublic: false })
       }

@@ -50,8 +50,8 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     if (to === 'refunded') {
       const items = await findReturnedItems(tx, returnId)
       const amount = itemsTotal(items)
-      const lines = receiptLines({ items, deliveryPrice: 0 })
-      const planned = await planRefund(tx, order, { amount, returnId, lines })
+      const returned = receiptLines({ items, deliveryPrice: 0 })
+      const planned = await planRefund(tx, order, { amount, returnId, returned })
       // What did not come online goes back by hand, and whoever moved the return has done so.
       if (planned < amount) await recordRefundByHand(tx, deps, order, { amount: amount - planned, returnId, actorId })
     }

@@ -1,27 +1,59 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that plays YooKassa: the same addresses, keys and answers, and hands that make payments succeed, fail or not answer. */
+/**
+ * A server that plays YooKassa: the same addresses, keys and checks, answers in the shapes of its own SDK's fixtures, and controls that
+ * make payments succeed, receipts fail to register, or the provider not answer at all.
+ */
 
 type Money = { value: string; currency: string }
-type ReceiptItem = { description: string; quantity: number; amount: Money; payment_subject: string; vat_code: number }
+type ReceiptItem = {
+  description: string
+  quantity: number
+  amount: Money
+  payment_subject: string
+  payment_mode: string
+  vat_code: number
+}
+type ReceiptBody = { customer: { email?: string; phone?: string }; items: ReceiptItem[] }
 type Sent = {
   amount: Money
   payment_id?: string
   metadata?: { order_id: string }
   confirmation?: { return_url: string }
-  receipt?: { customer: { email?: string }; items: ReceiptItem[] }
+  payment_method_data?: { type: string }
+  receipt?: ReceiptBody
 }
-type Kept = { id: string; status: string; sent: Sent; isPayment: boolean }
+type SentReceipt = ReceiptBody & {
+  type: 'payment' | 'refund'
+  payment_id?: string
+  refund_id?: string
+  settlements: { type: string; amount: Money }[]
+}
+type Registration = 'pending' | 'succeeded' | 'canceled'
+type Stored<Body> = { id: string; status: string; sent: Body; registration: Registration | undefined }
 
 export type YookassaServer = Awaited<ReturnType<typeof startYookassa>>
 
+const fixtures = {
+  payments: readFixture('createPaymentFixtures'),
+  refunds: readFixture('createRefundFixtures'),
+  receipts: readFixture('createReceiptFixtures'),
+}
+type Kind = keyof typeof fixtures
+
 /** Without a port it takes any that is free. */
 export async function startYookassa(ownPort = 0) {
-  const things = new Map<string, Kept>()
-  const byKey = new Map<string, Kept>()
+  const stores = {
+    payments: new Map<string, Stored<Sent>>(),
+    refunds: new Map<string, Stored<Sent>>(),
+    receipts: new Map<string, Stored<SentReceipt>>(),
+  }
+  const byKey = new Map<string, { kind: Kind; id: string; body: string }>()
   let isAway = false
+  let nextRegistration: Registration = 'succeeded'
   let reads = 0
 
   const server = createServer(async (request, response) => {
@@ -31,33 +63,66 @@ export async function startYookassa(ownPort = 0) {
     if (request.headers.authorization !== `Basic ${Buffer.from('shop-1:secret-1').toString('base64')}`)
       return answer(401, {})
     const [, version, kind, id] = (request.url ?? '').split('/')
-    if (version !== 'v3' || (kind !== 'payments' && kind !== 'refunds')) return answer(404, {})
+    if (version !== 'v3' || !isKind(kind)) return answer(404, {})
     if (request.method === 'GET') {
       reads += 1
-      const found = things.get(id ?? '')
-      return found ? answer(200, show(found)) : answer(404, {})
+      return stores[kind].has(id ?? '') ? answer(200, show(kind, id!)) : answer(404, {})
     }
     const key = request.headers['idempotence-key']
     if (typeof key !== 'string') return answer(400, {})
-    const sent = JSON.parse(await textOf(request)) as Sent
-    const isPayment = kind === 'payments'
+    const body = await textOf(request)
     const known = byKey.get(key)
-    if (known) return answer(200, show(known))
-    if (!addsUp(sent)) return answer(400, {})
-    const made = { id: randomUUID(), status: isPayment ? 'pending' : 'succeeded', sent, isPayment }
-    things.set(made.id, made)
-    byKey.set(key, made)
-    return answer(200, show(made))
+    if (known) return known.body === body ? answer(200, show(known.kind, known.id)) : answer(400, {})
+    const made = kind === 'receipts' ? makeReceipt(JSON.parse(body)) : makeMoney(kind, JSON.parse(body))
+    if (!made) return answer(400, {})
+    byKey.set(key, { kind, id: made, body })
+    return answer(200, show(kind, made))
   })
 
-  function show({ id, status, sent, isPayment }: Kept) {
+  function makeMoney(kind: 'payments' | 'refunds', sent: Sent): string | null {
+    if (sent.receipt && (!addsUp(sent.receipt, sent.amount.value) || !isCustomer(sent.receipt))) return null
+    const id = randomUUID()
+    const status = kind === 'payments' ? 'pending' : 'succeeded'
+    const registration = sent.receipt ? nextRegistration : undefined
+    stores[kind].set(id, { id, status, sent, registration })
+    return id
+  }
+
+  function makeReceipt(sent: SentReceipt): string | null {
+    const settled = sent.settlements.reduce((sum, { amount }) => sum + Number(amount.value), 0)
+    const isOfKnown =
+      sent.type === 'payment' ? stores.payments.has(sent.payment_id ?? '') : stores.refunds.has(sent.refund_id ?? '')
+    if (!isOfKnown || !addsUp(sent, settled.toFixed(2)) || !isCustomer(sent)) return null
+    const id = `rt-${randomUUID()}`
+    stores.receipts.set(id, { id, status: nextRegistration, sent, registration: undefined })
+    return id
+  }
+
+  function show(kind: Kind, id: string) {
+    if (kind === 'receipts') return showReceipt(stores.receipts.get(id)!)
+    const { status, sent, registration } = stores[kind].get(id)!
+    const isOpen = kind === 'payments' && status === 'pending'
     const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.example/pay/${id}` }
-    return { id, status, amount: sent.amount, ...(isPayment && status === 'pending' ? { confirmation } : {}) }
+    const { confirmation: _, receipt_registration: __, ...fixture } = fixtures[kind]
+    return {
+      ...fixture,
+      id,
+      status,
+      amount: sent.amount,
+      ...(isOpen ? { confirmation } : {}),
+      // A receipt that goes with a payment is registered once the money has come.
+      ...(registration && !isOpen ? { receipt_registration: registration } : {}),
+    }
+  }
+
+  function showReceipt({ id, status, sent }: Stored<SentReceipt>) {
+    const { payment_id: _, items: __, settlements: ___, ...fixture } = fixtures.receipts
+    const registered = status === 'succeeded' ? { fiscal_document_number: '1042' } : {}
+    return { ...fixture, id, status, type: sent.type, items: sent.items, settlements: sent.settlements, ...registered }
   }
 
   await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const all = (isPayment: boolean) => [...things.values()].filter((thing) => thing.isPayment === isPayment)
 
   return {
     env: {
@@ -66,12 +131,17 @@ export async function startYookassa(ownPort = 0) {
       YOOKASSA_URL: `http://127.0.0.1:${port}/v3`,
       YOOKASSA_NOTIFY_FROM: '127.0.0.1',
     },
-    payments: () => all(true),
-    refunds: () => all(false),
-    /** How often it was asked about a payment or a refund. */
+    payments: () => [...stores.payments.values()],
+    refunds: () => [...stores.refunds.values()],
+    receipts: () => [...stores.receipts.values()],
+    /** How often it was asked about a payment, a refund or a receipt. */
     reads: () => reads,
     setStatus(id: string, status: 'pending' | 'succeeded' | 'canceled') {
-      things.get(id)!.status = status
+      for (const store of Object.values(stores)) if (store.has(id)) store.get(id)!.status = status
+    },
+    /** How the receipts end that are sent from now on. */
+    registerReceipts(registration: Registration) {
+      nextRegistration = registration
     },
     goAway(away: boolean) {
       isAway = away
@@ -80,11 +150,24 @@ export async function startYookassa(ownPort = 0) {
   }
 }
 
+function isKind(kind: string | undefined): kind is Kind {
+  return kind !== undefined && kind in fixtures
+}
+
 /** The law wants the lines of a receipt to be the money, to the kopeck. */
-function addsUp({ amount, receipt }: Sent): boolean {
-  if (!receipt) return true
-  const sum = receipt.items.reduce((total, item) => total + item.quantity * Number(item.amount.value), 0)
-  return sum.toFixed(2) === amount.value && receipt.items.every((item) => [...item.description].length <= 128)
+function addsUp({ items }: ReceiptBody, amount: string): boolean {
+  const sum = items.reduce((total, item) => total + item.quantity * Number(item.amount.value), 0)
+  const isWellFormed = items.every((item) => [...item.description].length <= 128 && item.quantity > 0)
+  return items.length > 0 && sum.toFixed(2) === amount && isWellFormed
+}
+
+/** A receipt that cannot be delivered to anybody is rejected. */
+function isCustomer({ customer }: ReceiptBody): boolean {
+  return Boolean(customer.email ?? customer.phone)
+}
+
+function readFixture(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`yookassa/${name}.json`, import.meta.url), 'utf8'))
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -3,6 +3,7 @@ import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
+import { receiptKinds, receiptStatuses } from '#shared/payment/receipt-rules.ts'
 import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
 import { orderStatuses } from './order-states.ts'
 import { orderViews } from './order-views.ts'
@@ -39,6 +40,23 @@ export type ManagedEvent = z.infer<typeof managedEvent>
 const managedReturn = orderReturn.extend({ version: z.int(), allowed: z.array(z.enum(returnStatuses)) })
 export type ManagedReturn = z.infer<typeof managedReturn>
 
+const managedReceipt = z.object({
+  id: z.int(),
+  kind: z.enum(receiptKinds),
+  /** The online payment or refund it belongs to. */
+  payment_id: z.int().nullable(),
+  refund_id: z.int().nullable(),
+  amount: z.int(),
+  status: z.enum(receiptStatuses),
+  /** Number of the fiscal document; null where the provider does not tell it. */
+  document: z.string().nullable(),
+  attempts: z.int(),
+  /** When it is sent or asked about again; null: it is done. */
+  next_attempt_at: z.iso.datetime().nullable(),
+  problem: z.string(),
+})
+export type ManagedReceipt = z.infer<typeof managedReceipt>
+
 const colleague = z.object({ id: z.int(), name: z.string() })
 export type Colleague = z.infer<typeof colleague>
 
@@ -54,6 +72,8 @@ export const managedOrder = order.extend({
   items: z.array(managedItem),
   events: z.array(managedEvent),
   returns: z.array(managedReturn),
+  /** Fiscal receipts of what was paid online. */
+  receipts: z.array(managedReceipt),
   source: z.enum(['site', 'phone']),
   staff_note: z.string(),
   responsible: colleague.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
-import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
+import { onlineWays, paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
 import { orderActors, orderStatuses } from './order-states.ts'
 import { returnStatuses } from './return-states.ts'
 
@@ -161,6 +161,8 @@ export const repeatedOrder = z.object({
   ),
 })
 export type RepeatedOrder = z.infer<typeof repeatedOrder>
+
+export const paymentStartInput = z.object({ way: z.enum(onlineWays).optional() })
 
 /** Where the buyer pays: the provider's page. */
 export const paymentStart = z.object({ url: z.string() })

@@ -9,6 +9,10 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   online: 'Онлайн',
 }
 
+/** How a buyer pays on the provider's page; 'any' leaves the choice to them there. */
+export const onlineWays = ['any', 'sbp'] as const
+export type OnlineWay = (typeof onlineWays)[number]
+
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'failed', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
