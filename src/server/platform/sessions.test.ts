@@ -57,3 +57,12 @@ test('a session ends thirty days after it began', async () => {
   for (const [name, value] of cookies) ivan.cookies.set(name, value)
   expect((await ivan.get('/api/session')).json()).toEqual({ user: null })
 })
+
+test('a browser that lost the session but still greets somebody is made to forget the greeting', async () => {
+  const anna = openBrowser(shop.app)
+  anna.cookies.set('uid', '5').set('role', 'user').set('uname', 'Anna').set('email', 'anna@example.com')
+
+  expect((await anna.get('/api/cart/5')).statusCode).toBe(401)
+
+  expect([...anna.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'gid'])
+})

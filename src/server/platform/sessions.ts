@@ -60,7 +60,11 @@ export function sessionOf(request: FastifyRequest): Promise<Session | null> {
 async function askSession(request: FastifyRequest): Promise<Session | null> {
   const { db, names } = request.server.sessions
   const token = request.cookies[names.session]
-  if (!token) return null
+  if (!token) {
+    // Hints without a session: it ran out, or was removed by hand, and the screen still greets somebody.
+    request.sessionIsOver = request.cookies.uid !== undefined
+    return null
+  }
   const session = await findSession(db, hashToken(token))
   if (!session) request.sessionIsOver = true
   return session

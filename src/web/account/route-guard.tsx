@@ -1,25 +1,30 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { currentSession, refreshName } from './session.ts'
 
-/** In the page a guest's way to a personal place is cancelled with a word; the server guards the same places by itself. */
+/** In the page a guest's way to a personal place is cancelled with a word, and others go where they belong; the server guards the same places by itself. */
 export function RouteGuard() {
-  const blocker = useBlocker(({ nextLocation }) => {
-    return pageGuard(nextLocation.pathname, currentSession()?.role ?? null)?.isLoginNeeded ?? false
-  })
+  const navigate = useNavigate()
+  const blocker = useBlocker(({ nextLocation }) => guardAt(nextLocation.pathname) !== null)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    const guard = guardAt(blocker.location.pathname)
     blocker.reset()
-    askToLogIn()
-  }, [blocker])
+    if (guard?.isLoginNeeded) askToLogIn()
+    else if (guard) void navigate(guard.to)
+  }, [blocker, navigate])
   useEffect(() => {
     if (takeNotice() === loginNotice) askToLogIn()
     void refreshName()
     void offerAppliances()
   }, [])
   return null
+}
+
+function guardAt(pathname: string) {
+  return pageGuard(pathname, currentSession()?.role ?? null)
 }
 
 /** Whoever chose appliances before logging in. */

@@ -43,16 +43,20 @@ async function exchange<Answer>(url: string, init: RequestInit): Promise<Answer>
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as Answer
-  const problem = isProblem(answer) ? answer : unreadable
+  const problem = problemOf(answer)
   if (problem.code === 'no-session') document.dispatchEvent(new Event(sessionOverEvent))
   throw new ShopApiError(response.ok ? 502 : response.status, problem)
 }
 
-const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
-
-function isProblem(answer: unknown): answer is Problem {
-  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+/** The sentence of the answer counts, with or without a word for the program: a proxy or a later version may leave the word out. */
+export function problemOf(answer: unknown): Problem {
+  if (typeof answer !== 'object' || answer === null) return unreadable
+  const { error, code } = answer as Partial<Record<keyof Problem, unknown>>
+  if (typeof error !== 'string' || error.trim() === '') return unreadable
+  return { ...answer, error, code: typeof code === 'string' ? code : 'unnamed' }
 }
+
+const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
 
 /** What a call that changes something must repeat; fetched on the first visit. */
 export async function changeToken(): Promise<string> {

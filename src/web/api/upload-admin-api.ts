@@ -1,6 +1,5 @@
-import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { changeToken } from './shop-call.ts'
+import { changeToken, problemOf } from './shop-call.ts'
 
 type Upload = { url: string; body: FormData | Blob; onProgress: (share: number) => void }
 
@@ -16,13 +15,11 @@ export async function uploadWithProgress<Answer>({ url, body, onProgress }: Uplo
     request.onload = () => {
       const answer = parsed(request.responseText)
       if (request.status < 300 && answer) resolve(answer as Answer)
-      else reject(new ShopApiError(request.status, (answer as Problem | null) ?? unreadable))
+      else reject(new ShopApiError(request.status, problemOf(answer)))
     }
     request.send(body)
   })
 }
-
-const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
 
 function parsed(text: string): unknown {
   try {

@@ -33,7 +33,8 @@ export function forgetChanges() {
 function setLine(product: ProductCard, quantity: number, place?: number) {
   const { items, products, seenPrices } = cartState()
   const { id } = product
-  if (quantity > 0 && quantityInCart(id) === 0 && items.length >= maxCartLines) {
+  const from = quantityInCart(id)
+  if (quantity > 0 && from === 0 && items.length >= maxCartLines) {
     void showToast(`В корзине уже ${maxCartLines} товаров`, { kind: 'error' })
     return
   }
@@ -41,7 +42,7 @@ function setLine(product: ProductCard, quantity: number, place?: number) {
   const prices = { ...seenPrices, [id]: ownPrice(product) }
   setCartState({ items: changed, products: new Map(products).set(id, product), seenPrices: prices })
   const userId = cartOwner()
-  if (userId !== null) return changeServerCart({ userId, productId: id, quantity })
+  if (userId !== null) return changeServerCart({ userId, productId: id, quantity, from })
   writeGuestCart(changed)
   writeSeenPrices(prices, changed)
 }

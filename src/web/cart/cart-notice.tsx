@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { type KnownLine, priceChange } from './cart-lines.ts'
-import { isMergedText } from './cart-notices.ts'
+import { isSurprise } from './cart-notices.ts'
 import { dismissNotices } from './cart-store.ts'
 
 /** What happened to the cart since it was last seen, above its lines until it is put away. */
@@ -16,7 +16,7 @@ export function CartNotice({ notices, lines }: { notices: readonly string[]; lin
         <div className="notice cart-notice" data-kind="warn">
           <Icon name="triangle-exclamation-point" />
           <div>
-            {!texts.every(isMergedText) && <b>Пока вас не было, корзина изменилась</b>}
+            {texts.some(isSurprise) && <b>Пока вас не было, корзина изменилась</b>}
             <ul>
               {texts.map((text) => (
                 <li key={text}>{text}</li>

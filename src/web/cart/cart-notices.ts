@@ -7,7 +7,20 @@ import { type CountForms, countOf } from '#web/ui/count.ts'
 const key = 'cart-notices'
 const productForms: CountForms = { one: 'товар, выбранный', few: 'товара, выбранных', many: 'товаров, выбранных' }
 
+/** Known until the page is left: whoever logs in again begins a new one. */
+let isSignedOut = false
+const signedOutText = 'Вы вышли из учётной записи. Войдите снова, и корзина вернётся'
+
 export function readNotices(): string[] {
+  return isSignedOut ? [signedOutText, ...keptNotices()] : keptNotices()
+}
+
+/** The session ended elsewhere, and with it the cart on the screen made way for a guest's. */
+export function noteSignedOut() {
+  isSignedOut = true
+}
+
+function keptNotices(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
@@ -18,16 +31,17 @@ export function readNotices(): string[] {
 
 /** The same thing is said once. */
 export function keepNotices(texts: string[]): string[] {
-  const notices = [...new Set([...readNotices(), ...texts])]
+  const notices = [...new Set([...keptNotices(), ...texts])]
   try {
     sessionStorage.setItem(key, JSON.stringify(notices))
   } catch {
     // Without storage the notice is seen until the page is left.
   }
-  return notices
+  return isSignedOut ? [signedOutText, ...notices] : notices
 }
 
 export function forgetNotices() {
+  isSignedOut = false
   try {
     sessionStorage.removeItem(key)
   } catch {}
@@ -45,7 +59,7 @@ export function mergedText(count: number): string {
   return `${mergedStart} ${countOf(count, productForms)} до входа`
 }
 
-/** What the buyer did themselves did not happen behind their back. */
-export function isMergedText(text: string): boolean {
-  return text.startsWith(mergedStart)
+/** Whether it is about the cart changing behind the buyer's back, unlike what they did themselves. */
+export function isSurprise(text: string): boolean {
+  return text !== signedOutText && !text.startsWith(mergedStart)
 }

@@ -7,13 +7,17 @@ import { cartOwner, changeServerCart, readCart } from './cart-reading.ts'
 import { setCartState } from './cart-state.ts'
 import { dismissNotices } from './cart-store.ts'
 import { tellOtherTabs } from './cart-tabs.ts'
-import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { addToGuestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
 
 /** A whole cart was emptied by the shop. A guest's is here, and may hold more by now: another tab went on choosing. */
 export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) {
   const userId = cartOwner()
   if (userId !== null) {
-    if (!isEmptied) for (const { product } of lines) changeServerCart({ userId, productId: product.id, quantity: 0 })
+    if (!isEmptied) {
+      for (const { product, quantity } of lines) {
+        changeServerCart({ userId, productId: product.id, quantity: 0, from: quantity })
+      }
+    }
     tellOtherTabs()
     if (isEmptied) void readCart()
     return
@@ -35,12 +39,7 @@ export async function correctCart() {
 /** The parts of an earlier order come back: a person's are in their cart already, a guest's are added to what is here. */
 export function takeRepeated(items: readonly CartItem[], notices: string[]) {
   if (notices.length > 0) keepNotices(notices)
-  if (cartOwner() === null) {
-    const all = items.reduce<readonly CartItem[]>((kept, { id, quantity }) => {
-      const now = kept.find((each) => each.id === id)?.quantity ?? 0
-      return withQuantity(kept, { id, quantity: now + quantity })
-    }, readGuestCart())
-    writeGuestCart(all)
-  } else tellOtherTabs()
+  if (cartOwner() === null) addToGuestCart(items)
+  else tellOtherTabs()
   void readCart()
 }

@@ -6,11 +6,11 @@ import { currentSession } from '#web/account/session.ts'
 import { readCart as askCart } from '#web/api/cart-api.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
-import { changeText, keepNotices, readNotices } from './cart-notices.ts'
+import { changeText, keepNotices, noteSignedOut, readNotices } from './cart-notices.ts'
 import { isCartSending, sendQuantity } from './cart-sending.ts'
 import { cartState, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, tellOtherTabs } from './cart-tabs.ts'
-import { readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
+import { addToGuestCart, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 import { mergeGuestCart } from './guest-cart-merge.ts'
 
@@ -53,18 +53,26 @@ export function startReading() {
     if (key === guestCartKey || key === cartChangedKey || key === null) void readCart()
   })
   document.addEventListener('visibilitychange', readForNewOwner)
-  document.addEventListener(sessionOverEvent, readForNewOwner)
+  document.addEventListener(sessionOverEvent, () => {
+    if (owner !== null && !currentSession()) noteSignedOut()
+    readForNewOwner()
+  })
   void readCart()
 }
 
 function readForNewOwner() {
-  if ((currentSession()?.userId ?? null) !== owner) void readCart()
+  if (isOtherOwner(owner)) void readCart()
+}
+
+function isOtherOwner(userId: number | null): boolean {
+  return (currentSession()?.userId ?? null) !== userId
 }
 
 /** After a change, taken or refused, the server says how the cart stands; what was being read before it is out of date. */
-export function changeServerCart(line: { userId: number; productId: number; quantity: number }) {
+export function changeServerCart(line: { userId: number; productId: number; quantity: number; from: number }) {
   moment += 1
-  void sendQuantity(line, () => {
+  void sendQuantity(line, (orphaned) => {
+    if (orphaned.length > 0) addToGuestCart(orphaned)
     tellOtherTabs()
     void readCart()
   })
@@ -76,12 +84,14 @@ async function readServer(userId: number) {
   const isCurrent = () => asked === moment && !isCartSending()
   try {
     await mergeGuestCart()
+    // The merge may have shown that nobody is logged in any more; then the guest's cart is back in this browser.
+    if (isOtherOwner(userId)) return readCart()
     const read = stateOfLines(await askCart(userId))
     if (!isCurrent()) return
     setCartState({ ...read, notices: readNotices(), isRead: true, hasFailed: false })
     // What is sold out stays in sight: it may come back. What is above the stock shrinks to it.
     const shrunk = shrink(read.items, read.products, (to) => to > 0)
-    for (const { id, to } of shrunk) changeServerCart({ userId, productId: id, quantity: to })
+    for (const { id, from, to } of shrunk) changeServerCart({ userId, productId: id, quantity: to, from })
   } catch {
     if (isCurrent()) setCartState({ isRead: true, hasFailed: true })
   }

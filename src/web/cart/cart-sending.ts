@@ -1,7 +1,17 @@
-/** Changes to the server's cart go out one after the other; of several to one part only the last is sent. */
+/** Changes to the server's cart go out one after the other; of several to one product only the last is sent. */
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { removeCartLine, setCartLine } from '#web/api/cart-api.ts'
 
-type Line = { userId: number; productId: number; quantity: number }
+type Line = {
+  userId: number
+  productId: number
+  quantity: number
+  /** How many there were before the change. */
+  from: number
+}
+
+/** Pieces that were added for somebody who is not logged in here any more. */
+export type OrphanedPieces = { id: number; quantity: number }
 
 const waiting = new Map<number, Line>()
 let isSending = false
@@ -10,18 +20,29 @@ export function isCartSending(): boolean {
   return isSending
 }
 
-/** `done` is told when all is out, taken by the server or not. */
-export async function sendQuantity(line: Line, done: () => void) {
-  waiting.set(line.productId, line)
+/** `done` is called when all is out, taken by the server or not. */
+export async function sendQuantity(line: Line, done: (orphaned: OrphanedPieces[]) => void) {
+  waiting.set(line.productId, { ...line, from: waiting.get(line.productId)?.from ?? line.from })
   if (isSending) return
   isSending = true
+  const orphaned: OrphanedPieces[] = []
   for (let [next] = waiting.values(); next; [next] = waiting.values()) {
     waiting.delete(next.productId)
     // A refusal says nothing here: the cart is read again afterwards and shows what is true.
-    await send(next).catch(() => undefined)
+    const error = await send(next).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    const added = next.quantity - next.from
+    if (added > 0 && isSessionOver(error)) orphaned.push({ id: next.productId, quantity: added })
   }
   isSending = false
-  done()
+  done(orphaned)
+}
+
+/** Ended elsewhere, or somebody else has logged in here meanwhile. */
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ShopApiError && (error.status === 401 || error.status === 403)
 }
 
 function send({ userId, productId, quantity }: Line): Promise<unknown> {

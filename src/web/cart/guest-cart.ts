@@ -1,4 +1,5 @@
 /** A guest's cart stays in this browser: which parts and how many under one key, the prices they were added at under another. */
+import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 
@@ -18,6 +19,15 @@ export function readGuestCart(): CartItem[] {
 export function writeGuestCart(items: readonly CartItem[]) {
   if (items.length === 0) forget(guestCartKey)
   else keep(guestCartKey, items)
+}
+
+/** Quantities add up; what is above the stock shrinks to it when the cart is read. */
+export function addToGuestCart(added: readonly CartItem[]) {
+  const all = added.reduce<readonly CartItem[]>((kept, { id, quantity }) => {
+    const now = kept.find((each) => each.id === id)?.quantity ?? 0
+    return withQuantity(kept, { id, quantity: now + quantity })
+  }, readGuestCart())
+  writeGuestCart(all)
 }
 
 export function readSeenPrices(): SeenPrices {

@@ -8,33 +8,72 @@ import { favoritesState, isFavorite, setFavorites, unreadFavorites } from './fav
 let owner: number | null = null
 let isStarted = false
 let presses = 0
+/** The list as the shop last told it. */
+let confirmed: readonly number[] | undefined
+/** By product, what the last press asked for. On a slow line calls sent side by side may arrive in any order. */
+const wanted = new Map<number, boolean>()
+let isSending = false
 
-/** A press shows at once and is taken back if the shop refuses. */
+/** A press shows at once; calls go out one after the other, and of several presses on one product only the last is sent. */
 export async function pressFavorite(productId: number) {
-  const wasFavorite = isFavorite(productId)
   presses += 1
-  const press = presses
-  mark(productId, !wasFavorite)
-  try {
-    const ids = await (wasFavorite ? removeFavorite(productId) : addFavorite(productId))
-    // A later press is already on the screen; its own answer will say how things stand.
-    if (press === presses) setFavorites({ ids, hasFailed: false })
-  } catch {
-    mark(productId, wasFavorite)
-    void showToast('Не удалось обновить избранное', { kind: 'error' })
+  const isLiked = !isFavorite(productId)
+  mark(productId, isLiked)
+  wanted.set(productId, isLiked)
+  if (isSending) return
+  isSending = true
+  const failure = await sendWanted()
+  isSending = false
+  if (failure !== null) sayFailed(failure)
+  if (isOtherOwner()) return readAgain()
+  showConfirmed()
+  // Nobody here knows whether a call that failed was taken after all.
+  if (failure !== null && owner !== null) await readInPlace()
+}
+
+/** What went wrong, the last of it; null when the shop has taken everything. */
+async function sendWanted(): Promise<unknown> {
+  let failure: unknown = null
+  for (let [next] = wanted; next; [next] = wanted) {
+    const [productId, isLiked] = next
+    wanted.delete(productId)
+    try {
+      confirmed = await (isLiked ? addFavorite(productId) : removeFavorite(productId))
+    } catch (error) {
+      failure = error
+    }
   }
+  return failure
+}
+
+function sayFailed(error: unknown) {
+  if (error instanceof ShopApiError && error.status === 401) {
+    void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center' })
+  } else void showToast('Не удалось обновить избранное', { kind: 'error' })
+}
+
+/** The list on the screen stays until the answer is there, and also where there is none. */
+async function readInPlace() {
+  const before = presses
+  const ids = await readFavorites().catch(() => null)
+  if (!ids || before !== presses || isOtherOwner()) return
+  confirmed = ids
+  showConfirmed()
 }
 
 /** Another person sees nothing of the one before, not even for the moment of asking. */
 export async function readAgain() {
   owner = currentSession()?.userId ?? null
+  confirmed = undefined
   setFavorites(unreadFavorites)
   if (owner === null) return
   const asked = owner
   const before = presses
   try {
     const ids = await readFavorites()
-    if (asked === owner && before === presses) setFavorites({ ids, hasFailed: false })
+    if (asked !== owner || before !== presses) return
+    confirmed = ids
+    showConfirmed()
   } catch (error) {
     if (asked === owner) setFavorites({ ids: undefined, hasFailed: true })
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, except when the session is simply over
@@ -55,6 +94,14 @@ function mark(productId: number, isLiked: boolean) {
   setFavorites({ ids: isLiked ? [productId, ...others] : others, hasFailed: false })
 }
 
+function showConfirmed() {
+  setFavorites({ ids: confirmed, hasFailed: false })
+}
+
+function isOtherOwner(): boolean {
+  return (currentSession()?.userId ?? null) !== owner
+}
+
 function readForNewOwner() {
-  if ((currentSession()?.userId ?? null) !== owner) void readAgain()
+  if (isOtherOwner()) void readAgain()
 }

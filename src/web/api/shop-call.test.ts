@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { unavailableText } from '#shared/problem/shop-api-error.ts'
+import { stubPage } from '#web/testing/page-stub.ts'
+import { changeShop, readShop } from './shop-call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = [
+  { what: 'a sentence without a code', status: 409, body: '{"error":"Остаток изменился"}', says: 'Остаток изменился' },
+  { what: 'a code that is no text', status: 400, body: '{"error":"Нет такого","code":7}', says: 'Нет такого' },
+  { what: 'a sentence with its code', status: 429, body: '{"error":"Позже","code":"too-many"}', says: 'Позже' },
+  { what: 'an empty sentence', status: 400, body: '{"error":" "}', says: unavailableText },
+  { what: 'a sentence that is no text', status: 400, body: '{"error":{"a":1}}', says: unavailableText },
+  { what: 'a page of a proxy', status: 502, body: '<h1>Bad Gateway</h1>', says: unavailableText },
+  { what: 'nothing', status: 503, body: '', says: unavailableText },
+  { what: 'no JSON although all went well', status: 200, body: '<p>hello</p>', says: unavailableText },
+]
+
+test.each(answers)('$what is told as «$says»', async ({ status, body, says }) => {
+  stubPage('XSRF-TOKEN=token')
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+
+  await expect(readShop('/api/x')).rejects.toMatchObject({ message: says, problem: { error: says } })
+  await expect(changeShop('/api/x', { method: 'POST', body: {} })).rejects.toMatchObject({ message: says })
+})
+
+test('what else an answer without a code names is kept', async () => {
+  stubPage('XSRF-TOKEN=token')
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Проверьте', fields: { name: 'Имя' } }, { status: 400 }))
+
+  await expect(readShop('/api/x')).rejects.toMatchObject({ problem: { fields: { name: 'Имя' } } })
+})
