@@ -5,6 +5,7 @@ import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
 import { purgeEdits } from './management/edit-service.ts'
 import { removeUnnamedPhotos } from './management/photo-cleanup-service.ts'
+import { finishInterruptedUndos } from './management/undo-service.ts'
 import { askUnheardPayments, giveUpUnpaidOrders, sendDueRefunds } from './order/order-service.ts'
 import { orderDepsOf } from './order-deps.ts'
 import { sendDueReceipts } from './payment/receipt-service.ts'
@@ -46,7 +47,10 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
     runPeriodically(database, {
       name: 'imports',
       everySeconds: importSeconds,
-      work: (stop) => workOffImports(imports, stop),
+      work: async (stop) => {
+        await workOffImports(imports, stop)
+        await finishInterruptedUndos(database.db)
+      },
       log,
       signal,
     }),

@@ -45,9 +45,12 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
   }
 }
 
-async function progressOf(db: Queryable, { id, state, rows_done: done }: ImportRecord): Promise<number> {
+async function progressOf(
+  db: Queryable,
+  { id, state, rows_done: done, products_count: products }: ImportRecord,
+): Promise<number> {
   if (state === 'checked' || state === 'done' || state === 'undone') return 1
   if (state !== 'running' && state !== 'undoing') return 0
-  const last = await lastNumber(db, id)
+  const last = state === 'undoing' ? products : await lastNumber(db, id)
   return last === 0 ? 0 : Math.min(1, done / last)
 }

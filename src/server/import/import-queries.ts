@@ -34,6 +34,7 @@ export type ImportRecord = {
   fault: string | null
   batch_id: number | null
   products_count: number
+  undo: { batch_id: number; restored: number; kept: number } | null
   can_undo: boolean
   created_at: string
   finished_at: string | null
@@ -43,6 +44,7 @@ const columns = sql`i.id, i.kind, i.file_name, i.file_key, i.file_bytes::float8 
   case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.faults_found, i.fault, i.batch_id,
   ${utcText(sql`i.created_at`)} as created_at, ${utcText(sql`i.finished_at`)} as finished_at,
   json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as actor, coalesce(b.products_count, 0) as products_count,
+  case when b.undone_at is not null then json_build_object('batch_id', b.id, 'restored', b.restored_count, 'kept', b.kept_count) end as undo,
   coalesce(i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours', false) as can_undo`
 const from = sql`from imports i join users u on u.id = i.actor_id left join catalogue_batches b on b.id = i.batch_id`
 

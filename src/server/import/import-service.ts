@@ -1,10 +1,19 @@
 import { startBatch } from '#server/management/batch-service.ts'
 import type { Editor } from '#server/management/edit-service.ts'
+import { beginUndo } from '#server/management/undo-service.ts'
 import type { ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import { hashOf } from './heading-hash.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
-import { findImport, rememberColumns, setBatch, setMapping, setState, takeForgotten } from './import-queries.ts'
+import {
+  countBatch,
+  findImport,
+  rememberColumns,
+  setBatch,
+  setMapping,
+  setState,
+  takeForgotten,
+} from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
 import { dropFile } from './import-upload-service.ts'
 
@@ -37,7 +46,10 @@ export function askForRun(deps: ImportDeps, { id, by }: { id: number; by: Editor
 
 export function askForUndo(deps: ImportDeps, { id, by }: { id: number; by: Editor }): Promise<ImportResult> {
   return takeStep(deps, { id, by, from: ['done', 'failed'] }, 'import-undone', async (tx, record) => {
-    if (!record.can_undo) return { ok: false, code: 'undo-late' }
+    if (!record.can_undo || record.batch_id === null) return { ok: false, code: 'undo-late' }
+    // Of an import that broke off nobody has counted it yet; the progress of the undo is told by it.
+    await countBatch(tx, record.batch_id)
+    await beginUndo(tx, record.batch_id, by.id)
     await setState(tx, id, 'undoing')
     return undefined
   })

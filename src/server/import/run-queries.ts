@@ -124,33 +124,3 @@ export async function findFilters(tx: Queryable): Promise<Map<number, string[]>>
   const rows = await selectRows<{ id: number; filters: string[] }>(tx, sql`select id, filters from subcategories`)
   return new Map(rows.map(({ id, filters }) => [id, filters]))
 }
-
-/** The first of the batch's edits, less one: a long undo counts from there. */
-export async function findFirstEdit(tx: Queryable, batchId: number): Promise<number> {
-  const [row] = await selectRows<{ id: number }>(
-    tx,
-    sql`select (coalesce(min(id), 1) - 1)::float8 as id from catalogue_edits where batch_id = ${batchId}`,
-  )
-  return row?.id ?? 0
-}
-
-/** Parts the import made and nobody has touched or bought since go again; answers how many. */
-export async function deleteMade(tx: Queryable, batchId: number, limit: number): Promise<number> {
-  const rows = await selectRows<{ id: number }>(
-    tx,
-    sql`delete from products where id in (
-      select p.id from catalogue_edits e join products p on p.id = e.subject_id and p.version = e.version
-      where e.batch_id = ${batchId} and e.kind = 'created'
-        and not exists (select from order_items i where i.product_id = p.id)
-        and not exists (select from reviews r where r.product_id = p.id) limit ${limit})
-    returning id`,
-  )
-  return rows.length
-}
-
-/** The others are only taken off the shelves. */
-export async function hideMade(tx: Queryable, batchId: number): Promise<void> {
-  await tx.execute(sql`
-    update products set hidden = true, version = version + 1, updated_at = now()
-    where not hidden and id in (select subject_id from catalogue_edits where batch_id = ${batchId} and kind = 'created')`)
-}

@@ -1,18 +1,16 @@
-import { markBatchUndone, undoBatchPortion } from '#server/management/batch-service.ts'
+import { nameBatchOfStock } from '#server/management/batch-service.ts'
 import { facetIdsOf } from '#server/management/facet-service.ts'
 import { refilterProducts } from '#server/management/refilter-service.ts'
+import { markBatchUndone, undoPortion } from '#server/management/undo-service.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { PartKind } from '#shared/catalog/part-kind.ts'
 import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
 import {
-  deleteMade,
   findFilters,
-  findFirstEdit,
   findRowsToRun,
   findTakenSlugs,
-  hideMade,
   insertParts,
   type NewPart,
   type RunRow,
@@ -52,6 +50,7 @@ export async function runImport({ db, record, signal }: Work): Promise<void> {
 
 async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number }) {
   const updates = rows.filter(({ action }) => action === 'update')
+  await nameBatchOfStock(tx, batch.batchId)
   const ids = await updateParts(tx, updates, batch)
   const isFilteredAnew = updates.some(({ given }) => 'brand' in given || 'kind' in given || 'category_id' in given)
   if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, { ids })
@@ -98,23 +97,24 @@ function slugOf(name: string): string {
 
 /** What was changed is put back where nobody has changed it since; what was made goes again. */
 export async function undoImport({ db, record, signal }: Work): Promise<void> {
-  const batchId = batchOf(record)
-  const first = await findFirstEdit(db, batchId)
-  for (let done = record.rows_done; !signal.aborted; ) {
-    const next = await db.transaction(async (tx) => {
-      const { last } = await undoBatchPortion(tx, { batchId, after: first + done, actorId: record.actor.id })
-      if (last === null) return null
-      await setProgress(tx, record.id, last - first)
-      return last - first
-    })
-    if (next === null) break
-    done = next
+  const undoing = { batchId: batchOf(record), actorId: record.actor.id }
+  let done = record.rows_done
+  for (const kind of ['changed', 'created'] as const) {
+    for (let before: string | null = null; !signal.aborted; ) {
+      const step = { ...undoing, kind, before }
+      const worked = await db.transaction(async (tx) => {
+        const undone = await undoPortion(tx, step)
+        await setProgress(tx, record.id, done + undone.done)
+        return undone
+      })
+      done += worked.done
+      if (worked.last === null) break
+      before = worked.last
+    }
   }
-  while (!signal.aborted && (await deleteMade(db, batchId, portion)) > 0);
   if (signal.aborted) return
   await db.transaction(async (tx) => {
-    await hideMade(tx, batchId)
-    await markBatchUndone(tx, batchId, record.actor.id)
+    await markBatchUndone(tx, undoing.batchId)
     await setState(tx, record.id, 'undone', { isOver: true })
   })
 }

@@ -89,6 +89,11 @@ export async function insertBatch(
   return row!.id
 }
 
+/** Movements written until the transaction ends belong to this batch, so that its undo can tell them from later ones. */
+export async function nameBatchOfStock(tx: Queryable, batchId: number): Promise<void> {
+  await tx.execute(sql`select set_config('shop.stock_batch', ${String(batchId)}, true)`)
+}
+
 function assigned(change: BulkChange): SQL {
   if (change.kind === 'visibility') return sql`hidden = t.after`
   if (change.kind === 'stock') return sql`quantity = t.after`
@@ -118,6 +123,7 @@ export async function applyBulk(
   // In the order of the ids, as orders lock their parts: neither waits for the other in a circle.
   await tx.execute(sql`select 1 from (select p.id from products p where ${chosen(selection)} order by p.id
     for no key update) locked`)
+  await nameBatchOfStock(tx, batchId)
   const [row] = await selectRows<{ n: number }>(
     tx,
     sql`with t as materialized (${touched(selection, change)}),
@@ -132,12 +138,15 @@ export async function applyBulk(
   return count
 }
 
-type BatchRow = Batch
-
 const batchColumns = sql`b.id, b.kind, b.title, b.products_count, ${utcText(sql`b.created_at`)} as created_at,
   ${utcText(sql`b.undone_at`)} as undone_at,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as actor,
-  (b.undone_at is null and b.created_at > now() - make_interval(hours => ${sql.raw(String(undoHours))})) as can_undo`
+  b.restored_count as restored, b.kept_count as kept, b.undo_started_at is not null as is_undo_begun,
+  (b.undone_at is null and (b.undo_started_at is not null
+    or b.created_at > now() - make_interval(hours => ${sql.raw(String(undoHours))}))) as can_undo`
+
+/** `is_undo_begun`: it may be interrupted, and then is continued. */
+export type BatchRow = Batch & { is_undo_begun: boolean }
 
 export function findBatches(db: Queryable, { before, limit }: { before: number | undefined; limit: number }) {
   return selectRows<BatchRow>(
@@ -147,79 +156,11 @@ export function findBatches(db: Queryable, { before, limit }: { before: number |
   )
 }
 
-export async function lockBatch(tx: Queryable, id: number): Promise<Batch | null> {
+export async function lockBatch(tx: Queryable, id: number): Promise<BatchRow | null> {
   const [row] = await selectRows<BatchRow>(
     tx,
     sql`select ${batchColumns} from catalogue_batches b left join users u on u.id = b.actor_id
     where b.id = ${id} for no key update of b`,
   )
   return row ?? null
-}
-
-export async function markUndone(tx: Queryable, id: number, actorId: number): Promise<void> {
-  await tx.execute(sql`update catalogue_batches set undone_at = now(), undone_by = ${actorId} where id = ${id}`)
-}
-
-/** Fields a batch can have written, with the type of their column. */
-const restorable = {
-  name: 'text',
-  brand: 'text',
-  kind: 'text',
-  description: 'text',
-  weight_grams: 'integer',
-  price: 'numeric',
-  user_price: 'numeric',
-  master_price: 'numeric',
-  quantity: 'integer',
-  hidden: 'boolean',
-  discontinued: 'boolean',
-  category_id: 'integer',
-  subcategory_id: 'integer',
-  photos: 'jsonb',
-} as const
-
-/**
- * Puts back what the edits of a batch changed, where nobody has changed it since. Stock is put back by the difference, because
- * what was sold meanwhile stays sold. Answers the last edit it has looked at, so that a long undo can go on.
- */
-export async function undoEdits(
-  tx: Queryable,
-  { batchId, after, limit, actorId }: { batchId: number; after: string; limit: number; actorId: number },
-): Promise<{ seen: number; restored: number; ids: number[]; last: string | null }> {
-  const fields = Object.entries(restorable)
-  const isSame = fields
-    .filter(([field]) => field !== 'quantity')
-    .map(([field, type]) => {
-      const column = sql`p.${sql.identifier(field)}`
-      return sql`(not e.changes ? ${field} or ${column} is not distinct from (e.changes -> ${field} ->> 1)::${sql.raw(type)})`
-    })
-  const sets = fields.map(([field, type]) => {
-    const column = sql`p.${sql.identifier(field)}`
-    const was = sql`(t.changes -> ${field} ->> 0)::${sql.raw(type)}`
-    const became = sql`(t.changes -> ${field} ->> 1)::${sql.raw(type)}`
-    const back =
-      field === 'quantity'
-        ? sql`case when ${was} is null or ${became} is null or ${column} is null then ${was} else greatest(${column} - ${became} + ${was}, 0) end`
-        : was
-    return sql`${sql.identifier(field)} = case when t.changes ? ${field} then ${back} else ${column} end`
-  })
-  const [row] = await selectRows<{ seen: number; restored: number; ids: number[]; last: string | null }>(
-    tx,
-    sql`with e as materialized (
-      select id, subject_id, changes from catalogue_edits
-      where batch_id = ${batchId} and kind = 'changed' and id > ${after}::bigint order by id limit ${limit}),
-    locked as materialized (select p.id from products p join e on e.subject_id = p.id order by p.id for no key update of p),
-    t as (select e.id as edit_id, e.subject_id, e.changes from e join locked l on l.id = e.subject_id
-      join products p on p.id = e.subject_id where ${sql.join(isSame, sql` and `)}),
-    u as (update products p set ${sql.join(sets, sql`, `)}, version = p.version + 1, updated_at = now()
-      from t where p.id = t.subject_id returning p.id, p.version, t.changes),
-    n as (insert into catalogue_edits (actor_id, subject, subject_id, kind, changes, version)
-      select ${actorId}, 'product', u.id, 'changed',
-        (select jsonb_object_agg(c.key, jsonb_build_array(c.value -> 1, c.value -> 0)) from jsonb_each(u.changes) c), u.version
-      from u returning 1)
-    select (select count(*)::integer from e) as seen, (select count(*)::integer from n) as restored,
-      array(select id from u) as ids,
-      (select max(id)::text from e) as last`,
-  )
-  return row!
 }

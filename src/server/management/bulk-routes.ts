@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database.ts'
 import { idParam, listLimit } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { batchList, bulkAnswer, bulkInput, undoAnswer } from '#shared/management/bulk-change-contract.ts'
-import { changeMany, listBatches, undoBulk } from './bulk-service.ts'
+import { batchList, bulkAnswer, bulkInput, keptList, undoAnswer } from '#shared/management/bulk-change-contract.ts'
+import { changeMany, listBatches } from './bulk-service.ts'
 import { editorOf } from './product-routes.ts'
+import { listKept, undoBulk } from './undo-service.ts'
 
 const admin = { access: 'admin' } as const
 /** Ten thousand ids. */
@@ -46,4 +47,19 @@ export function registerBulkManagement(server: FastifyInstance, { database: { db
       return undone.answer
     },
   )
+
+  app.get(
+    '/api/admin/batches/:id/kept',
+    {
+      config: admin,
+      schema: {
+        params: z.object({ id: idParam }),
+        querystring: z.object({ limit: listLimit, cursor: editCursor.optional() }),
+        response: { 200: keptList },
+      },
+    },
+    (request) => listKept(db, { batchId: request.params.id, limit: request.query.limit, cursor: request.query.cursor }),
+  )
 }
+
+const editCursor = z.string().regex(/^\d{1,18}$/)

@@ -1,17 +1,8 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
-import type { Batch, BulkAnswer, BulkInput, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
+import type { Batch, BulkAnswer, BulkInput } from '#shared/management/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/management/bulk-change-rules.ts'
-import {
-  applyBulk,
-  countChosen,
-  findBatches,
-  insertBatch,
-  lockBatch,
-  markUndone,
-  previewBulk,
-  undoEdits,
-} from './bulk-queries.ts'
+import { applyBulk, countChosen, findBatches, insertBatch, previewBulk } from './bulk-queries.ts'
 import type { Editor } from './edit-service.ts'
 import { findSection } from './product-queries.ts'
 import { refilterProducts } from './refilter-service.ts'
@@ -21,7 +12,7 @@ import { refilterProducts } from './refilter-service.ts'
 const shownRows = 50
 
 type Refusal =
-  | { ok: false; code: 'bulk-too-many' | 'bulk-changed' | 'not-found' | 'undo-late' | 'undo-done' }
+  | { ok: false; code: 'bulk-too-many' | 'bulk-changed' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 type Changed = { ok: true; answer: BulkAnswer } | Refusal
 
@@ -61,25 +52,7 @@ export async function listBatches(
   { cursor, limit }: { cursor: number | undefined; limit: number },
 ): Promise<{ batches: Batch[]; next_cursor: string | null }> {
   const found = await findBatches(db, { before: cursor, limit: limit + 1 })
-  const batches = found.slice(0, limit)
+  const batches = found.slice(0, limit).map(({ is_undo_begun: _begun, ...batch }) => batch)
   const last = found.length > limit ? batches.at(-1) : undefined
   return { batches, next_cursor: last ? String(last.id) : null }
-}
-
-type Undone = { ok: true; answer: UndoAnswer } | Refusal
-
-/** Of a change by hand; an import is taken back by its own job, because it may be ten times as large. */
-export function undoBulk(db: Db, { batchId, by }: { batchId: number; by: Editor }): Promise<Undone> {
-  return db.transaction(async (tx): Promise<Undone> => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch?.kind !== 'bulk') return { ok: false, code: 'not-found' }
-    if (batch.undone_at) return { ok: false, code: 'undo-done' }
-    if (!batch.can_undo) return { ok: false, code: 'undo-late' }
-    const { seen, restored } = await undoEdits(tx, { batchId, after: '0', limit: maxBulk, actorId: by.id })
-    await refilterProducts(tx, { batchId })
-    await markUndone(tx, batchId, by.id)
-    const details = { batch: batchId, title: batch.title, count: restored }
-    await writeAudit(tx, { kind: 'products-change-undone', actorId: by.id, ip: by.ip, details })
-    return { ok: true, answer: { restored, kept: seen - restored } }
-  })
 }

@@ -114,6 +114,8 @@ export const importAnswer = z.object({
   jumps: z.int(),
   faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int(), left_out: z.int() })),
   can_undo: z.boolean(),
+  /** Once undone: products that went back, and products of which something was changed since and stays. */
+  undo: z.object({ batch_id: z.int(), restored: z.int(), kept: z.int() }).nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 })
@@ -128,6 +130,7 @@ export const importListItem = importAnswer.pick({
   actor: true,
   rows_count: true,
   can_undo: true,
+  undo: true,
   created_at: true,
   finished_at: true,
 })

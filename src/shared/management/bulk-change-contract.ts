@@ -3,6 +3,7 @@ import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { maxBulk, priceFields, roundings } from './bulk-change-rules.ts'
 import { productFilter } from './managed-product-contract.ts'
 import { productLimits } from './managed-product-rules.ts'
+import { keptReasons } from './undo-rules.ts'
 
 const id = z.int().min(1).max(maxId)
 const field = z.enum(priceFields)
@@ -67,11 +68,38 @@ export const batch = z.object({
   created_at: z.iso.datetime(),
   undone_at: z.iso.datetime().nullable(),
   can_undo: z.boolean(),
+  /** Once undone: products that went back, and products of which something stayed as it is. */
+  restored: z.int(),
+  kept: z.int(),
 })
 export type Batch = z.infer<typeof batch>
 export const batchList = z.object({ batches: z.array(batch), next_cursor: z.string().nullable() })
 export type BatchList = z.infer<typeof batchList>
 
-/** `kept`: parts somebody has changed since; they stay as they are now. */
-export const undoAnswer = z.object({ restored: z.int(), kept: z.int() })
+/** A field that an undo left as it is, and why: «Остаток», «пересчитали после (Ольга Петрова)». */
+export const keptField = z.object({
+  product_id: z.int(),
+  /** Null: deleted so long ago that nobody knows. */
+  sku: z.string().nullable(),
+  name: z.string().nullable(),
+  field: z.string(),
+  label: z.string(),
+  why: z.enum(keptReasons),
+  text: z.string(),
+})
+export type KeptField = z.infer<typeof keptField>
+export const keptList = z.object({ kept: z.array(keptField), next_cursor: z.string().nullable() })
+export type KeptList = z.infer<typeof keptList>
+
+const fieldCounts = z.record(z.string(), z.int())
+
+/** Products that went back, and products of which something was changed since and stays: one product may be in both. */
+export const undoAnswer = z.object({
+  restored: z.int(),
+  kept: z.int(),
+  /** In how many products each field went back or stayed. */
+  fields: z.object({ restored: fieldCounts, kept: fieldCounts }),
+  /** The first of what stayed; all of it: GET /api/admin/batches/{id}/kept. */
+  kept_fields: z.array(keptField),
+})
 export type UndoAnswer = z.infer<typeof undoAnswer>
