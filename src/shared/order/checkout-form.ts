@@ -20,6 +20,7 @@ export const emptyCheckoutDraft = {
   keep_address: true,
   comment: '',
   payment: '',
+  online_way: 'any',
   company_name: '',
   inn: '',
   kpp: '',

@@ -8,6 +8,7 @@ import type {
   RepeatedOrder,
 } from '#shared/order/order-contract.ts'
 import type { OrderInput, ReturnInput } from '#shared/order/order-input.ts'
+import type { OnlineWay } from '#shared/payment/payment-method.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Whose order it is: the person's own by login, anybody's by the secret of its link. */
@@ -39,8 +40,8 @@ export function repeatOrder(key: OrderKey): Promise<RepeatedOrder> {
 }
 
 /** Where to pay; the browser goes there. */
-export function startPayment(key: OrderKey): Promise<PaymentStart> {
-  return changeShop(orderUrl(key, '/pay'), { method: 'POST' })
+export function startPayment(key: OrderKey, way: OnlineWay): Promise<PaymentStart> {
+  return changeShop(orderUrl(key, '/pay'), { method: 'POST', body: { way } })
 }
 
 export function payOnReceipt(key: OrderKey): Promise<Order> {

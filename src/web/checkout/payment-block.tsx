@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { type OnlineWay, type PaymentMethod, paymentMethodLabels } from '#shared/payment/payment-method.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -48,6 +48,7 @@ export function PaymentBlock({ offered, ...block }: BlockProps & { offered: read
               onChoose={() => update({ payment })}
             >
               {payment === 'invoice' && <CompanyFields {...block} />}
+              {payment === 'online' && <OnlineWays {...block} />}
             </RadioCard>
           ))}
         <div className="field-text" id={faultId} aria-live="polite">
@@ -55,6 +56,28 @@ export function PaymentBlock({ offered, ...block }: BlockProps & { offered: read
         </div>
       </fieldset>
     </section>
+  )
+}
+
+const onlineWayLabels: Record<OnlineWay, string> = { any: 'Картой', sbp: 'По СБП, из приложения банка' }
+
+function OnlineWays({ draft, update }: BlockProps) {
+  return (
+    <fieldset className="checkout-online">
+      <legend className="visually-hidden">Как оплатить онлайн</legend>
+      {Object.entries(onlineWayLabels).map(([way, label]) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name="online_way"
+            value={way}
+            checked={draft.online_way === way}
+            onChange={() => update({ online_way: way })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -53,7 +53,7 @@ async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
 /** The order is there either way; where the provider does not answer, its own page offers to pay later. */
 async function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<string | undefined> {
   if (draft.payment !== 'online') return undefined
-  return startPayment({ number, token }).then(
+  return startPayment({ number, token }, draft.online_way === 'sbp' ? 'sbp' : 'any').then(
     ({ url }) => url,
     () => undefined,
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
+import type { OnlineWay } from '#shared/payment/payment-method.ts'
 import { payOnReceipt, startPayment } from '#web/api/order-api.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
   const { lead, title, text } = nextText(order)
   const { isBusy, fault, run } = useAsking()
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
+  const pay = (way: OnlineWay) => void run(async () => window.location.assign((await startPayment(orderKey, way)).url))
   return (
     <section className="blueprint order-next" aria-label={lead}>
       <div>
@@ -28,13 +30,11 @@ export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
         {order.track_number && <TrackNumber number={order.track_number} />}
         {order.can.pay && (
           <p className="order-pay">
-            <button
-              className="button"
-              type="button"
-              aria-busy={isBusy}
-              onClick={() => void run(async () => window.location.assign((await startPayment(orderKey)).url))}
-            >
+            <button className="button" type="button" aria-busy={isBusy} onClick={() => pay('any')}>
               Оплатить сейчас
+            </button>
+            <button className="button order-pay-sbp" type="button" aria-busy={isBusy} onClick={() => pay('sbp')}>
+              По СБП
             </button>
             {order.can.pay_on_receipt && (
               <button
