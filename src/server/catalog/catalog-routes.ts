@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
-import { takeForAddress } from '#server/platform/limits.ts'
+import { addressOf, takeForAddress } from '#server/platform/limits.ts'
 import { idParam } from '#server/platform/parameters.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { sendPriced } from '#server/platform/priced-answer.ts'
@@ -111,7 +111,7 @@ export function registerCatalog(server: FastifyInstance, { database: { db }, tie
     if (!parsed.ok) throw problemError('bad-input', { fields: parsed.fields })
     if (parsed.query.search) await takeForAddress(request, reply, 'search')
     const tier = await tierOf(request)
-    const found = await listProducts(db, { tier, query: parsed.query })
+    const found = await listProducts(db, { tier, query: parsed.query, visitor: addressOf(request) })
     if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})
     return sendPriced(reply, { retail: productList, master: masterProductList }[tier], found.list)
   })

@@ -61,8 +61,13 @@ const everywhere: ListScope['section'] = { categoryId: null, subcategoryId: null
 
 type Question = { tier: PriceTier; query: ProductListQuery }
 
-export function listProducts(db: Queryable, question: Question): Promise<ListProductsResult> {
-  return question.query.search === undefined ? findList(db, question) : inSearchTurn(() => findList(db, question))
+/** `visitor`: the address that asks; searches are shared among addresses. */
+export function listProducts(
+  db: Queryable,
+  { visitor, ...question }: Question & { visitor?: string },
+): Promise<ListProductsResult> {
+  const find = () => findList(db, question)
+  return question.query.search === undefined ? find() : inSearchTurn(find, visitor)
 }
 
 async function findList(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
+import { addressOf } from '#server/platform/limits.ts'
 import { typedText } from '#server/platform/parameters.ts'
 import type { TierOf } from '#server/platform/price-tier.ts'
 import { sendPriced } from '#server/platform/priced-answer.ts'
@@ -19,7 +20,7 @@ export function registerSuggest(server: FastifyInstance, { database: { db }, tie
     { config: { access: 'guest', limit: 'search' }, schema: { querystring: z.object({ q: typedText }) } },
     async (request, reply) => {
       const tier = await tierOf(request)
-      const found = await suggest(db, { tier, text: request.query.q })
+      const found = await suggest(db, { tier, text: request.query.q, visitor: addressOf(request) })
       return sendPriced(reply, { retail: suggestions, master: masterSuggestions }[tier], found)
     },
   )

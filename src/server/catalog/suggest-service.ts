@@ -40,8 +40,11 @@ const nothing: Suggestions = {
 const everywhere = { categoryId: null, subcategoryId: null, productsCount: 0, filters: [] }
 
 /** What somebody may mean who typed this so far: a part by its number, an appliance, a section, a fault, parts by name. */
-export async function suggest(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
-  return isEnoughToSearch(text) ? inSearchTurn(() => findSuggestions(db, { tier, text })) : nothing
+export async function suggest(
+  db: Queryable,
+  { tier, text, visitor }: { tier: PriceTier; text: string; visitor?: string },
+): Promise<Suggestions> {
+  return isEnoughToSearch(text) ? inSearchTurn(() => findSuggestions(db, { tier, text }), visitor) : nothing
 }
 
 async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {

@@ -32,8 +32,10 @@ export type AskedShop = {
   failure(): ShopApiError | null
 }
 
+type Asking = { settings: ShopSettings; tier: PriceTier; visitor: string }
+
 /** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
-export function askShop(db: Queryable, { settings, tier }: { settings: ShopSettings; tier: PriceTier }): AskedShop {
+export function askShop(db: Queryable, { settings, tier, visitor }: Asking): AskedShop {
   const tags = new Set<PageTag>()
   const sections = { categories: [] as Category[], subcategories: [] as Subcategory[] }
   const lists: ProductListQuery[] = []
@@ -132,7 +134,7 @@ export function askShop(db: Queryable, { settings, tier }: { settings: ShopSetti
     products: (query) =>
       answer(async () => {
         lists.push(query)
-        const { list } = granted(await listProducts(db, { tier, query }))
+        const { list } = granted(await listProducts(db, { tier, query, visitor }))
         note(...tagsOfCards(list.products))
         return list
       }),

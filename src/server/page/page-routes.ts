@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#server/platform/content-encoding.ts'
 import type { FrontDoor } from '#server/platform/front-door.ts'
+import { addressOf } from '#server/platform/limits.ts'
 import type { LoopWatch } from '#server/platform/loop-watch.ts'
 import { isApiPath, sendNothing } from '#server/platform/not-found.ts'
 import type { OwnRoom } from '#server/platform/overload.ts'
@@ -31,6 +32,7 @@ type Deps = {
 }
 
 const pageRoute = '/*'
+const searchPage = '/search'
 const refusalLivesMs = 1000
 
 /** Every address that is nothing else is a page. */
@@ -57,6 +59,11 @@ export function registerPageRoutes(
     if (address.kind === 'no-file') return sendNothing(reply, 404)
     if (address.kind === 'nonsense') return sendNowhere(reply)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
+    const visitor = addressOf(request)
+    if (pathOf(address.url) === searchPage) {
+      const seconds = await request.server.limits.take('search', visitor)
+      if (seconds > 0) return sendRefusal(reply, searchRefusal(seconds))
+    }
     const guard = await guardOf(request, pathOf(address.url))
     if (guard) return sendAway(request, reply, guard)
     const isGuest = !hasSession(headers.cookie)
@@ -64,7 +71,7 @@ export function registerPageRoutes(
     const encoding = chooseEncoding(headers['accept-encoding'])
     const ready = service.ready(address.url, tier, encoding)
     if (!ready && loop.isOverloaded()) throw problemError('unavailable')
-    const page = ready ?? (await service.make(address.url, tier, encoding))
+    const page = ready ?? (await service.make(address.url, tier, { encoding, visitor }))
     reply.hijack()
     sendPage(request.raw, reply.raw, page, isGuest ? 'guest' : 'session')
     if (request.method === 'GET' && page.page.status === 200) onPage(address.url)
@@ -103,12 +110,19 @@ export function registerPageRoutes(
     refusalLivesUntil = performance.now() + refusalLivesMs
     return refusal
   }
+  /** Searching by pages costs what searching by calls does, and has the same limit. */
+  function searchRefusal(seconds: number): Refusal {
+    const { html } = troublePage('too-many', { shop, assets: pages.assets })
+    const retryAfter = Math.ceil(seconds)
+    return prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' }, { status: 429, retryAfter })
+  }
   let refusal: Refusal
   let refusalLivesUntil = 0
 
   const ownRoom: OwnRoom = {
-    isFull({ raw: { url = '/', headers } }) {
-      if (!service.isFull() && !loop.isOverloaded()) return false
+    isFull(request) {
+      if (!service.isFull(addressOf(request)) && !loop.isOverloaded()) return false
+      const { url = '/', headers } = request.raw
       // What a session may see and at which price is known only after a question to the database.
       if (hasSession(headers.cookie) || isApiPath(url)) return false
       const address = pageAddress(url)

@@ -3,6 +3,7 @@ import type { Encoding } from '#server/platform/content-encoding.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { longestWaitMs, type Room } from '#server/platform/overload.ts'
 import { createPermits } from '#server/platform/permits.ts'
+import { problemOf } from '#server/platform/problems.ts'
 import type { Turn } from '#server/platform/turns.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -17,9 +18,10 @@ export type Pages = { render: RenderPage; assets: PageAssets }
 export type PageService = {
   /** The page if it can be sent this very moment. */
   ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
-  make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage>
+  /** `visitor`: the address that asks; pages in the making are shared among addresses. */
+  make(url: string, tier: PriceTier, asking: { encoding: Encoding; visitor: string }): Promise<ReadyPage>
   /** More wait to be drawn already than anybody has patience for. */
-  isFull(): boolean
+  isFull(visitor: string): boolean
   /** Kept, or being drawn: asking for it is no more work. */
   isComing(url: string, tier: PriceTier): boolean
 }
@@ -51,16 +53,28 @@ export function createPageService(
     return { page, variant }
   }
 
-  async function make(url: string, tier: PriceTier, encoding: Encoding): Promise<ReadyPage> {
+  async function make(
+    url: string,
+    tier: PriceTier,
+    { encoding, visitor }: { encoding: Encoding; visitor: string },
+  ): Promise<ReadyPage> {
     const key = keyOf(url, tier)
-    const page = cache.get(key) ?? (await cache.load(key, () => permits.during(() => render(url, tier))))
+    const load = () => cache.load(key, () => permits.during(() => render(url, tier, visitor), visitor))
+    const isOfOthers = cache.isComing(key)
+    const page =
+      cache.get(key) ??
+      (await load().catch((error: unknown) => {
+        // Whoever asked for it first was told to come back, perhaps for asking too much: that is theirs alone.
+        if (isOfOthers && problemOf(error).status === 503) return load()
+        throw error
+      }))
     const variant = await variantOf(page, encoding)
     cache.grown(key)
     return { page, variant }
   }
 
-  async function render(url: string, tier: PriceTier): Promise<PreparedPage> {
-    const asked = askShop(db, { settings, tier })
+  async function render(url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
+    const asked = askShop(db, { settings, tier, visitor })
     const result = await pages
       .render({ url, tier, api: asked.api, assets: pages.assets, turn })
       .catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changesSomething } from './csrf.ts'
 import type { HttpHeaders } from './http-headers.ts'
+import { addressOf } from './limits.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import { createPermits } from './permits.ts'
 import { prepareRefusal, sendRefusal } from './prepared-refusal.ts'
-import { problemError, sendProblem } from './problems.ts'
+import { problemError } from './problems.ts'
 import type { Turn } from './turns.ts'
 
 type Work = 'reads' | 'changes'
@@ -19,13 +20,13 @@ declare module 'fastify' {
     ownRoom?: OwnRoom
   }
   interface FastifyRequest {
-    inHandAs: Work | null
+    inHandAs: { work: Work; holder: string } | null
   }
 }
 
 /**
  * How many questions are worked on at once; whoever comes on top of them is refused at once and told when to come back, so that
- * those inside do not wait for all the others. Who changes something is about to buy: they have a place of their own, large
+ * those inside do not wait for all the others. Reads and pages are shared fairly among addresses (permits.ts). Who changes something is about to buy: they have a place of their own, large
  * enough for a crowd, because orders wait for each other in a queue that costs nothing.
  */
 export type Room = {
@@ -56,7 +57,8 @@ export function registerOverload(app: FastifyInstance, { loop, room, turn, heade
   const inHand = { reads: 0, changes: 0 }
   const atWork = Math.min(room.readsAtWork, room.reads)
   const reads = createPermits(atWork, longestWaitMs, room.reads - atWork)
-  const isFull = (work: Work) => (work === 'reads' ? reads.isFull() : inHand.changes >= room.changes)
+  const isFull = (work: Work, holder: string) =>
+    work === 'reads' ? reads.isFull(holder) : inHand.changes >= room.changes
   const { problem } = problemError('unavailable')
   const refusal = prepareRefusal(JSON.stringify(problem), {
     ...headers.data,
@@ -69,7 +71,7 @@ export function registerOverload(app: FastifyInstance, { loop, room, turn, heade
     const { ownRoom } = request.routeOptions.config
     if (ownRoom) return ownRoom.isFull(request) ? ownRoom.refuse(reply) : done()
     if (isUncounted(request)) return done()
-    if (loop.isOverloaded() || isFull(workOf(request))) sendRefusal(reply, refusal)
+    if (loop.isOverloaded() || isFull(workOf(request), addressOf(request))) sendRefusal(reply, refusal)
     else done()
   })
 
@@ -77,15 +79,17 @@ export function registerOverload(app: FastifyInstance, { loop, room, turn, heade
   app.addHook('preHandler', async (request, reply) => {
     if (isUncounted(request)) return
     const work = workOf(request)
-    if (isFull(work)) return sendProblem(reply, 'unavailable')
+    // Kept, because a connection that is gone has no address any more.
+    const holder = addressOf(request)
+    if (isFull(work, holder)) return sendRefusal(reply, refusal)
     inHand[work] += 1
     try {
-      if (work === 'reads') await reads.acquire()
+      if (work === 'reads') await reads.acquire(holder)
     } catch {
       inHand[work] -= 1
-      return sendProblem(reply, 'unavailable')
+      return sendRefusal(reply, refusal)
     }
-    request.inHandAs = work
+    request.inHandAs = { work, holder }
     if (work === 'reads') await turn()
   })
 
@@ -93,8 +97,8 @@ export function registerOverload(app: FastifyInstance, { loop, room, turn, heade
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { inHandAs } = request
     request.inHandAs = null
-    if (inHandAs) inHand[inHandAs] -= 1
-    if (inHandAs === 'reads') reads.release()
+    if (inHandAs) inHand[inHandAs.work] -= 1
+    if (inHandAs?.work === 'reads') reads.release(inHandAs.holder)
     done(null, payload)
   })
   return () => inHand.reads + inHand.changes

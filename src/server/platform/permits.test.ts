@@ -74,3 +74,116 @@ test('work that fails makes room too', async () => {
 
   expect(await permits.during(async () => 'done')).toBe('done')
 })
+
+/** Waits for a permit and tells how it ended; `end` gives the permit back. */
+function openCrowd(permits: ReturnType<typeof createPermits>) {
+  const begun: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, (() => void)[]>()
+  return {
+    begun,
+    refused,
+    async come(...holders: string[]) {
+      for (const holder of holders) {
+        void permits.acquire(holder).then(
+          () => {
+            begun.push(holder)
+            ends.set(holder, [...(ends.get(holder) ?? []), () => permits.release(holder)])
+          },
+          () => void refused.push(holder),
+        )
+      }
+      await settle()
+    },
+    async end(holder: string) {
+      ends.get(holder)?.shift()?.()
+      await settle()
+    },
+  }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const times = (count: number, holder: string) => Array<string>(count).fill(holder)
+
+test('somebody alone may have every place', async () => {
+  const crowd = openCrowd(createPermits(6, 60_000, 32))
+
+  await crowd.come(...times(45, 'greedy'))
+
+  expect([crowd.begun.length, crowd.refused.length]).toEqual([6, 7])
+})
+
+test('when the queue is full, whoever waits with the most makes room for whoever comes with less', async () => {
+  const permits = createPermits(6, 60_000, 32)
+  const crowd = openCrowd(permits)
+  await crowd.come(...times(45, 'greedy'))
+  expect([permits.isFull('greedy'), permits.isFull('anna')]).toEqual([true, false])
+
+  await crowd.come('anna', 'boris', 'vera')
+
+  expect(crowd.refused).toEqual(times(10, 'greedy'))
+  await crowd.end('greedy')
+  await crowd.end('greedy')
+  await crowd.end('greedy')
+  expect(crowd.begun.slice(6)).toEqual(['anna', 'boris', 'vera'])
+})
+
+/** Of 16 places and 32 that wait: a quarter is 4, an eighth is 4. */
+test.each([
+  ['all of it', { waiting: times(8, 'office'), comes: 'anna', givesUp: 'office' }],
+  ['an eighth like everybody else', { waiting: eightAddresses(4), comes: 'anna', givesUp: null }],
+  [
+    'one above an eighth',
+    { waiting: [...eightAddresses(4).slice(0, 27), ...times(5, 'greedy')], comes: 'anna', givesUp: 'greedy' },
+  ],
+  [
+    'no more than the newcomer',
+    { waiting: [...times(16, 'greedy'), ...times(16, 'rival')], comes: 'greedy', givesUp: null },
+  ],
+  [
+    'hardly more than the newcomer',
+    { waiting: [...times(17, 'greedy'), ...times(15, 'rival')], comes: 'rival', givesUp: 'greedy' },
+  ],
+])('of a full queue, when the one with the most has %s', async (_name, { waiting, comes, givesUp }) => {
+  const permits = createPermits(16, 60_000, waiting.length)
+  const crowd = openCrowd(permits)
+  await crowd.come(...times(16, 'at work'), ...waiting)
+
+  expect(permits.isFull(comes)).toBe(givesUp === null)
+  await crowd.come(comes)
+
+  expect(crowd.refused).toEqual([givesUp ?? comes])
+})
+
+function eightAddresses(each: number): string[] {
+  return Array.from({ length: 8 }, (_, nth) => times(each, `address ${nth}`)).flat()
+}
+
+test('while others wait, nobody is given more than a quarter of the places, two at least', async () => {
+  const crowd = openCrowd(createPermits(8, 60_000, 100))
+  await crowd.come(
+    ...times(8, 'greedy'),
+    ...times(8, 'greedy'),
+    'anna',
+    'boris',
+    'vera',
+    'gleb',
+    'dina',
+    'egor',
+    'zoya',
+  )
+
+  for (let done = 0; done < 8; done += 1) await crowd.end('greedy')
+
+  // The greedy one keeps its two, and comes in the order of the queue only when it is down to one.
+  expect(crowd.begun.slice(8)).toEqual(['anna', 'boris', 'vera', 'gleb', 'dina', 'egor', 'greedy', 'greedy'])
+})
+
+test('who was told to come back in favour of another takes no turn later', async () => {
+  const crowd = openCrowd(createPermits(3, 60_000, 3))
+  await crowd.come(...times(6, 'greedy'), 'anna')
+  expect(crowd.refused).toEqual(['greedy'])
+
+  for (const holder of ['greedy', 'anna', 'greedy', 'greedy', 'greedy', 'greedy']) await crowd.end(holder)
+
+  expect(crowd.begun).toEqual(['greedy', 'greedy', 'greedy', 'anna', 'greedy', 'greedy'])
+})

@@ -1,17 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import { retryAfterSeconds } from './problems.ts'
 
-export type Refusal = { headers: string[]; body: string }
+export type Refusal = { status: 429 | 503; headers: string[]; body: string }
+
+const fullShop = { status: 503, retryAfter: retryAfterSeconds } as const
 
 /** What whoever comes to a full shop is told. Nine of ten answers may be this one, so it is written once and past Fastify. */
-export function prepareRefusal(body: string, headers: Record<string, string>): Refusal {
+export function prepareRefusal(
+  body: string,
+  headers: Record<string, string>,
+  { status, retryAfter }: { status: Refusal['status']; retryAfter: number } = fullShop,
+): Refusal {
   const all = {
     ...headers,
     'cache-control': 'no-store',
-    'retry-after': String(retryAfterSeconds),
+    'retry-after': String(retryAfter),
     'content-length': String(Buffer.byteLength(body)),
   }
-  return { headers: Object.entries(all).flat(), body }
+  return { status, headers: Object.entries(all).flat(), body }
 }
 
 /**
@@ -34,7 +40,8 @@ function sendSome() {
   for (const { reply, refusal } of line.splice(0, some)) {
     const { raw, request } = reply
     // As a string it leaves together with the headers, in one write.
-    if (!raw.destroyed) raw.writeHead(503, refusal.headers).end(request.method === 'HEAD' ? undefined : refusal.body)
+    if (raw.destroyed) continue
+    raw.writeHead(refusal.status, refusal.headers).end(request.method === 'HEAD' ? undefined : refusal.body)
   }
   if (line.length > 0) setImmediate(sendSome)
 }

@@ -8,6 +8,7 @@ const longestWaitMs = 8000
 
 const turns = createPermits(atOnce, longestWaitMs)
 
-export function inSearchTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
-  return turns.during(search)
+/** `visitor`: the address that asks, so that no single one keeps all turns for itself. */
+export function inSearchTurn<Answer>(search: () => Promise<Answer>, visitor: string | undefined): Promise<Answer> {
+  return turns.during(search, visitor)
 }
