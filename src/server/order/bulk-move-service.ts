@@ -1,11 +1,12 @@
 import type { BulkMoved } from '#shared/order/managed-order-contract.ts'
-import type { OrderStatus } from '#shared/order/order-states.ts'
+import { mayMove, type OrderStatus, rejectedMoveText } from '#shared/order/order-states.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
 import { type DeskFilter, findDeskIds } from './desk-list-queries.ts'
 import { moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { findOrderById } from './order-queries.ts'
+import { findOrderById, type OrderRow } from './order-queries.ts'
 
-/** Many orders moved at one stroke, each by the same table and with the same letters as alone; what may not move is named. */
+/** Many orders moved at one stroke, each by the same table and with the same emails as alone; what may not move is named. */
 
 type BulkMove = {
   filter: DeskFilter
@@ -13,21 +14,43 @@ type BulkMove = {
   note?: string | undefined
   actorId: number
   isTold?: boolean | undefined
+  /** Only counts and names: nothing is moved. */
+  isPreview?: boolean | undefined
 }
 
 /** A morning's work; more is a mistake of the selection. */
 export const mostAtOnce = 200
 
-export async function moveOrders(deps: OrderDeps, { filter, to, note, actorId, isTold }: BulkMove): Promise<BulkMoved> {
+export async function moveOrders(deps: OrderDeps, bulk: BulkMove): Promise<BulkMoved> {
+  const { filter, to, note, actorId, isTold, isPreview } = bulk
   const answer: BulkMoved = { moved: 0, refused: [] }
   for (const id of await findDeskIds(deps.db, filter, mostAtOnce)) {
-    const moved = await moveOrder(deps, id, { to, note, actor: { kind: 'admin', id: actorId }, isTold })
-    if (moved.ok) answer.moved += 1
-    else {
-      const order = await findOrderById(deps.db, id)
-      const error = 'error' in moved ? moved.error : 'Заказ изменился, пока вы выбирали'
-      answer.refused.push({ number: order?.number ?? String(id), error })
-    }
+    const order = await findOrderById(deps.db, id)
+    if (!order) continue
+    const error = isPreview
+      ? rejectionOf(order, to)
+      : await move(deps, id, { to, note, actor: { kind: 'admin', id: actorId }, isTold })
+    if (error === null) answer.moved += 1
+    else answer.refused.push({ number: order.number, error })
   }
   return answer
+}
+
+/** Null: it moved. */
+async function move(deps: OrderDeps, id: number, given: Parameters<typeof moveOrder>[2]): Promise<string | null> {
+  const moved = await moveOrder(deps, id, { ...given, guard: (order) => bulkRejection(order, given.to) })
+  if (moved.ok) return null
+  return 'error' in moved ? moved.error : 'Заказ изменился, пока вы выбирали'
+}
+
+function rejectionOf(order: OrderRow, to: OrderStatus): string | null {
+  const { status: from, deliveryMethod: delivery } = order
+  if (!mayMove(from, to, 'admin', delivery)) return rejectedMoveText({ from, to, by: 'admin', delivery })
+  return bulkRejection(order, to)
+}
+
+/** What a person may decide with one order before them is not decided for many at once. */
+function bulkRejection({ payment, paymentStatus }: OrderRow, to: OrderStatus): string | null {
+  const isUnpaidInvoice = payment === 'invoice' && !isPaid(paymentStatus)
+  return to === 'shipped' && isUnpaidInvoice ? 'Счёт не оплачен. Если отправляете без оплаты, откройте заказ' : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import type { ReturnStatus } from '#shared/order/return-states.ts'
 
 export type Replacement = { id: number; replacedBy: { id: number; slug: string | null; name: string } }
 
@@ -15,29 +16,44 @@ export function findReplacements(db: Queryable, ids: number[]): Promise<Replacem
   )
 }
 
-type NewReturn = { orderId: number; reason: string; items: { itemId: number; quantity: number }[] }
+type NewReturn = {
+  orderId: number
+  reason: string
+  status: ReturnStatus
+  items: { itemId: number; quantity: number; amount: number }[]
+}
 
-export async function insertReturn(tx: Queryable, { orderId, reason, items }: NewReturn): Promise<number> {
+export async function insertReturn(tx: Queryable, { orderId, reason, status, items }: NewReturn): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`insert into order_returns (order_id, reason) values (${orderId}, ${reason}) returning id`,
+    sql`insert into order_returns (order_id, reason, status) values (${orderId}, ${reason}, ${status}) returning id`,
   )
   const { id } = rows[0]!
   await tx.execute(sql`
-    insert into order_return_items (return_id, order_item_id, quantity)
+    insert into order_return_items (return_id, order_item_id, quantity, amount)
     select ${id}, * from unnest(${sql.param(items.map((item) => item.itemId))}::bigint[],
-      ${sql.param(items.map((item) => item.quantity))}::integer[])`)
+      ${sql.param(items.map((item) => item.quantity))}::integer[], ${sql.param(items.map((item) => item.amount))}::bigint[])`)
   return id
 }
 
-/** By product: the line, and how many of it may still be brought back. */
-export function findReturnable(tx: Queryable, orderId: number) {
-  return selectRows<{ itemId: number; productId: number; price: number; left: number }>(
+export type ReturnableRow = {
+  itemId: number
+  productId: number
+  price: number
+  quantity: number
+  /** In returns that were not rejected. */
+  returned: { quantity: number; amount: number }
+}
+
+/** Every line with what of it was brought back already. */
+export function findReturnable(tx: Queryable, orderId: number): Promise<ReturnableRow[]> {
+  return selectRows<ReturnableRow>(
     tx,
     sql`
-    select i.id::integer as "itemId", i.product_id as "productId", i.price, (i.quantity - coalesce((
-      select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
-      where ri.order_item_id = i.id and r.status <> 'rejected'), 0))::integer as left
-    from order_items i where i.order_id = ${orderId}`,
+    select i.id::integer as "itemId", i.product_id as "productId", i.price, i.quantity,
+      (select json_build_object('quantity', coalesce(sum(ri.quantity), 0), 'amount', coalesce(sum(ri.amount), 0))
+        from order_return_items ri join order_returns r on r.id = ri.return_id
+        where ri.order_item_id = i.id and r.status <> 'rejected') as returned
+    from order_items i where i.order_id = ${orderId} order by i.id`,
   )
 }
 

@@ -4,9 +4,8 @@ import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { FoundOrder, Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'
-import { mergeLines } from '#shared/order/order-lines.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
-import { findReplacements, findReturnable, insertReturn } from './customer-queries.ts'
+import { findReplacements } from './customer-queries.ts'
 import { insertEvent } from './event-queries.ts'
 import { type MoveRefusal, mailedOrder, moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -14,6 +13,7 @@ import { orderNewsMail, shopOrderMail } from './order-mail.ts'
 import { findItems, findOrderByNumber, lockOrder, type OrderRow } from './order-queries.ts'
 import { findOffers } from './place-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from './read-service.ts'
+import { openReturn, tooManyReturnedText } from './return-opening.ts'
 
 export { joinGuestOrders } from './customer-queries.ts'
 
@@ -60,11 +60,7 @@ export async function askForReturn(
     const deadline = returnDeadline(order.completedAt, deps.returnDays)
     if (!deadline) return refuse('Вернуть можно то, что уже получено')
     if (deps.now() > deadline) return refuse(`Прошло больше ${deps.returnDays} дней. Позвоните нам: ${deps.shop.phone}`)
-    const returnable = new Map((await findReturnable(tx, order.id)).map((item) => [item.productId, item]))
-    const items = mergeLines(input.items).map(({ id, quantity }) => ({ quantity, item: returnable.get(id) }))
-    if (items.some(({ quantity, item }) => !item || item.left < quantity)) return refuse('Столько в заказе нет')
-    const lines = items.map(({ quantity, item }) => ({ itemId: item!.itemId, quantity }))
-    await insertReturn(tx, { orderId: order.id, reason: input.reason, items: lines })
+    if (!(await openReturn(tx, order, { ...input, status: 'requested' }))) return refuse(tooManyReturnedText)
     await insertEvent(tx, order.id, { kind: 'return', actor: customerOf(viewer), note: input.reason })
     const mailed = await mailedOrder(tx, order)
     const toCustomer = orderNewsMail(deps.shop, mailed, {

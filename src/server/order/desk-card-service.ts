@@ -1,6 +1,7 @@
 import { checkFits } from '#server/fit/fit-service.ts'
 import { findReceipts, type ShownReceipt } from '#server/payment/receipt-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import type { DeskInput, ManagedEvent, ManagedOrder, ManagedReceipt } from '#shared/order/managed-order-contract.ts'
 import { actorLabels, allowedMoves, itemsMayChange } from '#shared/order/order-states.ts'
 import { returnStates } from '#shared/order/return-states.ts'
@@ -18,7 +19,8 @@ import {
 import { findStaff } from './desk-list-queries.ts'
 import { insertEvent } from './event-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { findOrderById, lockOrder } from './order-queries.ts'
+import { type EditResult, editLocked } from './order-edit-service.ts'
+import { findOrderById, lockOrder, type OrderRow } from './order-queries.ts'
 import { showOrder } from './read-service.ts'
 
 /** One order with everything the shop needs to decide what to do with it. */
@@ -89,30 +91,48 @@ function withOneLetterEach(events: EventRow[]): ManagedEvent[] {
 export type DeskResult =
   | { ok: true }
   | { ok: false; code: 'order-not-found' | 'stale' }
-  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+  | Exclude<EditResult, { ok: true }>
 
 type Change = { orderId: number; input: DeskInput; actorId: number }
 
-/** The note for colleagues, and who looks after the order. Every change of them stands in the history, for the shop's eyes. */
+/** The note for colleagues, who looks after the order, and whatever is edited in it. All of it, or nothing. */
 export function changeDesk(deps: OrderDeps, { orderId, input, actorId }: Change): Promise<DeskResult> {
+  const { staff_note: staffNote, responsible_id: responsibleId, version, tell, ...edit } = input
   return deps.db.transaction(async (tx): Promise<DeskResult> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
-    if (input.version !== order.version) return { ok: false, code: 'stale' }
-    const { staff_note: staffNote, responsible_id: responsibleId } = input
+    if (version !== order.version) return { ok: false, code: 'stale' }
     const colleague = responsibleId ? (await findStaff(tx)).find(({ id }) => id === responsibleId) : null
     if (responsibleId && !colleague)
       return { ok: false, code: 'bad-input', fields: { responsible_id: 'Выберите сотрудника' } }
-    await updateDesk(tx, orderId, { staffNote, responsibleId })
-    const notes = [
-      ...(staffNote === undefined ? [] : [staffNote ? `Заметка: ${staffNote}` : 'Заметка удалена']),
-      ...(responsibleId === undefined ? [] : [colleague ? `Ответственный: ${colleague.name}` : 'Без ответственного']),
-    ]
-    const actor = { kind: 'admin', id: actorId } as const
-    await insertEvent(tx, orderId, { kind: 'note', actor, note: notes.join('. ').slice(0, 1000), isPublic: false })
-    await writeAudit(tx, { kind: 'order-note', actorId, subjectId: order.userId, details: { order: orderId } })
+    if (Object.values(edit).some((value) => value !== undefined)) {
+      const edited = await editLocked(tx, deps, order, { edit, actorId, isTold: tell })
+      if (!edited.ok) return edited
+    }
+    if (staffNote !== undefined || responsibleId !== undefined)
+      await changeNotes(tx, order, { staffNote, responsible: { id: responsibleId, name: colleague?.name }, actorId })
     return { ok: true }
   })
+}
+
+type Notes = {
+  staffNote: string | undefined
+  responsible: { id: number | null | undefined; name: string | undefined }
+  actorId: number
+}
+
+/** Stands in the history, for the shop's eyes. */
+async function changeNotes(tx: Queryable, order: OrderRow, { staffNote, responsible, actorId }: Notes): Promise<void> {
+  await updateDesk(tx, order.id, { staffNote, responsibleId: responsible.id })
+  const notes = [
+    ...(staffNote === undefined ? [] : [staffNote ? `Заметка: ${staffNote}` : 'Заметка удалена']),
+    ...(responsible.id === undefined
+      ? []
+      : [responsible.name ? `Ответственный: ${responsible.name}` : 'Без ответственного']),
+  ]
+  const actor = { kind: 'admin', id: actorId } as const
+  await insertEvent(tx, order.id, { kind: 'note', actor, note: notes.join('. ').slice(0, 1000), isPublic: false })
+  await writeAudit(tx, { kind: 'order-note', actorId, subjectId: order.userId, details: { order: order.id } })
 }
 
 /** For whoever held an older version: who was quicker, and when. */

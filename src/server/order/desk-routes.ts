@@ -51,6 +51,8 @@ const bulkInput = z.object({
   status: z.enum(orderStatuses),
   note: z.string().trim().max(500).optional(),
   tell: z.boolean().optional(),
+  /** Only says what would move and what would not. */
+  preview: z.boolean().optional(),
 })
 
 type Deps = OrderDeps & { requisites: Requisites }
@@ -107,9 +109,9 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
     '/api/admin/orders/bulk-status',
     { config, schema: { body: bulkInput, response: { 200: bulkMoved } } },
     async (request, reply) => {
-      const { filter, status, note, tell } = request.body
+      const { filter, status, note, tell, preview } = request.body
       const move = { filter: filterOf(filter), to: status, note, actorId: userOf(request).id, isTold: tell }
-      return personal(reply).send(await moveOrders(deps, move))
+      return personal(reply).send(await moveOrders(deps, { ...move, isPreview: preview }))
     },
   )
 

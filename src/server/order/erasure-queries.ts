@@ -9,6 +9,7 @@ export const orderPersonalData: PersonalDataPart = {
   async export(db, userId) {
     const { rows } = await db.execute(sql`
       select o.number, o.created_at, o.status, o.payment_method, o.payment_status, o.total::float8 as total, o.delivery_price,
+        o.adjustment, o.adjustment_reason, o.delivery_price_reason,
         o.first_name, o.last_name, o.patronymic, o.phone, o.email, o.company_name, o.company_inn, o.company_kpp, o.delivery_method,
         o.city, o.address, o.postcode, o.point, o.comment, o.model, o.track_number, o.cancel_reason,
         coalesce((select json_agg(json_build_object('sku', i.sku, 'name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.id)
@@ -29,7 +30,8 @@ export const orderPersonalData: PersonalDataPart = {
 export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promise<void> {
   const { rows } = await tx.execute(sql`
     update orders set user_id = null, first_name = null, last_name = null, patronymic = null, phone = null, email = null, address = null,
-      postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', erased_at = now(), updated_at = now()
+      postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', adjustment_reason = '',
+      delivery_price_reason = '', erased_at = now(), updated_at = now()
     where id = ${orderId} and erasure_asked_at is not null and erased_at is null and status in ('completed', 'cancelled')
     returning id`)
   if (rows.length === 0) return
@@ -40,7 +42,7 @@ export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promi
 function wordsOf(orderId: number): SQL[] {
   return [
     sql`update order_returns set reason = 'удалено', answer = '' where order_id = ${orderId}`,
-    sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return')`,
+    sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track')`,
     sql`update order_keys set answer = null where order_id = ${orderId}`,
   ]
 }

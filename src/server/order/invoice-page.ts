@@ -1,4 +1,5 @@
-import { formatRubles } from '#shared/money/rubles.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { rublesInWords } from '#shared/payment/rubles-in-words.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { dayOf, dayText } from '#shared/shop/shop-calendar.ts'
@@ -34,13 +35,20 @@ ${bankTable(seller)}
 ${lines.map(lineRow).join('\n')}
 </tbody></table>
 <table class="sums">
-<tr><td class="number">Итого:</td><td class="number">${formatRubles(order.total)}</td></tr>
+${adjustmentRow(order)}<tr><td class="number">Итого:</td><td class="number">${formatRubles(order.total)}</td></tr>
 <tr><td class="number">${vatName(seller)}</td><td class="number">${vatSum(seller, order.total)}</td></tr>
 <tr><td class="number"><b>Всего к оплате:</b></td><td class="number"><b>${formatRubles(order.total)}</b></td></tr>
 </table>
 <p>Всего наименований ${lines.length}, на сумму ${formatRubles(order.total)}<br><b>${rublesInWords(order.total)}</b></p>
 <p>Счёт действителен пять рабочих дней: столько детали отложены для вас. Назначение платежа: «Оплата по счёту № ${text(order.number)}».</p>
 <div class="signs"><span>Руководитель</span><span>Бухгалтер</span></div>`
+}
+
+/** A discount or surcharge has no price of a piece: it stands above the total. */
+function adjustmentRow({ adjustment, adjustmentReason }: OrderRow): string {
+  if (adjustment === 0) return ''
+  const name = [adjustmentLabel(adjustment), adjustmentReason].filter(Boolean).join(': ')
+  return `<tr><td class="number">${text(name)}</td><td class="number">${formatSignedRubles(adjustment)}</td></tr>\n`
 }
 
 function isForPaying({ inn, account, bik }: Requisites): boolean {

@@ -27,8 +27,7 @@ export async function setReservations(
 export async function replaceItems(
   tx: Queryable,
   orderId: number,
-  items: HeldItem[],
-  itemsTotal: number,
+  { items, itemsTotal, deliveryPrice }: { items: HeldItem[]; itemsTotal: number; deliveryPrice: number },
 ): Promise<void> {
   const column = <Key extends keyof HeldItem>(key: Key) => sql.param(items.map((item) => item[key]))
   await tx.execute(
@@ -40,5 +39,7 @@ export async function replaceItems(
       ${column('price')}::integer[], ${column('quantity')}::integer[], ${column('reserved')}::integer[])
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, reserved = excluded.reserved`)
   await tx.execute(sql`
-    update orders set items_total = ${itemsTotal}, version = version + 1, updated_at = now() where id = ${orderId}`)
+    update orders set items_total = ${itemsTotal},
+      delivery_price_reason = case when delivery_price = ${deliveryPrice} then delivery_price_reason else '' end,
+      delivery_price = ${deliveryPrice}, version = version + 1, updated_at = now() where id = ${orderId}`)
 }

@@ -2,9 +2,11 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
+import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
 import { type ChangedLine, changedLine, itemsTotal, judgeLines, mergeLines } from '#shared/order/order-lines.ts'
 import { itemsMayChange } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
+import { deliveryChangeText, deliveryFor } from './delivery-recount-service.ts'
 import { insertEvent } from './event-queries.ts'
 import { findHeldItems, type HeldItem, replaceItems, setReservations } from './items-queries.ts'
 import { mailedOrder } from './move-service.ts'
@@ -18,29 +20,53 @@ import { planRefund } from './refund-service.ts'
 /** Until it leaves, the shop changes what is in an order: fewer, more, another part instead. Lines that stay keep their price. */
 
 export type ItemsResult =
-  | { ok: true; order: OrderRow }
+  | {
+      ok: true
+      order: OrderRow
+      /** What changed, as the history says it. */
+      note: string
+    }
   | { ok: false; code: 'order-not-found' | 'stale' }
   | { ok: false; code: 'order-items'; error: string }
   | { ok: false; code: 'not-enough-stock'; lines: ChangedLine[] }
 
-type Change = { orderId: number; items: CartItem[]; version?: number | undefined; actorId: number; isTold?: boolean }
+export type ItemsChange = {
+  items: CartItem[]
+  /** Which delivery price holds where the change moved it; left out, the customer never pays more than promised. */
+  delivery?: DeliveryChoice | undefined
+  actorId: number
+  isTold?: boolean | undefined
+}
 
-class Short extends Error {}
+/** Thrown to roll back: somebody took the last pieces between the look and the reservation. */
+export class StockTaken extends Error {}
 
-export async function changeOrderItems(deps: OrderDeps, change: Change): Promise<ItemsResult> {
+export async function changeOrderItems(
+  deps: OrderDeps,
+  { orderId, version, ...change }: ItemsChange & { orderId: number; version?: number | undefined },
+): Promise<ItemsResult> {
   try {
-    return await deps.db.transaction((tx) => changeItems(tx, deps, change))
+    return await deps.db.transaction(async (tx): Promise<ItemsResult> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return { ok: false, code: 'order-not-found' }
+      if (version !== undefined && version !== order.version) return { ok: false, code: 'stale' }
+      return changeItemsLocked(tx, deps, order, change)
+    })
   } catch (error) {
-    if (error instanceof Short) return { ok: false, code: 'stale' }
+    if (error instanceof StockTaken) return { ok: false, code: 'stale' }
     throw error
   }
 }
 
-async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Promise<ItemsResult> {
-  const { orderId, version, actorId } = change
-  const order = await lockOrder(tx, orderId)
-  if (!order) return { ok: false, code: 'order-not-found' }
-  if (version !== undefined && version !== order.version) return { ok: false, code: 'stale' }
+/** For whoever holds the order already. Throws `StockTaken`, which must roll the transaction back. */
+export async function changeItemsLocked(
+  tx: Queryable,
+  deps: OrderDeps,
+  order: OrderRow,
+  change: ItemsChange,
+): Promise<ItemsResult> {
+  const { actorId } = change
+  const orderId = order.id
   if (!itemsMayChange(order.status)) return refuse('Заказ уже отправлен или закрыт: состав не изменить')
   if (await findOpenPayment(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
 
@@ -74,16 +100,21 @@ async function changeItems(tx: Queryable, deps: OrderDeps, change: Change): Prom
   const gone = before
     .filter((item) => !wanted.some((line) => line.id === item.id))
     .map(({ id }) => ({ id, reserved: 0 }))
-  if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new Short()
-  await replaceItems(tx, orderId, after, sum)
-  const note = changeText(before, after)
+  const deliveryPrice = await deliveryFor(deps, order, { itemsTotal: sum, choice: change.delivery })
+  if (sum + deliveryPrice + order.adjustment < 0) return refuse('Скидка больше заказа: сначала уменьшите её')
+  if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new StockTaken()
+  await replaceItems(tx, orderId, { items: after, itemsTotal: sum, deliveryPrice })
+  const note = [changeText(before, after), deliveryChangeText(order.deliveryPrice, deliveryPrice)]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 1000)
   await insertEvent(tx, orderId, { kind: 'items', actor: { kind: 'admin', id: actorId }, note })
   await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
   const changed = (await lockOrder(tx, orderId))!
   if (isPaid(order.paymentStatus) && sum < oldSum)
     await planRefund(tx, changed, { amount: oldSum - sum, returnId: null })
   if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
-  return { ok: true, order: changed }
+  return { ok: true, order: changed, note }
 }
 
 async function tellOfChange(tx: Queryable, deps: OrderDeps, order: OrderRow, note: string): Promise<void> {
@@ -100,7 +131,7 @@ function changeText(before: HeldItem[], after: HeldItem[]): string {
     const [from, to] = [had.get(id)?.quantity ?? 0, has.get(id)?.quantity ?? 0]
     return from === to ? [] : [`${name} (${sku}): было ${from}, стало ${to}`]
   })
-  return changes.join('\n').slice(0, 1000)
+  return changes.join('\n')
 }
 
 function refuse(error: string): ItemsResult {

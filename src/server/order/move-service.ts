@@ -13,6 +13,7 @@ import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
 import { receiptedOrder } from './order-receipt.ts'
 import { findPaidMoney } from './refund-queries.ts'
 import { planRefund } from './refund-service.ts'
+import { hasReturns } from './return-queries.ts'
 
 /** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
 
@@ -25,6 +26,10 @@ export type Move = {
   version?: number | undefined
   /** False: the customer is told in another way. */
   isTold?: boolean | undefined
+  /** What else changed with it; the email about the step says so too. */
+  news?: string | undefined
+  /** Why it must not move after all, decided while the order is held; null: it may. */
+  guard?: ((order: OrderRow) => string | null) | undefined
   /** Only if no money has come by now. */
   isUnpaid?: boolean | undefined
 }
@@ -51,6 +56,8 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   if (!mayMove(from, to, actor.kind, delivery)) {
     return { ok: false, code: 'order-move', error: rejectedMoveText({ from, to, by: actor.kind, delivery }) }
   }
+  const error = move.guard?.(order) ?? (await returnRejection(tx, order, to))
+  if (error) return { ok: false, code: 'order-move', error }
   await moveStock(tx, order, to)
   await updateOrder(tx, order.id, changeOf(order, move))
   await insertEvent(tx, order.id, { kind: 'status', actor, from: order.status, to, note })
@@ -65,6 +72,12 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
   return { ok: true, order: moved }
+}
+
+/** What came back in a return is on the shelf already: cancelling would put it there once more. */
+async function returnRejection(tx: Queryable, { id, status }: OrderRow, to: OrderStatus): Promise<string | null> {
+  if (status !== 'shipped' || to !== 'cancelled' || !(await hasReturns(tx, id))) return null
+  return 'По заказу оформлен возврат: отметьте, что заказ получен, а не отменяйте его'
 }
 
 /** Parts are on the shelf, set aside, until the order leaves; a cancelled one gives them back from wherever they are. */
@@ -108,7 +121,8 @@ async function settlePrepayments(tx: Queryable, order: OrderRow): Promise<void> 
 
 async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move, isOwed: boolean): Promise<void> {
   const mailed = await mailedOrder(tx, order)
-  const mail = orderStatusMail(deps.shop, mailed, { status: move.to, note: move.note ?? '', isOwed })
+  const texts = [move.note ?? '', ...(move.news ? ['Мы изменили заказ.', move.news] : [])].filter(Boolean)
+  const mail = orderStatusMail(deps.shop, mailed, { status: move.to, texts, isOwed })
   if (mail && move.isTold !== false) await enqueueMail(tx, mail)
   if (move.actor.kind !== 'customer') return
   const title = move.to === 'cancelled' ? 'отменён покупателем' : 'будет оплачен при получении'

@@ -13,6 +13,7 @@ import {
   returnStatusInput,
   statusInput,
 } from '#shared/order/managed-order-contract.ts'
+import { bulkTracked, staffReturnInput, trackInput, tracksInput } from '#shared/order/order-edit-contract.ts'
 import { changeDesk, conflictOf, readDesk } from './desk-card-service.ts'
 import { changeOrderItems } from './items-service.ts'
 import { moveOrder } from './move-service.ts'
@@ -21,6 +22,9 @@ import { personal, refuse } from './order-routes.ts'
 import { markPaid } from './paid-service.ts'
 import { findReturn } from './return-queries.ts'
 import { moveReturn } from './return-service.ts'
+import { openReturnByStaff } from './staff-return-service.ts'
+import { saveAndMove } from './step-service.ts'
+import { changeTrack, changeTracks } from './track-service.ts'
 
 /** What the shop's people do with an order. */
 export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
@@ -32,15 +36,14 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
     '/api/admin/orders/:id/status',
     { config, schema: { ...schema, body: statusInput } },
     async (request, reply) => {
-      const { status, note, track_number, version, tell } = request.body
-      const moved = await moveOrder(deps, request.params.id, {
-        to: status,
-        actor: { kind: 'admin', id: userOf(request).id },
-        note,
-        trackNumber: track_number,
-        version,
-        isTold: tell,
-      })
+      const { status, note, track_number, version, tell, items, delivery } = request.body
+      const { id: orderId } = request.params
+      const actorId = userOf(request).id
+      const actor = { kind: 'admin', id: actorId } as const
+      const move = { to: status, actor, note, trackNumber: track_number, version, isTold: tell }
+      const moved = items
+        ? await saveAndMove(deps, { orderId, items: { items, delivery }, move, actorId })
+        : await moveOrder(deps, orderId, move)
       return moved.ok ? personal(reply).send(await manage(deps, moved.order)) : refuseAt(deps, request.params.id, moved)
     },
   )
@@ -49,8 +52,8 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
     '/api/admin/orders/:id/items',
     { config, schema: { ...schema, body: itemsInput } },
     async (request, reply) => {
-      const { items, version, tell = true } = request.body
-      const change = { orderId: request.params.id, items, version, actorId: userOf(request).id, isTold: tell }
+      const { items, delivery, version, tell } = request.body
+      const change = { orderId: request.params.id, items, delivery, version, actorId: userOf(request).id, isTold: tell }
       const changed = await changeOrderItems(deps, change)
       return changed.ok
         ? personal(reply).send(await manage(deps, changed.order))
@@ -63,6 +66,42 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
     const changed = await changeDesk(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
     return changed.ok ? personal(reply).send(await manage(deps, { id })) : refuseAt(deps, id, changed)
   })
+
+  app.patch(
+    '/api/admin/orders/:id/track',
+    { config, schema: { ...schema, body: trackInput } },
+    async (request, reply) => {
+      const { track_number: trackNumber, version, tell } = request.body
+      const { id: orderId } = request.params
+      const actorId = userOf(request).id
+      const changed = await changeTrack(deps, { orderId, trackNumber, version, actorId, isTold: tell })
+      return changed.ok ? personal(reply).send(await manage(deps, changed.order)) : refuseAt(deps, orderId, changed)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/tracks',
+    { config, schema: { body: tracksInput, response: { 200: bulkTracked } } },
+    async (request, reply) => {
+      const { tracks, tell } = request.body
+      return personal(reply).send(await changeTracks(deps, { tracks, actorId: userOf(request).id, isTold: tell }))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/returns',
+    { config, schema: { params: schema.params, body: staffReturnInput, response: { 201: managedOrder } } },
+    async (request, reply) => {
+      const { version, tell, ...input } = request.body
+      const { id: orderId } = request.params
+      const opening = { orderId, input, version, actorId: userOf(request).id, isTold: tell }
+      const opened = await openReturnByStaff(deps, opening)
+      if (!opened.ok) return refuseAt(deps, orderId, opened)
+      return personal(reply)
+        .code(201)
+        .send(await manage(deps, opened.order))
+    },
+  )
 
   app.post('/api/admin/orders/:id/paid', { config, schema: { ...schema, body: paidInput } }, async (request, reply) => {
     const paid = await markPaid(deps, {

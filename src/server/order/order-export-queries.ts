@@ -23,6 +23,7 @@ export type ExportedOrder = {
   delivery: DeliveryMethod
   place: string
   deliveryPrice: number
+  adjustment: number
   total: number
   payment: ManagedOrderRow['payment']
   paymentStatus: ManagedOrderRow['payment_status']
@@ -42,7 +43,7 @@ export function findExportedOrders(
     sql`select o.id, o.number::text, to_json(o.created_at) as "placedAt", o.status,
       concat_ws(' ', o.last_name, o.first_name, o.patronymic) as customer, coalesce(o.phone, '') as phone, o.email,
       o.company_name as company, o.company_inn as inn, o.items_total::float8 as "itemsTotal", o.delivery_method as delivery,
-      concat_ws(', ', o.postcode, o.city, coalesce(o.point, o.address)) as place, o.delivery_price as "deliveryPrice",
+      concat_ws(', ', o.postcode, o.city, coalesce(o.point, o.address)) as place, o.delivery_price as "deliveryPrice", o.adjustment,
       o.total::float8 as total, o.payment_method as payment, o.payment_status as "paymentStatus", o.track_number as track, o.comment,
       (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.status = 'succeeded') as refunded,
       (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible,

@@ -29,6 +29,7 @@ const orderColumns: Column<ExportedOrder>[] = [
   ['Доставка', 16, (order) => deliveryMethodLabels[order.delivery]],
   ['Куда', 40, (order) => order.place],
   ['Доставка, ₽', 12, (order) => order.deliveryPrice],
+  ['Скидка или наценка, ₽', 12, (order) => order.adjustment || null],
   ['Итого, ₽', 12, (order) => order.total],
   ['Способ оплаты', 22, (order) => paymentMethodLabels[order.payment]],
   ['Оплата', 18, (order) => paymentStatusLabels[order.paymentStatus]],
@@ -47,7 +48,7 @@ const productColumns: Column<OrderLine>[] = [
 ]
 
 /** Sums of the whole order stand in its first row only, so that a column added up is right. */
-const sums = new Set(['Товары, ₽', 'Доставка, ₽', 'Итого, ₽', 'Возвращено, ₽'])
+const sums = new Set(['Товары, ₽', 'Доставка, ₽', 'Скидка или наценка, ₽', 'Итого, ₽', 'Возвращено, ₽'])
 
 const lineColumns: Column<OrderLine>[] = orderColumns.flatMap(([name, width, value]): Column<OrderLine>[] => {
   if (name === 'Состав') return productColumns

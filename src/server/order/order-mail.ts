@@ -1,7 +1,8 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { customerStatusLabel, type OrderStatus } from '#shared/order/order-states.ts'
 import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
@@ -27,6 +28,8 @@ export type MailedOrder = Pick<
   | 'deliveryFrom'
   | 'deliveryTo'
   | 'deliveryPrice'
+  | 'adjustment'
+  | 'adjustmentReason'
   | 'payment'
   | 'total'
   | 'comment'
@@ -68,7 +71,7 @@ const statusTexts: Record<OrderStatus, string> = {
 export function orderStatusMail(
   shop: ShopFacts,
   order: MailedOrder,
-  { status, note, isOwed }: { status: OrderStatus; note: string; isOwed: boolean },
+  { status, texts, isOwed }: { status: OrderStatus; texts: string[]; isOwed: boolean },
 ): Mail | null {
   const track: Facts = status === 'shipped' && order.trackNumber ? [['Трек-номер', order.trackNumber]] : []
   const where = status === 'ready' || status === 'shipped' ? wayFacts(shop, order) : []
@@ -77,7 +80,7 @@ export function orderStatusMail(
     title: `Заказ № ${order.number}: ${customerStatusLabel(status).toLowerCase()}`,
     paragraphs: [
       statusTexts[status],
-      ...(note ? [note] : []),
+      ...texts,
       ...(isOwed ? ['Деньги вернём тем же способом, которым вы платили.'] : []),
     ],
     facts: [...track, ...where, ...sumFacts(order)],
@@ -152,9 +155,12 @@ function itemFacts({ items }: MailedOrder): Facts {
   ])
 }
 
-function sumFacts({ deliveryMethod, deliveryPrice, total, payment }: MailedOrder): Facts {
+function sumFacts(order: MailedOrder): Facts {
+  const { deliveryMethod, deliveryPrice, adjustment, adjustmentReason, total, payment } = order
+  const named = [adjustmentLabel(adjustment), adjustmentReason].filter(Boolean).join(': ')
   return [
     [deliveryMethodLabels[deliveryMethod], formatRubles(deliveryPrice)],
+    ...(adjustment === 0 ? [] : ([[named, formatSignedRubles(adjustment)]] satisfies Facts)),
     ['Итого', formatRubles(total)],
     ['Оплата', paymentMethodLabels[payment]],
   ]

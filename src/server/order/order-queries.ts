@@ -28,6 +28,11 @@ export type OrderRow = {
   deliveryFrom: string | null
   deliveryTo: string | null
   deliveryPrice: number
+  /** Not empty: somebody of the shop set the delivery price, and why. */
+  deliveryPriceReason: string
+  /** Rubles on top of products and delivery; below zero: a discount. */
+  adjustment: number
+  adjustmentReason: string
   payment: PaymentMethod
   tier: PriceTier
   itemsTotal: number
@@ -47,6 +52,7 @@ export type OrderRow = {
 const columns = sql`id, number::text, token, user_id as "userId", first_name as "firstName", last_name as "lastName", patronymic, phone, email,
   company_name as "companyName", company_inn as "companyInn", company_kpp as "companyKpp", delivery_method as "deliveryMethod", city, address,
   postcode, point, delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo", delivery_price as "deliveryPrice",
+  delivery_price_reason as "deliveryPriceReason", adjustment, adjustment_reason as "adjustmentReason",
   payment_method as "payment", price_tier as "tier", items_total::float8 as "itemsTotal", total::float8 as "total", status,
   payment_status as "paymentStatus", track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
   expires_at as "expiresAt", completed_at as "completedAt", version, created_at as "createdAt"`

@@ -10,6 +10,6 @@ export async function receiptedOrder(tx: Queryable, order: OrderRow) {
     email: order.email,
     phone: order.phone,
     isHandedOver: order.status === 'completed',
-    current: receiptLines({ items, deliveryPrice: order.deliveryPrice }),
+    current: receiptLines({ items, deliveryPrice: order.deliveryPrice, adjustment: order.adjustment }),
   }
 }

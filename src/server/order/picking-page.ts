@@ -1,6 +1,7 @@
 import { showPhone } from '#shared/account/phone.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { dayOf, daysText, dayText } from '#shared/shop/shop-calendar.ts'
 import type { ItemRow, OrderRow } from './order-queries.ts'
@@ -20,6 +21,7 @@ export function pickingSheet({ order, items, staffNote }: Picked): string {
     ['Доставка', [deliveryMethodLabels[order.deliveryMethod], place].filter(Boolean).join(': ')],
     ['Обещали', promised],
     ['Оплата', moneyText(order)],
+    [adjustmentLabel(order.adjustment), order.adjustment === 0 ? '' : adjustmentText(order)],
     ['Техника', order.model],
     ['Комментарий', order.comment],
     ['Для своих', staffNote],
@@ -36,6 +38,10 @@ ${items.map(({ sku, name, quantity }) => `<tr><td class="box"></td><td class="co
 </tbody></table>
 <p>Позиций ${items.length}, штук ${pieces}, итого ${formatRubles(order.total)}</p>
 <div class="signs"><span>Собрал</span><span>Проверил</span></div>`
+}
+
+function adjustmentText({ adjustment, adjustmentReason }: OrderRow): string {
+  return [formatSignedRubles(adjustment), adjustmentReason].filter(Boolean).join(', ')
 }
 
 /** Whoever hands the parcel over must know whether to take money. */

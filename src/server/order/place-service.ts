@@ -231,6 +231,8 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     deliveryFrom: delivery.from,
     deliveryTo: delivery.to,
     deliveryPrice: delivery.price,
+    adjustment: 0,
+    adjustmentReason: '',
     payment: input.payment,
     total: order.total,
     comment: input.comment ?? '',

@@ -51,6 +51,8 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     items: items.map(toItem),
     items_total: row.itemsTotal,
     delivery_price: row.deliveryPrice,
+    adjustment: row.adjustment,
+    adjustment_reason: row.adjustmentReason,
     total: row.total,
     ...peopleOf(row),
     delivery: {

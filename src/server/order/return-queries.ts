@@ -10,6 +10,14 @@ export async function findReturn(db: Queryable, id: number): Promise<ReturnRow |
   return (await selectRows<ReturnRow>(db, question))[0] ?? null
 }
 
+/** Apart from rejected ones. */
+export async function hasReturns(db: Queryable, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from order_returns where order_id = ${orderId} and status <> 'rejected' limit 1`,
+  )
+  return rows.length > 0
+}
+
 export async function updateReturn(tx: Queryable, id: number, given: { status: ReturnStatus; answer: string }) {
   await tx.execute(sql`
     update order_returns set status = ${given.status}, answer = case when ${given.answer} = '' then answer else ${given.answer} end,
@@ -17,9 +25,9 @@ export async function updateReturn(tx: Queryable, id: number, given: { status: R
 }
 
 export function findReturnedItems(tx: Queryable, returnId: number) {
-  return selectRows<{ name: string; price: number; quantity: number }>(
+  return selectRows<{ name: string; quantity: number; amount: number }>(
     tx,
-    sql`select i.name, i.price, r.quantity from order_return_items r join order_items i on i.id = r.order_item_id
+    sql`select i.name, r.quantity, r.amount::float8 as amount from order_return_items r join order_items i on i.id = r.order_item_id
       where r.return_id = ${returnId} order by i.id`,
   )
 }

@@ -1,8 +1,7 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import { itemsTotal } from '#shared/order/order-lines.ts'
 import { type ReturnStatus, returnLabel, returnStates } from '#shared/order/return-states.ts'
-import { receiptLines } from '#shared/payment/receipt.ts'
+import { productLines } from '#shared/payment/receipt.ts'
 import { insertEvent } from './event-queries.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -49,8 +48,8 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     await writeAudit(tx, { kind: 'return-moved', actorId, subjectId: order.userId, details: { return: returnId, to } })
     if (to === 'refunded') {
       const items = await findReturnedItems(tx, returnId)
-      const amount = itemsTotal(items)
-      const returned = receiptLines({ items, deliveryPrice: 0 })
+      const amount = items.reduce((sum, item) => sum + item.amount, 0)
+      const returned = items.flatMap(({ name, quantity, amount: sum }) => productLines({ name, quantity, sum }))
       const planned = await planRefund(tx, order, { amount, returnId, returned })
       // What did not come online goes back by hand, and whoever moved the return has done so.
       if (planned < amount) await recordRefundByHand(tx, deps, order, { amount: amount - planned, returnId, actorId })

@@ -15,6 +15,11 @@ export function formatRubles(amount: Rubles): string {
   return `${String(Math.floor(amount)).replace(/\B(?=(\d{3})+$)/g, noBreakSpace)}${noBreakSpace}₽`
 }
 
+/** −130 → «−130 ₽», 50 → «+50 ₽». */
+export function formatSignedRubles(amount: Rubles): string {
+  return `${amount < 0 ? '−' : '+'}${formatRubles(Math.abs(amount))}`
+}
+
 export type Prices = { price: number; user_price: number | null; master_price?: number | null | undefined }
 
 /** Masters see master_price, falling back to user_price, then price; everyone else user_price, then price. */

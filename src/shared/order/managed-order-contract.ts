@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
 import { receiptKinds, receiptStatuses } from '#shared/payment/receipt-rules.ts'
 import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
+import { changedItems, deliveryChoice, orderEditFields, orderEditNames } from './order-edit-contract.ts'
 import { orderStatuses } from './order-states.ts'
 import { orderViews } from './order-views.ts'
 import { returnStatuses } from './return-states.ts'
@@ -139,13 +139,15 @@ export const statusInput = z.object({
   version,
   /** False: no letter goes to the customer. */
   tell: z.boolean().optional(),
+  /** Edited on the card and not saved yet: saved by this very step. */
+  items: changedItems.optional(),
+  delivery: deliveryChoice.optional(),
 })
 
 export const itemsInput = z.object({
-  items: z
-    .array(z.object({ id: z.int().min(1).max(maxId), quantity: z.int().min(1).max(maxLineQuantity) }))
-    .min(1)
-    .max(maxCartLines),
+  items: changedItems,
+  /** Which delivery price holds; left out, the customer never pays more than promised. */
+  delivery: deliveryChoice.optional(),
   version,
   tell: z.boolean().optional(),
 })
@@ -160,14 +162,19 @@ export const returnStatusInput = z.object({
   version,
 })
 
-/** What colleagues tell each other about an order, and who looks after it. */
+const deskFields = ['staff_note', 'responsible_id', ...orderEditNames] as const
+
+/** What colleagues tell each other about an order, who looks after it, and what is edited in it. */
 export const deskInput = z
   .object({
     staff_note: z.string().trim().max(2000, 'Не больше 2000 знаков').optional(),
     responsible_id: z.int().min(1).max(maxId).nullable().optional(),
+    ...orderEditFields,
     version: z.int().positive(),
+    /** False: no email to the customer. */
+    tell: z.boolean().optional(),
   })
-  .refine(({ staff_note, responsible_id }) => staff_note !== undefined || responsible_id !== undefined)
+  .refine((input) => deskFields.some((name) => input[name] !== undefined), 'Нечего менять')
 export type DeskInput = z.infer<typeof deskInput>
 
 export const bulkMoved = z.object({

@@ -38,7 +38,7 @@ export type OrderItem = z.infer<typeof orderItem>
 
 export const orderEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['placed', 'status', 'payment', 'refund', 'return', 'items', 'note']),
+  kind: z.enum(['placed', 'status', 'payment', 'refund', 'return', 'items', 'note', 'edit', 'track']),
   by: z.enum(orderActors),
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses).nullable(),
@@ -76,6 +76,9 @@ export const order = z.object({
   items: z.array(orderItem),
   items_total: z.int(),
   delivery_price: z.int(),
+  /** A discount (below zero) or surcharge of the shop, part of `total`; 0: none. */
+  adjustment: z.int(),
+  adjustment_reason: z.string(),
   total: z.int(),
   contact: z.object({
     first_name: z.string(),

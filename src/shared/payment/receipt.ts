@@ -1,3 +1,5 @@
+import { spreadAdjustment } from '#shared/order/order-adjustment.ts'
+
 /** The lines of a fiscal receipt (54-ФЗ): every part and the delivery on a line of its own, adding up to the money to the kopeck. */
 
 /** Codes of YooKassa: 1 none, 2 0 %, 3 10 %, 7 5 %, 8 7 %, 11 22 %. */
@@ -15,18 +17,30 @@ export type ReceiptLine = {
 
 const maxDescription = 128
 
-type Ordered = { items: readonly { name: string; price: number; quantity: number }[]; deliveryPrice: number }
+type Ordered = {
+  items: readonly { name: string; price: number; quantity: number }[]
+  deliveryPrice: number
+  /** Discount or surcharge of the order: spread over its lines, since a receipt has no line below zero. */
+  adjustment: number
+}
 
-/** A part that costs nothing has no place on a receipt. */
-export function receiptLines({ items, deliveryPrice }: Ordered): ReceiptLine[] {
-  const parts = items.map(({ name, price, quantity }) => ({
-    description: shorten(name),
-    quantity,
-    price,
-    subject: 'commodity' as const,
-  }))
-  const delivery = { description: 'Доставка', quantity: 1, price: deliveryPrice, subject: 'service' as const }
-  return [...parts, delivery].filter((line) => line.price > 0)
+/** A product that costs nothing has no place on a receipt. */
+export function receiptLines({ items, deliveryPrice, adjustment }: Ordered): ReceiptLine[] {
+  const { sums, rest } = spreadAdjustment(items, adjustment)
+  const products = items.flatMap(({ name, quantity }, at) => productLines({ name, quantity, sum: sums[at] ?? 0 }))
+  const delivery = { description: 'Доставка', quantity: 1, price: deliveryPrice + rest, subject: 'service' as const }
+  return [...products, delivery].filter((line) => line.price > 0)
+}
+
+/** Whole rubles a piece: where the sum cannot be divided evenly, some pieces cost a ruble more and have a line of their own. */
+export function productLines({ name, quantity, sum }: { name: string; quantity: number; sum: number }): ReceiptLine[] {
+  const price = Math.floor(sum / quantity)
+  const dearer = sum - price * quantity
+  const line = { description: shorten(name), subject: 'commodity' as const }
+  return [
+    { ...line, quantity: quantity - dearer, price },
+    { ...line, quantity: dearer, price: price + 1 },
+  ].filter((each) => each.quantity > 0 && each.price > 0)
 }
 
 export function receiptTotal(lines: readonly ReceiptLine[]): number {

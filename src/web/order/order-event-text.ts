@@ -10,6 +10,8 @@ const titles: Record<OrderEvent['kind'], string> = {
   return: 'Возврат товара',
   items: 'Состав изменён',
   note: 'Сообщение',
+  edit: 'Заказ изменён',
+  track: 'Трек-номер',
 }
 
 /** What a step means where whoever made it added no words. */
@@ -23,6 +25,11 @@ type EventText = { title: string; text: string; by: string }
 
 /** `isForShop`: states are named as management names them. */
 export function eventText({ kind, by, to, note }: OrderEvent, { isForShop = false } = {}): EventText {
+  // «Трек-номер исправлен: SHD1, был SHD2»: the words before the colon are the title.
+  if (kind === 'track' && note.includes(': ')) {
+    const [title = '', text = ''] = note.split(/: (.*)/s)
+    return { title, text, by: actorLabels[by] }
+  }
   const label = isForShop ? statusLabel : customerStatusLabel
   const title = to && kind !== 'return' && kind !== 'refund' ? label(to) : titles[kind]
   const text = note || (kind === 'placed' ? 'Заказ оформлен' : (kind === 'status' && to && usualTexts[to]) || '')

@@ -1,0 +1,75 @@
+import { showPhone } from '#shared/account/phone.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
+import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
+import { deliveryChangeText } from './delivery-recount-service.ts'
+import type { EditedOrder } from './order-edit-queries.ts'
+
+/** What was edited in an order, a line each, as the history and the email say it; empty: nothing. */
+export function editText(before: EditedOrder, after: EditedOrder): string {
+  const lines = [
+    contactText(before, after),
+    changeText('Организация', companyText(before), companyText(after)),
+    changeText('Доставка', placeText(before), placeText(after)),
+    deliveryText(before, after),
+    changeText('Оплата', paymentMethodLabels[before.payment], paymentMethodLabels[after.payment]),
+    changeText('Скидка или наценка', adjustmentText(before), adjustmentText(after)),
+  ]
+  return lines.filter(Boolean).join('\n').slice(0, 1000)
+}
+
+/** A price set by hand is said with its reason, even where the sum stayed. */
+function deliveryText(before: EditedOrder, after: EditedOrder): string {
+  const change = deliveryChangeText(before.deliveryPrice, after.deliveryPrice)
+  const reason = after.deliveryPriceReason
+  if (!reason || reason === before.deliveryPriceReason) return change
+  return `${change || `Доставка: ${deliveryPriceText(after.deliveryPrice)}`}, ${reason}`
+}
+
+function changeText(name: string, before: string, after: string): string {
+  return before === after ? '' : `${name}: было ${before || 'не указано'}, стало ${after || 'не указано'}`
+}
+
+function companyText({ companyName, companyInn, companyKpp }: EditedOrder): string {
+  return [companyName, companyInn && `ИНН ${companyInn}`, companyKpp && `КПП ${companyKpp}`].filter(Boolean).join(', ')
+}
+
+function placeText({ deliveryMethod, postcode, city, point, address }: EditedOrder): string {
+  return [deliveryMethodLabels[deliveryMethod], postcode, city, point ?? address].filter(Boolean).join(', ')
+}
+
+function adjustmentText({ adjustment, adjustmentReason }: EditedOrder): string {
+  if (adjustment === 0) return 'нет'
+  const sum = `${adjustmentLabel(adjustment).toLowerCase()} ${formatRubles(Math.abs(adjustment))}`
+  return [sum, adjustmentReason].filter(Boolean).join(', ')
+}
+
+const contactNames = {
+  firstName: 'имя',
+  lastName: 'фамилия',
+  patronymic: 'отчество',
+  phone: 'телефон',
+  email: 'email',
+} as const
+type ContactField = keyof typeof contactNames
+
+function changedContact(before: EditedOrder, after: EditedOrder): ContactField[] {
+  return (Object.keys(contactNames) as ContactField[]).filter((field) => before[field] !== after[field])
+}
+
+/** Without the former values: the order may be another person's from here on. */
+function contactText(before: EditedOrder, after: EditedOrder): string {
+  const changed = changedContact(before, after).map((field) => contactNames[field])
+  return changed.length === 0 ? '' : `Контакты: изменили ${changed.join(', ')}`
+}
+
+/** The former contacts, for the shop's own eyes; empty where they stayed. */
+export function contactBeforeText(before: EditedOrder, after: EditedOrder): string {
+  const changed = changedContact(before, after).map((field) => {
+    const value = before[field] ?? ''
+    return `${contactNames[field]} ${field === 'phone' ? showPhone(value) : value || 'не указан'}`
+  })
+  return changed.length === 0 ? '' : `Прежние контакты: ${changed.join(', ')}`.slice(0, 1000)
+}
