@@ -69,6 +69,23 @@ test('an erased person is in no table that says whose a row is', async () => {
   }
 })
 
+test('money of an erased person stays in the books, without the words typed about it', async () => {
+  const anna = await newCustomer()
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`insert into money_entries (order_id, kind, method, amount, note, actor)
+    select id, 'payment', 'cash', 100, 'передала Анна', 'admin' from orders where user_id = ${anna.user.id} returning id`,
+  )
+  const data = (await anna.get(`/api/user/${anna.user.id}/export`)).json()
+  expect(data.orders[0].money).toMatchObject([{ kind: 'payment', amount: 100, note: 'передала Анна' }])
+
+  await anna.delete(`/api/user/${anna.user.id}`, { password })
+
+  const { rows: kept } = await shop.db.execute(
+    sql`select amount::integer, note from money_entries where id = ${rows[0]!.id}`,
+  )
+  expect(kept).toEqual([{ amount: 100, note: '' }])
+})
+
 test('what an erased person ordered is kept for the accounts, without the person', async () => {
   const anna = await newCustomer()
   await shop.db.execute(sql`insert into orders (token, user_id, first_name, phone, delivery_method, address, delivery_price,

@@ -4,7 +4,8 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, order } from '#server/testing/orders.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { stockCheckText } from './check-stock.ts'
+import { moneyCheckText, stockCheckText } from './check-stock.ts'
+import { checkMoney } from './money-check-queries.ts'
 import { checkStock } from './stock-check-queries.ts'
 
 let shop: TestApp
@@ -50,4 +51,17 @@ test('every kind of disagreement is told with its part', async () => {
   expect(told).toContain(`${lost.sku}: сумма движений 0, а в наличии 7`)
   expect(told).toContain(`${held.sku}: в резерве 5, а заказы держат 1`)
   expect(told).toContain(`${ghost.sku}: резерв держит заказ № ${number} в состоянии completed`)
+})
+
+test('an order whose payment status was set past its ledger is reported', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 7 })
+  const { id, number } = await order(openBrowser(shop.app), [pump])
+  expect(moneyCheckText(await checkMoney(shop.database.pool))).toMatch(/Всё сходится$/)
+
+  await shop.db.execute(sql`update orders set payment_status = 'paid', owed = 7 where id = ${id}`)
+
+  const text = moneyCheckText(await checkMoney(shop.database.pool))
+  expect(text).toContain('Не сходится: 2')
+  expect(text).toContain(`Заказ № ${number}: оплата «paid», а по записям «unpaid»`)
+  expect(text).toContain(`Заказ № ${number}: получено 0, вернули 0, к возврату 7, а по записям 0, 0, 0`)
 })

@@ -27,7 +27,7 @@ export async function findWaiting(db: Queryable): Promise<ShopDay['waiting']> {
   return { count: rows.length, oldest: rows[0] ?? null }
 }
 
-type Aside = Pick<ShopDay, 'low_stock' | 'requests' | 'returns' | 'reviews' | 'master_requests'>
+type Aside = Pick<ShopDay, 'to_refund' | 'low_stock' | 'requests' | 'returns' | 'reviews' | 'master_requests'>
 
 /** Few on the shelf, or many of which nearly all are promised. */
 const few = sql`select id from products where quantity < 3 and not hidden and not discontinued
@@ -40,6 +40,7 @@ export async function findAside(db: Queryable): Promise<Aside> {
     sql`select (select count(*)::integer from (${few}) few) as low_stock,
       (select count(*)::integer from requests where status = 'new') as requests,
       (select count(distinct order_id)::integer from order_returns where status in ('requested', 'approved', 'received')) as returns,
+      (select json_build_object('count', count(*), 'sum', coalesce(sum(owed), 0)) from orders where owed > 0) as to_refund,
       (select json_build_object('pending', count(*), 'poor', count(*) filter (where rating <= 2))
         from reviews where status = 'pending') as reviews,
       (select json_build_object('pending', count(*), 'oldest_at', ${utcText(sql`min(created_at)`)})
@@ -48,12 +49,25 @@ export async function findAside(db: Queryable): Promise<Aside> {
   return row!
 }
 
-/** Days since `from`, with what was ordered on each; what was cancelled or not paid for yet earned nothing. */
-export function findRevenue(db: Queryable, from: Date) {
+type DaySum = { day: number; sum: number }
+
+/** Days since `from`, with the worth of what was ordered on each; an order that waits for its online payment is none yet. */
+export function findOrdered(db: Queryable, from: Date): Promise<DaySum[]> {
   const start = sql`${from.toISOString()}::timestamptz`
-  return selectRows<{ day: number; sum: number }>(
+  return selectRows<DaySum>(
     db,
     sql`select floor(extract(epoch from created_at - ${start}) / 86400)::integer as day, sum(total)::float8 as sum
     from orders where created_at >= ${start} and status not in ('cancelled', 'awaiting_payment') group by 1`,
+  )
+}
+
+/** Days since `from`, with the money that came on each less what was given back; a reversal counts on its own day. */
+export function findPaid(db: Queryable, from: Date): Promise<DaySum[]> {
+  const start = sql`${from.toISOString()}::timestamptz`
+  return selectRows<DaySum>(
+    db,
+    sql`select floor(extract(epoch from e.at - ${start}) / 86400)::integer as day,
+      sum(case when coalesce(r.kind, e.kind) = 'payment' then e.amount else -e.amount end * case when r.id is null then 1 else -1 end)::float8 as sum
+    from money_entries e left join money_entries r on r.id = e.reverses_id where e.at >= ${start} group by 1`,
   )
 }

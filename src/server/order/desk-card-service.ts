@@ -18,6 +18,7 @@ import {
 } from './desk-card-queries.ts'
 import { findStaff } from './desk-list-queries.ts'
 import { insertEvent } from './event-queries.ts'
+import { showMoney } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type EditResult, editLocked } from './order-edit-service.ts'
 import { findOrderById, lockOrder, type OrderRow } from './order-queries.ts'
@@ -57,6 +58,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
       allowed: [...returnStates[found.status].moves],
     })),
     receipts: (await findReceipts(db, id)).map(showReceipt),
+    money: await showMoney(db, id),
     version: row.version,
     user_id: row.userId,
     price_tier: row.tier,

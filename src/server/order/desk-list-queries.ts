@@ -72,6 +72,7 @@ export function conditionsOf(filter: DeskFilter): SQL {
   const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
+  else if (view === 'owed') conditions.push(sql`o.owed > 0`)
   else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
   if (search) conditions.push(foundBy(search))
   if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
@@ -104,7 +105,7 @@ export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Por
     db,
     sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
       coalesce(o.company_name, concat_ws(' ', o.first_name, o.last_name)) as customer, coalesce(o.phone, '') as phone, o.price_tier,
-      o.delivery_method as delivery, o.total::float8 as total, o.version,
+      o.delivery_method as delivery, o.total::float8 as total, o.paid_total::float8 as paid, o.refunded_total::float8 as refunded, o.owed::float8 as owed, o.version,
       (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
       (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible
     from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}) page
@@ -123,7 +124,8 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
     db,
     sql`select status, count(*)::integer as n from orders group by status
     union all select 'returns', count(distinct order_id)::integer from order_returns
-      where status in ('requested', 'approved', 'received')`,
+      where status in ('requested', 'approved', 'received')
+    union all select 'owed', count(*)::integer from orders where owed > 0`,
   )
   const counted = new Map(byStatus.map(({ status, n }) => [status, n]))
   const sum = (statuses: readonly string[]) => statuses.reduce((n, status) => n + (counted.get(status) ?? 0), 0)
@@ -135,6 +137,7 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
     moving: sum(viewStatuses.moving),
     done: sum(viewStatuses.done),
     returns: counted.get('returns') ?? 0,
+    owed: counted.get('owed') ?? 0,
   }
 }
 

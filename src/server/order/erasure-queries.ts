@@ -15,7 +15,9 @@ export const orderPersonalData: PersonalDataPart = {
         coalesce((select json_agg(json_build_object('sku', i.sku, 'name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.id)
           from order_items i where i.order_id = o.id), '[]') as items,
         coalesce((select json_agg(json_build_object('created_at', r.created_at, 'status', r.status, 'reason', r.reason) order by r.id)
-          from order_returns r where r.order_id = o.id), '[]') as returns
+          from order_returns r where r.order_id = o.id), '[]') as returns,
+        coalesce((select json_agg(json_build_object('at', m.at, 'kind', m.kind, 'method', m.method, 'amount', m.amount, 'note', m.note) order by m.id)
+          from money_entries m where m.order_id = o.id), '[]') as money
       from orders o where o.user_id = ${userId} order by o.id`)
     return rows
   },
@@ -42,7 +44,9 @@ export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promi
 function wordsOf(orderId: number): SQL[] {
   return [
     sql`update order_returns set reason = 'удалено', answer = '' where order_id = ${orderId}`,
-    sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track')`,
+    sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track', 'payment')`,
+    sql`update money_entries set note = '' where order_id = ${orderId} and note <> ''`,
+    sql`update refunds set reason = '' where order_id = ${orderId}`,
     sql`update order_keys set answer = null where order_id = ${orderId}`,
   ]
 }

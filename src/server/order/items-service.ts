@@ -9,13 +9,13 @@ import { isPaid } from '#shared/payment/payment-method.ts'
 import { deliveryChangeText, deliveryFor } from './delivery-recount-service.ts'
 import { insertEvent } from './event-queries.ts'
 import { findHeldItems, type HeldItem, replaceItems, setReservations } from './items-queries.ts'
+import { settleMoney } from './money-service.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
 import { findOpenPayment } from './pay-queries.ts'
 import { findOffers } from './place-queries.ts'
-import { planRefund } from './refund-service.ts'
 
 /** Until it leaves, the shop changes what is in an order: fewer, more, another part instead. Lines that stay keep their price. */
 
@@ -104,6 +104,7 @@ export async function changeItemsLocked(
   if (sum + deliveryPrice + order.adjustment < 0) return refuse('Скидка больше заказа: сначала уменьшите её')
   if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new StockTaken()
   await replaceItems(tx, orderId, { items: after, itemsTotal: sum, deliveryPrice })
+  await settleMoney(tx, orderId)
   const note = [changeText(before, after), deliveryChangeText(order.deliveryPrice, deliveryPrice)]
     .filter(Boolean)
     .join('\n')
@@ -111,8 +112,6 @@ export async function changeItemsLocked(
   await insertEvent(tx, orderId, { kind: 'items', actor: { kind: 'admin', id: actorId }, note })
   await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
   const changed = (await lockOrder(tx, orderId))!
-  if (isPaid(order.paymentStatus) && sum < oldSum)
-    await planRefund(tx, changed, { amount: oldSum - sum, returnId: null })
   if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
   return { ok: true, order: changed, note }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
-import type { PaymentMethod, PaymentStatus } from '#shared/payment/payment-method.ts'
+import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 
 export type OrderChange = {
   status?: OrderStatus
   payment?: PaymentMethod
-  paymentStatus?: PaymentStatus
   trackNumber?: string
   cancelReason?: string
   /** What was awaited has come, or nobody waits any more. */
@@ -20,7 +19,6 @@ export async function updateOrder(tx: Queryable, id: number, change: OrderChange
   await tx.execute(sql`
     update orders set status = coalesce(${change.status ?? null}, status),
       payment_method = coalesce(${change.payment ?? null}, payment_method),
-      payment_status = coalesce(${change.paymentStatus ?? null}, payment_status),
       track_number = coalesce(${change.trackNumber ?? null}, track_number),
       cancel_reason = coalesce(${change.cancelReason ?? null}, cancel_reason),
       expires_at = case when ${change.isWaitOver ?? false} then null else expires_at end,

@@ -3,9 +3,9 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
 import { forgetPersonOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
+import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import { type OrderChange, releaseStock, takeBackStock, updateOrder, writeOffStock } from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
@@ -44,7 +44,7 @@ export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
     if (move.version !== undefined && move.version !== order.version) return { ok: false, code: 'stale' }
-    if (move.isUnpaid && isPaid(order.paymentStatus)) return { ok: false, code: 'stale' }
+    if (move.isUnpaid && order.paid > order.refunded) return { ok: false, code: 'stale' }
     return moveLocked(tx, deps, order, move)
   })
 }
@@ -59,15 +59,20 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   const error = move.guard?.(order) ?? (await returnRejection(tx, order, to))
   if (error) return { ok: false, code: 'order-move', error }
   await moveStock(tx, order, to)
-  await updateOrder(tx, order.id, changeOf(order, move))
+  const { lacking } = await readMoney(tx, order.id)
+  await updateOrder(tx, order.id, changeOf(move))
+  if (to === 'completed' && order.payment === 'on_receipt' && lacking > 0) {
+    await writeEntry(tx, order.id, { kind: 'payment', method: 'cash', amount: lacking, actor })
+  }
+  const { owed } = await settleMoney(tx, order.id)
   await insertEvent(tx, order.id, { kind: 'status', actor, from: order.status, to, note })
   if (actor.kind === 'admin') {
     const details = { order: order.id, from: order.status, to }
     await writeAudit(tx, { kind: 'order-moved', actorId: actor.id, subjectId: order.userId, details })
   }
   const moved = (await lockOrder(tx, order.id))!
-  const isOwed = to === 'cancelled' && isPaid(order.paymentStatus)
-  if (isOwed) await giveMoneyBack(tx, moved)
+  const isOwed = to === 'cancelled' && owed > 0
+  if (isOwed) await giveMoneyBack(tx, moved, owed)
   if (to === 'completed') await settlePrepayments(tx, moved)
   await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
@@ -88,8 +93,7 @@ async function moveStock(tx: Queryable, { id, status }: OrderRow, to: OrderStatu
   else if (to === 'cancelled') await takeBackStock(tx, id)
 }
 
-function changeOf(order: OrderRow, { to, note, trackNumber, actor }: Move): OrderChange {
-  const isPaidAtTheDoor = to === 'completed' && order.payment === 'on_receipt' && order.paymentStatus === 'unpaid'
+function changeOf({ to, note, trackNumber, actor }: Move): OrderChange {
   return {
     status: to,
     isWaitOver: true,
@@ -98,14 +102,13 @@ function changeOf(order: OrderRow, { to, note, trackNumber, actor }: Move): Orde
     ...(actor.kind === 'admin' && actor.id !== null ? { responsibleId: actor.id } : {}),
     ...(to === 'cancelled' && note ? { cancelReason: note } : {}),
     // Only an order that waits for money becomes new again: its buyer pays on receipt.
-    ...(to === 'new' ? { payment: 'on_receipt' as const, paymentStatus: 'unpaid' as const } : {}),
-    ...(isPaidAtTheDoor ? { paymentStatus: 'paid' as const } : {}),
+    ...(to === 'new' ? { payment: 'on_receipt' as const } : {}),
   }
 }
 
 /** What came online goes back by itself; anything else a person has to give back, and is reminded of it. */
-async function giveMoneyBack(tx: Queryable, order: OrderRow): Promise<void> {
-  if ((await planRefund(tx, order, { amount: 'all', returnId: null })) > 0) return
+async function giveMoneyBack(tx: Queryable, order: OrderRow, owed: number): Promise<void> {
+  if ((await planRefund(tx, order, { amount: owed, returnId: null })) === owed) return
   const note = 'Заказ был оплачен не онлайн: верните деньги покупателю'
   await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import { idParam } from '#server/platform/parameters.ts'
@@ -10,16 +10,19 @@ import {
   type ManagedOrder,
   managedOrder,
   paidInput,
+  paymentInput,
+  refundInput,
   returnStatusInput,
+  reversalInput,
   statusInput,
 } from '#shared/order/managed-order-contract.ts'
 import { bulkTracked, staffReturnInput, trackInput, tracksInput } from '#shared/order/order-edit-contract.ts'
 import { changeDesk, conflictOf, readDesk } from './desk-card-service.ts'
 import { changeOrderItems } from './items-service.ts'
+import { type MoneyResult, markPaid, recordPayment, recordRefund, reverseEntry } from './money-record-service.ts'
 import { moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { personal, refuse } from './order-routes.ts'
-import { markPaid } from './paid-service.ts'
 import { findReturn } from './return-queries.ts'
 import { moveReturn } from './return-service.ts'
 import { openReturnByStaff } from './staff-return-service.ts'
@@ -112,12 +115,44 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
     return paid.ok ? personal(reply).send(await manage(deps, paid.order)) : refuse(paid)
   })
 
+  async function sendMoney(reply: FastifyReply, orderId: number, recorded: MoneyResult) {
+    return recorded.ok ? personal(reply).send(await manage(deps, { id: orderId })) : refuseAt(deps, orderId, recorded)
+  }
+
+  app.post(
+    '/api/admin/orders/:id/payments',
+    { config, schema: { ...schema, body: paymentInput } },
+    async (request, reply) => {
+      const asked = { orderId: request.params.id, actorId: userOf(request).id, input: request.body }
+      return sendMoney(reply, asked.orderId, await recordPayment(deps, asked))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/refunds',
+    { config, schema: { ...schema, body: refundInput } },
+    async (request, reply) => {
+      const asked = { orderId: request.params.id, actorId: userOf(request).id, input: request.body }
+      return sendMoney(reply, asked.orderId, await recordRefund(deps, asked))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/money/:entry/reverse',
+    { config, schema: { ...schema, params: z.object({ id: idParam, entry: idParam }), body: reversalInput } },
+    async (request, reply) => {
+      const { id: orderId, entry: entryId } = request.params
+      const asked = { orderId, actorId: userOf(request).id, input: { ...request.body, entryId } }
+      return sendMoney(reply, orderId, await reverseEntry(deps, asked))
+    },
+  )
+
   app.post(
     '/api/admin/returns/:id/status',
     { config, schema: { ...schema, body: returnStatusInput } },
     async (request, reply) => {
-      const { status, answer, sellable, version } = request.body
-      const move = { returnId: request.params.id, to: status, answer, isSellable: sellable, version }
+      const { status, answer, sellable, method, version } = request.body
+      const move = { returnId: request.params.id, to: status, answer, isSellable: sellable, method, version }
       const moved = await moveReturn(deps, { ...move, actorId: userOf(request).id })
       return moved.ok
         ? personal(reply).send(await manage(deps, moved.order))

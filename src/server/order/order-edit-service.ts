@@ -8,6 +8,7 @@ import { orderTexts } from '#shared/order/order-texts.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { quoteFor } from './delivery-recount-service.ts'
 import { insertEvent } from './event-queries.ts'
+import { settleMoney } from './money-service.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type EditedOrder, updateEdited } from './order-edit-queries.ts'
@@ -44,6 +45,7 @@ export async function editLocked(
   const note = editText(order, after)
   if (note === '') return { ok: true, order }
   await updateEdited(tx, order.id, after)
+  await settleMoney(tx, order.id)
   const actor = { kind: 'admin', id: actorId } as const
   await insertEvent(tx, order.id, { kind: 'edit', actor, note })
   const before = contactBeforeText(order, after)

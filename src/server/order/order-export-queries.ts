@@ -45,7 +45,7 @@ export function findExportedOrders(
       o.company_name as company, o.company_inn as inn, o.items_total::float8 as "itemsTotal", o.delivery_method as delivery,
       concat_ws(', ', o.postcode, o.city, coalesce(o.point, o.address)) as place, o.delivery_price as "deliveryPrice", o.adjustment,
       o.total::float8 as total, o.payment_method as payment, o.payment_status as "paymentStatus", o.track_number as track, o.comment,
-      (select coalesce(sum(r.amount), 0)::float8 from refunds r where r.order_id = o.id and r.status = 'succeeded') as refunded,
+      o.refunded_total::float8 as refunded,
       (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible,
       coalesce((select json_agg(json_build_object('sku', i.sku, 'name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.id)
         from order_items i where i.order_id = o.id), '[]') as lines

@@ -39,6 +39,10 @@ export type OrderRow = {
   total: number
   status: OrderStatus
   paymentStatus: PaymentStatus
+  paid: number
+  refunded: number
+  /** To be given back, and nobody has begun to. */
+  owed: number
   trackNumber: string | null
   comment: string
   model: string
@@ -54,7 +58,7 @@ const columns = sql`id, number::text, token, user_id as "userId", first_name as 
   postcode, point, delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo", delivery_price as "deliveryPrice",
   delivery_price_reason as "deliveryPriceReason", adjustment, adjustment_reason as "adjustmentReason",
   payment_method as "payment", price_tier as "tier", items_total::float8 as "itemsTotal", total::float8 as "total", status,
-  payment_status as "paymentStatus", track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
+  payment_status as "paymentStatus", paid_total::float8 as paid, refunded_total::float8 as refunded, owed::float8 as owed, track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
   expires_at as "expiresAt", completed_at as "completedAt", version, created_at as "createdAt"`
 
 export function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {

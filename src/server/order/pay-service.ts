@@ -3,8 +3,9 @@ import { beginRegistration, deletePlanned, findSentAlong, planPaymentReceipt } f
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { isPaid, type OnlineWay } from '#shared/payment/payment-method.ts'
+import type { OnlineWay } from '#shared/payment/payment-method.ts'
 import { insertEvent } from './event-queries.ts'
+import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import { updateOrder } from './move-queries.ts'
 import { mailedOrder, moveLocked } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -69,11 +70,9 @@ async function payPage(deps: OrderDeps, order: OrderRow, way: OnlineWay): Promis
         })
     if (!asked) return { ok: false, code: 'payment-away' }
     await deps.db.transaction(async (tx) => {
-      const locked = await lockOrder(tx, order.id)
+      await lockOrder(tx, order.id)
       await keepProviderPayment(tx, row.id, { providerId: asked.id, url: asked.url })
-      if (locked && (locked.paymentStatus === 'unpaid' || locked.paymentStatus === 'failed')) {
-        await updateOrder(tx, order.id, { paymentStatus: 'pending' })
-      }
+      await settleMoney(tx, order.id)
     })
     if (asked.status === 'pending' && asked.url) return { ok: true, url: asked.url }
     await takeWord(deps, row, asked)
@@ -86,10 +85,14 @@ function openPayment(deps: OrderDeps, orderId: number, way: OnlineWay): Promise<
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !deps.payments || !canPay(deps, order)) return null
-    const amount = order.total
+    const { lacking: amount } = await readMoney(tx, orderId)
+    if (amount === 0) return null
     const open = await findOpenPayment(tx, orderId)
     if (open && open.amount === amount && (way === 'any' || open.way === way)) return open
-    if (open) await replacePayment(tx, open.id)
+    if (open) {
+      await replacePayment(tx, open.id)
+      await settleMoney(tx, orderId)
+    }
     const made = await insertPayment(tx, { orderId, provider: deps.payments.name, amount, way })
     await planPaymentReceipt(tx, await receiptedOrder(tx, order), { paymentId: made.id, amount })
     return made
@@ -131,29 +134,33 @@ async function takeWord(deps: OrderDeps, { id, orderId }: PaymentRow, said: Prov
     await endPayment(tx, id, { status, amount, paidWith })
     if (status === 'succeeded') {
       await beginRegistration(tx, { paymentId: id })
-      await moneyCame(tx, deps, order, amount)
+      await moneyCame(tx, deps, order, { paymentId: id, reference: said.id, amount })
     } else {
       await deletePlanned(tx, { paymentId: id })
-      if (seen.status !== 'replaced') await moneyDidNotCome(tx, order)
+      if (seen.status !== 'replaced')
+        await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note: 'Оплата не прошла' })
+      await settleMoney(tx, order.id)
     }
   })
 }
 
-async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, amount: number): Promise<void> {
+type Came = { paymentId: number; reference: string; amount: number }
+
+async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, came: Came): Promise<void> {
+  const { amount } = came
   const note = `Онлайн, ${formatRubles(amount)}`
   await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note })
-  // Given up meanwhile, or paid twice: this money goes straight back.
-  if (order.status === 'cancelled' || isPaid(order.paymentStatus)) {
-    if (order.status === 'cancelled') await updateOrder(tx, order.id, { paymentStatus: 'paid' })
-    await planRefund(tx, order, { amount, returnId: null })
-    return
-  }
-  if (amount < order.total) {
-    const short = `Пришло ${formatRubles(amount)} вместо ${formatRubles(order.total)}: свяжитесь с покупателем`
+  const before = await readMoney(tx, order.id)
+  const money = await writeEntry(tx, order.id, { kind: 'payment', method: 'online', actor: provider, ...came })
+  // Given up meanwhile, or paid twice: what is too much goes straight back.
+  if (money.owed > 0) await planRefund(tx, order, { amount: Math.min(amount, money.owed), returnId: null })
+  if (before.lacking === 0) return
+  await updateOrder(tx, order.id, { isWaitOver: true })
+  if (money.lacking > 0) {
+    const short = `Пришло ${formatRubles(amount)} вместо ${formatRubles(before.lacking)}: свяжитесь с покупателем`
     await insertEvent(tx, order.id, { kind: 'note', actor: provider, note: short, isPublic: false })
     return
   }
-  await updateOrder(tx, order.id, { paymentStatus: 'paid', isWaitOver: true })
   const paid = (await lockOrder(tx, order.id))!
   if (paid.status === 'awaiting_payment') {
     await moveLocked(tx, deps, paid, { to: 'processing', actor: provider, note: `Оплата получена: ${note}` })
@@ -165,9 +172,4 @@ async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, amount
     paragraphs: [`Получили ${formatRubles(amount)}. Спасибо!`],
   })
   if (mail) await enqueueMail(tx, mail)
-}
-
-async function moneyDidNotCome(tx: Queryable, order: OrderRow): Promise<void> {
-  await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note: 'Оплата не прошла' })
-  if (order.paymentStatus === 'pending') await updateOrder(tx, order.id, { paymentStatus: 'failed' })
 }

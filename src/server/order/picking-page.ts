@@ -45,8 +45,9 @@ function adjustmentText({ adjustment, adjustmentReason }: OrderRow): string {
 }
 
 /** Whoever hands the parcel over must know whether to take money. */
-function moneyText({ paymentStatus, payment, total }: OrderRow): string {
+function moneyText({ paymentStatus, payment, total, paid, refunded }: OrderRow): string {
   const isOwed = paymentStatus === 'unpaid' || paymentStatus === 'pending' || paymentStatus === 'failed'
   if (!isOwed) return paymentStatusLabels[paymentStatus]
-  return payment === 'on_receipt' ? `взять ${formatRubles(total)}` : `не оплачен: ${formatRubles(total)}`
+  const rest = formatRubles(total - paid + refunded)
+  return payment === 'on_receipt' ? `взять ${rest}` : `не оплачен: ${rest}`
 }

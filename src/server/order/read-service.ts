@@ -5,6 +5,7 @@ import type { Order, OrderFilter, OrderItem, OrderList } from '#shared/order/ord
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
+import { readMoney } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrderByNumber, type OrderRow } from './order-queries.ts'
 import {
@@ -40,6 +41,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     await findEvents(deps.db, row.id),
     await findReturns(deps.db, row.id),
   ]
+  const { paid, refunded, pending: returning, owed, lacking } = await readMoney(deps.db, row.id)
   const deadline = returnDeadline(row.completedAt, deps.returnDays)
   return {
     id: row.id,
@@ -72,6 +74,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     return_until: deadline?.toISOString() ?? null,
     events,
     returns,
+    money: { paid, refunded, returning, owed, lacking },
     can: {
       cancel: mayMove(row.status, 'cancelled', 'customer'),
       return: deadline !== null && deps.now() <= deadline && items.some((item) => item.quantity > item.returned),

@@ -17,27 +17,23 @@ export async function findPaidMoney(tx: Queryable, orderId: number): Promise<Pay
 
 type NewRefund = {
   orderId: number
-  paymentId: number | null
+  paymentId: number
   returnId: number | null
   amount: number
+  reason: string
+  requestedBy: number | null
+  isTold: boolean
 }
 
 export async function insertRefund(tx: Queryable, given: NewRefund): Promise<number> {
-  // What the shop gives back by hand is given back when it says so.
-  const status = given.paymentId === null ? 'succeeded' : 'new'
   const rows = await selectRows<{ id: number }>(
     tx,
     sql`
-    insert into refunds (order_id, payment_id, return_id, amount, status)
-    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${status}) returning id`,
+    insert into refunds (order_id, payment_id, return_id, amount, reason, requested_by, tell)
+    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${given.reason}, ${given.requestedBy}, ${given.isTold})
+    returning id`,
   )
   return rows[0]!.id
-}
-
-/** What has been given back of an order, by hand or by the provider. */
-export async function sumRefunded(tx: Queryable, orderId: number): Promise<number> {
-  const question = sql`select coalesce(sum(amount), 0)::float8 as sum from refunds where order_id = ${orderId} and status = 'succeeded'`
-  return (await selectRows<{ sum: number }>(tx, question))[0]?.sum ?? 0
 }
 
 export type DueRefund = {
@@ -47,6 +43,10 @@ export type DueRefund = {
   providerId: string | null
   key: string
   amount: number
+  returnId: number | null
+  reason: string
+  requestedBy: number | null
+  isTold: boolean
 }
 
 /** Taken for `seconds`: whoever dies in the middle is replaced then. The provider knows a repeated try by its key. */
@@ -60,7 +60,8 @@ export async function claimDueRefund(db: Queryable, seconds: number): Promise<Du
       select id from refunds where status in ('new', 'pending') and payment_id is not null and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked)
     returning r.id, r.order_id as "orderId", p.provider_id as "providerPaymentId", r.provider_id as "providerId",
-      r.idempotence_key as key, r.amount::float8 as amount`,
+      r.idempotence_key as key, r.amount::float8 as amount, r.return_id as "returnId",
+      r.reason, r.requested_by as "requestedBy", r.tell as "isTold"`,
   )
   return rows[0] ?? null
 }

@@ -3,9 +3,10 @@ import { beginRegistration, deletePlanned, findSentAlong, planRefundReceipt } fr
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { type HandMethod, type MoneyMethod, refundWays } from '#shared/order/order-money.ts'
 import type { ReceiptLine } from '#shared/payment/receipt.ts'
-import { insertEvent } from './event-queries.ts'
-import { updateOrder } from './move-queries.ts'
+import { type Actor, insertEvent } from './event-queries.ts'
+import { settleMoney, writeEntry } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
@@ -16,40 +17,52 @@ import {
   findPaidMoney,
   insertRefund,
   postponeRefund,
-  sumRefunded,
   updateRefund,
 } from './refund-queries.ts'
 
 /** Money goes back the way it came: planned in the transaction of its reason, sent to the provider until it has said yes. */
 
 type Wanted = {
-  /** Whole rubles; 'all': whatever of the money is still here. */
-  amount: number | 'all'
+  /** Whole rubles. */
+  amount: number
   returnId: number | null
   /** The products brought back, where that is the reason. */
   returned?: ReceiptLine[]
+  reason?: string
+  /** Who of the shop asked for it; left out, it follows from something else. */
+  requestedBy?: number
+  /** False: no email goes to the customer when it is through. */
+  isTold?: boolean
 }
 
 /** Answers how much will go back: never more than came. Money that came by hand goes back by hand. */
-export async function planRefund(
-  tx: Queryable,
-  order: OrderRow,
-  { amount, returnId, returned }: Wanted,
-): Promise<number> {
+export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted): Promise<number> {
+  const { amount, returnId, returned, reason = '', requestedBy = null, isTold = true } = wanted
   const paid = await findPaidMoney(tx, order.id)
   const receipted = await receiptedOrder(tx, order)
-  let left = amount === 'all' ? Number.POSITIVE_INFINITY : amount
+  let left = amount
   let planned = 0
   for (const { paymentId, amount: came, refunded } of paid) {
     const back = Math.min(left, came - refunded)
     if (back <= 0) continue
-    const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back })
+    const asked = { reason, requestedBy, isTold }
+    const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back, ...asked })
     const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore: refunded }
     await planRefundReceipt(tx, receipted, refund, returned)
     left -= back
     planned += back
   }
+  if (planned > 0) await settleMoney(tx, order.id)
   return planned
+}
+
+type RefundByHand = {
+  amount: number
+  method: HandMethod
+  returnId: number | null
+  actorId: number
+  reason?: string
+  isTold?: boolean
 }
 
 /** The shop says that it gave money back itself: cash, or from its bank. */
@@ -57,10 +70,9 @@ export async function recordRefundByHand(
   tx: Queryable,
   deps: OrderDeps,
   order: OrderRow,
-  given: { amount: number; returnId: number | null; actorId: number },
+  { actorId, isTold = true, ...given }: RefundByHand,
 ): Promise<void> {
-  await insertRefund(tx, { orderId: order.id, paymentId: null, returnId: given.returnId, amount: given.amount })
-  await settle(tx, deps, order, { amount: given.amount, actor: { kind: 'admin', id: given.actorId } })
+  await settle(tx, deps, order, { ...given, actor: { kind: 'admin', id: actorId }, isTold })
 }
 
 /** Far more than the provider needs for an answer. */
@@ -90,12 +102,16 @@ async function sendRefund(deps: OrderDeps, due: DueRefund): Promise<void> {
       if (!order || !isNews) return
       if (refund.status === 'succeeded') {
         await beginRegistration(tx, { refundId: due.id })
-        await settle(tx, deps, order, { amount, actor: { kind: 'payment', id: null } })
+        const { id: refundId, returnId, reason, requestedBy, isTold } = due
+        const actor: Actor = requestedBy === null ? { kind: 'payment', id: null } : { kind: 'admin', id: requestedBy }
+        const paidBack = { amount, method: 'online', actor, reason, isTold, refundId, returnId } as const
+        await settle(tx, deps, order, { ...paidBack, reference: refund.id })
       }
       if (refund.status === 'canceled') {
         await deletePlanned(tx, { refundId: due.id })
         const note = `Возврат ${formatRubles(amount)} не прошёл: верните деньги другим способом`
         await insertEvent(tx, order.id, { kind: 'refund', actor: { kind: 'payment', id: null }, note, isPublic: false })
+        await settleMoney(tx, order.id)
       }
     })
     if (refund.status === 'pending') await postponeRefund(deps.db, due.id)
@@ -106,20 +122,31 @@ async function sendRefund(deps: OrderDeps, due: DueRefund): Promise<void> {
   }
 }
 
-type Settled = { amount: number; actor: { kind: 'payment' | 'admin'; id: number | null } }
+type Settled = {
+  amount: number
+  method: MoneyMethod
+  actor: Actor
+  returnId: number | null
+  isTold: boolean
+  reason?: string
+  reference?: string
+  refundId?: number
+}
 
-/** The money is back: the order says how much of it, and the customer is told. */
-async function settle(tx: Queryable, deps: OrderDeps, order: OrderRow, { amount, actor }: Settled): Promise<void> {
-  const refunded = await sumRefunded(tx, order.id)
-  const came = (await findPaidMoney(tx, order.id)).reduce((sum, money) => sum + money.amount, 0) || order.total
-  await updateOrder(tx, order.id, { paymentStatus: refunded >= came ? 'refunded' : 'partially_refunded' })
-  const note = `Вернули ${formatRubles(amount)}`
-  await insertEvent(tx, order.id, { kind: 'refund', actor, note })
-  const paragraphs = [`${note} тем же способом, которым вы платили. Деньги придут в срок, который зависит от банка.`]
+/** The money is back: it is in the ledger, and the customer is told. */
+async function settle(tx: Queryable, deps: OrderDeps, order: OrderRow, settled: Settled): Promise<void> {
+  const { amount, method, actor, isTold, reason: note, ...from } = settled
+  await writeEntry(tx, order.id, { kind: 'refund', amount, method, actor, note, ...from })
+  const way = method === 'online' ? '' : ` ${refundWays[method]}`
+  const text = `Вернули ${formatRubles(amount)}${way}`
+  await insertEvent(tx, order.id, { kind: 'refund', actor, note: text })
+  const told = `Вернули ${formatRubles(amount)} ${refundWays[method]}.`
+  const isWithBank = method !== 'cash'
+  const paragraphs = [isWithBank ? `${told} Деньги придут в срок, который зависит от банка.` : told]
   const mail = orderNewsMail(
     deps.shop,
     { ...order, items: [] },
     { kind: 'order-refund', title: 'вернули деньги', paragraphs },
   )
-  if (mail) await enqueueMail(tx, mail)
+  if (mail && isTold) await enqueueMail(tx, mail)
 }

@@ -24,6 +24,10 @@ export async function updateReturn(tx: Queryable, id: number, given: { status: R
       version = version + 1, updated_at = now() where id = ${id}`)
 }
 
+export async function closeReturn(tx: Queryable, id: number, refunded: number): Promise<void> {
+  await tx.execute(sql`update order_returns set refunded = ${refunded} where id = ${id}`)
+}
+
 export function findReturnedItems(tx: Queryable, returnId: number) {
   return selectRows<{ name: string; quantity: number; amount: number }>(
     tx,

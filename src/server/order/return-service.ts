@@ -1,14 +1,18 @@
 import { writeAudit } from '#server/platform/audit.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import type { HandMethod, OrderMoney } from '#shared/order/order-money.ts'
 import { type ReturnStatus, returnLabel, returnStates } from '#shared/order/return-states.ts'
 import { productLines } from '#shared/payment/receipt.ts'
 import { insertEvent } from './event-queries.ts'
+import { usualMethod } from './money-record-service.ts'
+import { settleMoney } from './money-service.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
 import { planRefund, recordRefundByHand } from './refund-service.ts'
-import { findReturn, findReturnedItems, takeBackReturned, updateReturn } from './return-queries.ts'
+import { closeReturn, findReturn, findReturnedItems, takeBackReturned, updateReturn } from './return-queries.ts'
 
 /** The shop decides about a return, receives the parts and pays the money back. */
 
@@ -18,6 +22,8 @@ type ReturnMove = {
   answer?: string | undefined
   /** On receiving: the parts can be sold again. */
   isSellable?: boolean | undefined
+  /** On closing: how the part that did not come online was given back. */
+  method?: HandMethod | undefined
   version?: number | undefined
   actorId: number
 }
@@ -43,20 +49,46 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     }
     await updateReturn(tx, returnId, { status: to, answer })
     if (to === 'received' && move.isSellable !== false) await takeBackReturned(tx, returnId)
-    const note = answer ? `${returnLabel(to)}. ${answer}` : returnLabel(to)
+    const money = await settleMoney(tx, order.id)
+    const refunded = to === 'refunded' ? await giveBack(tx, deps, order, move, money) : null
+    const label = refunded === 0 ? noMoneyText(money) : returnLabel(to)
+    const note = answer ? `${label}. ${answer}` : label
     await insertEvent(tx, order.id, { kind: 'return', actor: { kind: 'admin', id: actorId }, note })
     await writeAudit(tx, { kind: 'return-moved', actorId, subjectId: order.userId, details: { return: returnId, to } })
-    if (to === 'refunded') {
-      const items = await findReturnedItems(tx, returnId)
-      const amount = items.reduce((sum, item) => sum + item.amount, 0)
-      const returned = items.flatMap(({ name, quantity, amount: sum }) => productLines({ name, quantity, sum }))
-      const planned = await planRefund(tx, order, { amount, returnId, returned })
-      // What did not come online goes back by hand, and whoever moved the return has done so.
-      if (planned < amount) await recordRefundByHand(tx, deps, order, { amount: amount - planned, returnId, actorId })
-    }
-    const content = { kind: 'order-return', title: returnLabel(to).toLowerCase(), paragraphs: [note] }
+    const title = refunded === 0 ? 'возврат закрыт' : returnLabel(to).toLowerCase()
+    const content = { kind: 'order-return', title, paragraphs: [note] }
     const mail = orderNewsMail(deps.shop, await mailedOrder(tx, order), content)
-    if (mail && to !== 'refunded') await enqueueMail(tx, mail)
+    // Money that went back has an email of its own.
+    if (mail && !refunded) await enqueueMail(tx, mail)
     return { ok: true, order }
   })
+}
+
+/** At most what the products cost and what is still owed: what never came, or was given back already, is not paid again. */
+async function giveBack(
+  tx: Queryable,
+  deps: OrderDeps,
+  order: OrderRow,
+  { returnId, actorId, method }: ReturnMove,
+  { owed }: OrderMoney,
+): Promise<number> {
+  const items = await findReturnedItems(tx, returnId)
+  const worth = items.reduce((sum, item) => sum + item.amount, 0)
+  const amount = Math.min(worth, owed)
+  if (amount > 0) {
+    const returned = items.flatMap(({ name, quantity, amount: sum }) => productLines({ name, quantity, sum }))
+    const reason = 'Возврат товара'
+    const planned = await planRefund(tx, order, { amount, returnId, returned, reason })
+    // What did not come online goes back by hand, and whoever moved the return has done so.
+    if (planned < amount) {
+      const byHand = { amount: amount - planned, method: method ?? (await usualMethod(tx, order.id)) }
+      await recordRefundByHand(tx, deps, order, { ...byHand, returnId, actorId, reason })
+    }
+  }
+  await closeReturn(tx, returnId, amount)
+  return amount
+}
+
+function noMoneyText({ paid }: OrderMoney): string {
+  return paid === 0 ? 'Возврат закрыт без денег: заказ не был оплачен' : 'Возврат закрыт: деньги за него уже вернули'
 }

@@ -55,6 +55,7 @@ export async function startYookassa(ownPort = 0) {
   let isAway = false
   let nextRegistration: Registration = 'succeeded'
   let reads = 0
+  let refundStatus: Registration = 'succeeded'
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) =>
@@ -82,7 +83,7 @@ export async function startYookassa(ownPort = 0) {
   function makeMoney(kind: 'payments' | 'refunds', sent: Sent): string | null {
     if (sent.receipt && (!addsUp(sent.receipt, sent.amount.value) || !isCustomer(sent.receipt))) return null
     const id = randomUUID()
-    const status = kind === 'payments' ? 'pending' : 'succeeded'
+    const status = kind === 'payments' ? 'pending' : refundStatus
     const registration = sent.receipt ? nextRegistration : undefined
     stores[kind].set(id, { id, status, sent, registration })
     return id
@@ -142,6 +143,10 @@ export async function startYookassa(ownPort = 0) {
     /** How the receipts end that are sent from now on. */
     registerReceipts(registration: Registration) {
       nextRegistration = registration
+    },
+    /** How it answers to refunds from now on. */
+    setRefunds(status: Registration) {
+      refundStatus = status
     },
     goAway(away: boolean) {
       isAway = away

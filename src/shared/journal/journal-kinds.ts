@@ -38,6 +38,8 @@ const kindNames: Record<string, string> = {
   'order-track': 'Трек-номер изменён',
   'return-opened': 'Возврат оформлен магазином',
   'order-paid': 'Оплата заказа отмечена',
+  'order-refund': 'Деньги возвращены',
+  'order-money-reversed': 'Запись о деньгах отменена',
   'order-note': 'Заметка к заказу изменена',
   'order-entered': 'Заказ принят по телефону',
   'order-exported': 'Заказы выгружены в таблицу',

@@ -22,11 +22,14 @@ export const shopDay = z.object({
   /** Questions nobody has answered. */
   requests: z.int(),
   returns: z.int(),
+  /** Orders whose money is to be given back, and how much it is in all. */
+  to_refund: z.object({ count: z.int(), sum: z.int() }),
   revenue: z.object({
-    /** The last seven days, today the last. */
-    days: z.array(z.object({ day: z.iso.date(), sum: z.int() })),
+    /** The last seven days, today the last: worth of the orders placed, and money that came less what was given back. */
+    days: z.array(z.object({ day: z.iso.date(), sum: z.int(), paid: z.int() })),
     /** Of the seven days before them. */
     before: z.int(),
+    paid_before: z.int(),
   }),
 })
 export type ShopDay = z.infer<typeof shopDay>

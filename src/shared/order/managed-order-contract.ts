@@ -5,7 +5,8 @@ import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.
 import { receiptKinds, receiptStatuses } from '#shared/payment/receipt-rules.ts'
 import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
 import { changedItems, deliveryChoice, orderEditFields, orderEditNames } from './order-edit-contract.ts'
-import { orderStatuses } from './order-states.ts'
+import { handMethods, moneyEntryKinds, moneyMethods } from './order-money.ts'
+import { orderActors, orderStatuses } from './order-states.ts'
 import { orderViews } from './order-views.ts'
 import { returnStatuses } from './return-states.ts'
 
@@ -60,6 +61,57 @@ export type ManagedReceipt = z.infer<typeof managedReceipt>
 const colleague = z.object({ id: z.int(), name: z.string() })
 export type Colleague = z.infer<typeof colleague>
 
+const moneyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(moneyEntryKinds),
+  method: z.enum(moneyMethods),
+  amount: z.int(),
+  /** With its sign: above zero money came to the shop. */
+  sum: z.int(),
+  /** Of a reversal: the entry it takes back. */
+  reverses: z.int().nullable(),
+  /** Taken back by a later entry. */
+  reversed: z.boolean(),
+  /** May be taken back now. */
+  reversible: z.boolean(),
+  /** Number of a bank document or of the provider's operation. */
+  reference: z.string(),
+  reason: z.string(),
+  by: z.enum(orderActors),
+  author: z.string().nullable(),
+})
+export type MoneyEntry = z.infer<typeof moneyEntry>
+
+const managedMoney = z.object({
+  paid: z.int(),
+  refunded: z.int(),
+  /** What the order costs as it is now. */
+  due: z.int(),
+  /** To be given back, and nobody has begun to. */
+  owed: z.int(),
+  /** Still to be paid. */
+  lacking: z.int(),
+  /** The most that can be given back. */
+  refundable: z.int(),
+  /** Of it, the way it came: through the provider. */
+  refundable_online: z.int(),
+  /** The latest first. */
+  entries: z.array(moneyEntry),
+  /** Refunds the provider has not confirmed yet. */
+  pending: z.array(
+    z.object({
+      id: z.int(),
+      amount: z.int(),
+      created_at: z.iso.datetime(),
+      reason: z.string(),
+      /** How often the provider was asked. */
+      attempts: z.int(),
+    }),
+  ),
+})
+export type ManagedMoney = z.infer<typeof managedMoney>
+
 /** An order as the shop's own people see and move it. */
 export const managedOrder = order.extend({
   version: z.int(),
@@ -71,6 +123,7 @@ export const managedOrder = order.extend({
   items_may_change: z.boolean(),
   items: z.array(managedItem),
   events: z.array(managedEvent),
+  money: managedMoney,
   returns: z.array(managedReturn),
   /** Fiscal receipts of what was paid online. */
   receipts: z.array(managedReceipt),
@@ -111,6 +164,10 @@ export const managedOrderRow = z.object({
   price_tier: z.enum(['retail', 'master']),
   delivery: z.enum(deliveryMethods),
   total: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+  /** To be given back. */
+  owed: z.int(),
   lines: z.int(),
   responsible: z.string().nullable(),
   version: z.int(),
@@ -154,11 +211,42 @@ export const itemsInput = z.object({
 
 export const paidInput = z.object({ note })
 
+const moneyAmount = z
+  .int('Сумма — в целых рублях')
+  .min(1, 'Введите сумму')
+  .max(1_000_000_000_000, 'Слишком большая сумма')
+const moneyReason = z.string().trim().min(1, 'Напишите причину').max(500, 'Не больше 500 знаков')
+
+export const paymentInput = z.object({
+  amount: moneyAmount,
+  method: z.enum(handMethods),
+  reference: z.string().trim().max(100).optional(),
+  note,
+  version,
+  /** More than the order costs is taken knowingly. */
+  over: z.boolean().optional(),
+  tell: z.boolean().optional(),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+
+export const refundInput = z.object({
+  amount: moneyAmount,
+  method: z.enum(moneyMethods),
+  reason: moneyReason,
+  version,
+  tell: z.boolean().optional(),
+})
+export type RefundInput = z.infer<typeof refundInput>
+
+export const reversalInput = z.object({ reason: moneyReason, version })
+
 export const returnStatusInput = z.object({
   status: z.enum(returnStatuses),
   answer: note,
   /** False: received, but not to be sold again. */
   sellable: z.boolean().optional(),
+  /** On closing: how the part that did not come online was given back. */
+  method: z.enum(handMethods).optional(),
   version,
 })
 

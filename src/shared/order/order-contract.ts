@@ -53,6 +53,8 @@ export const orderReturn = z.object({
   answer: z.string(),
   items: z.array(z.object({ product_id: z.int(), quantity: z.int() })),
   created_at: z.iso.datetime(),
+  /** What was given back when it was closed; null: it is open. */
+  refunded: z.int().nullable(),
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 
@@ -64,6 +66,18 @@ const orderDelivery = z.object({
   point: z.string().nullable(),
   date_from: z.iso.date().nullable(),
   date_to: z.iso.date().nullable(),
+})
+
+/** In whole rubles, as its customer is told. */
+const orderMoney = z.object({
+  paid: z.int(),
+  refunded: z.int(),
+  /** On its way back through the provider. */
+  returning: z.int(),
+  /** The shop is to give it back. */
+  owed: z.int(),
+  /** Still to be paid. */
+  lacking: z.int(),
 })
 
 export const order = z.object({
@@ -100,6 +114,7 @@ export const order = z.object({
   /** The oldest first. */
   events: z.array(orderEvent),
   returns: z.array(orderReturn),
+  money: orderMoney,
   /** What the customer may do now. */
   can: z.object({
     cancel: z.boolean(),

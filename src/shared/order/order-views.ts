@@ -1,9 +1,10 @@
 /** The shopkeeper looks through orders by what is to be done with them next. */
 import type { PaymentMethod, PaymentStatus } from '#shared/payment/payment-method.ts'
 import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { isPartlyPaid } from './order-money.ts'
 import type { OrderStatus } from './order-states.ts'
 
-export const orderViews = ['all', 'new', 'awaiting', 'processing', 'moving', 'done', 'returns'] as const
+export const orderViews = ['all', 'new', 'awaiting', 'processing', 'moving', 'done', 'returns', 'owed'] as const
 export type OrderView = (typeof orderViews)[number]
 
 export const orderViewLabels: Record<OrderView, string> = {
@@ -14,10 +15,11 @@ export const orderViewLabels: Record<OrderView, string> = {
   moving: 'Готовы и в пути',
   done: 'Завершённые',
   returns: 'Возвраты',
+  owed: 'К возврату',
 }
 
-/** Which states a view shows; all of them, and returns, which live beside the order's state, are not told by it. */
-export const viewStatuses: Record<Exclude<OrderView, 'all' | 'returns'>, readonly OrderStatus[]> = {
+/** Which states a view shows; all orders, open returns and money to be given back do not follow from the order's state. */
+export const viewStatuses: Record<Exclude<OrderView, 'all' | 'returns' | 'owed'>, readonly OrderStatus[]> = {
   new: ['new'],
   awaiting: ['awaiting_payment'],
   processing: ['processing'],
@@ -48,9 +50,16 @@ export const moneyLabels: Record<MoneyState, string> = {
   refunded: 'Деньги вернули',
 }
 
-type Money = { status: OrderStatus; payment: PaymentMethod; payment_status: PaymentStatus }
+type Money = {
+  status: OrderStatus
+  payment: PaymentMethod
+  payment_status: PaymentStatus
+  paid: number
+  refunded: number
+}
 
-export function moneyText({ status, payment, payment_status }: Money): string {
+export function moneyText({ status, payment, payment_status, paid, refunded }: Money): string {
+  if (isPartlyPaid(payment_status, { paid, refunded })) return 'Оплачено частично'
   if (payment_status !== 'unpaid' && payment_status !== 'pending') return paymentStatusLabels[payment_status]
   return status === 'cancelled' ? paymentStatusLabels.unpaid : moneyLabels[payment]
 }

@@ -53,7 +53,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
             {isPaid(order.payment_status) && (
               <span className="order-card-paid">
                 <Icon name="circle-check" />
-                {moneyText(order)}
+                {moneyText({ ...order, ...order.money })}
               </span>
             )}
           </>

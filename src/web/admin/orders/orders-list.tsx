@@ -145,6 +145,7 @@ const emptyTexts: Record<OrderView, string> = {
   moving: 'Все заказы выданы и доставлены.',
   done: 'Завершённых заказов пока нет.',
   returns: 'Открытых возвратов нет.',
+  owed: 'Никому не должны вернуть деньги.',
 }
 
 async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {
