@@ -1,9 +1,10 @@
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { type ArticleMatch, looseArticle, looseBrand, matchArticle } from '#shared/import/article-match.ts'
+import { isNotProduct } from '#shared/import/heading-row.ts'
 import { readImportRow } from '#shared/import/import-row.ts'
-import { isPriceJump, isPriceSlip } from '#shared/import/price-change.ts'
+import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
 import { findSectionNames, type ImportRecord, type Mapping, setProgress, setState } from './import-queries.ts'
 import {
@@ -11,12 +12,15 @@ import {
   findCells,
   findKnownParts,
   type KnownPart,
+  looseCode,
   markDuplicates,
   type RowChoice,
+  type RowWords,
   type StagedRow,
   setRowsCount,
   upsertRows,
 } from './row-queries.ts'
+import { verdictOf } from './row-verdict.ts'
 
 /** The file is read row by row; each row is compared with the catalogue and kept beside it, with what is wrong about it. */
 
@@ -46,18 +50,16 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
     const taken = rows
     rows = []
     await db.transaction(async (tx) => {
-      await upsertRows(tx, record.id, await readRows(tx, taken, record.mapping, sections))
+      await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections }))
       await setProgress(tx, record.id, last.number)
     })
   }
 
   try {
-    let isHeading = true
-    for await (const row of readSpreadsheet({ path: files.pathOf(record.file_key) })) {
+    const { sheet, dataAfter } = record.mapping
+    for await (const row of readSpreadsheet({ path: files.pathOf(record.file_key) }, {}, sheet)) {
       if (signal.aborted) return
-      const isDone = isHeading || row.number <= record.rows_done
-      isHeading = false
-      if (isDone) continue
+      if (row.number <= dataAfter || row.number <= record.rows_done) continue
       rows.push(row)
       if (rows.length >= portion) await stage()
     }
@@ -75,19 +77,20 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
   })
 }
 
-type Recheck = { importId: number; mapping: Mapping; choice: RowChoice }
+type Recheck = { importId: number; mapping: Mapping; heading: string[]; choice: RowChoice }
 
 /** Rows are read again after something about them was mended. */
-export async function recheckRows(tx: Queryable, { importId, mapping, choice }: Recheck): Promise<void> {
+export async function recheckRows(tx: Queryable, { importId, mapping, heading, choice }: Recheck): Promise<void> {
   const sections = await openSections(tx)
   for (let after = 0; ; ) {
     const rows = await findCells(tx, { importId, choice, after, limit: portion })
     const last = rows.at(-1)
     if (!last) break
-    await upsertRows(tx, importId, await readRows(tx, rows, mapping, sections))
+    await upsertRows(tx, importId, await readRows(tx, rows, { mapping, heading, sections }))
     after = last.number
   }
-  await markDuplicates(tx, importId, { isLast: mapping.lastDuplicate ?? false })
+  const like = 'fault' in choice ? undefined : choice.numbers
+  await markDuplicates(tx, importId, { isLast: mapping.lastDuplicate ?? false, like })
 }
 
 export type Sections = Map<string, { category_id: number; subcategory_id: number | null }>
@@ -106,74 +109,55 @@ async function openSections(db: Queryable): Promise<Sections> {
   return new Map(names.map(({ name, ...section }) => [sectionKey(name), section]))
 }
 
-/** `keeps_price` is undefined at the first reading: then what looks like a slip of the pen keeps its price. */
-type ReadRow = SheetRow & { keeps_price?: boolean }
+type ReadRow = SheetRow & Partial<RowWords>
+type Reading = { mapping: Mapping; heading: string[]; sections: Sections }
 
-async function readRows(tx: Queryable, rows: ReadRow[], mapping: Mapping, sections: Sections): Promise<StagedRow[]> {
-  const readings = rows.map(({ cells }) =>
-    readImportRow(cells, mapping.columns, { keepPrices: mapping.keepPrices ?? false }),
-  )
-  const codes = readings.map((reading) => normalizeCode(reading.ok ? reading.given.sku : reading.sku)).filter(Boolean)
+async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sections }: Reading): Promise<StagedRow[]> {
+  const { columns, keepPrices = false, stock = usualStockRule } = mapping
+  const readings = rows.map(({ cells }) => readImportRow(cells, columns, { keepPrices, stock }))
+  const articles = readings.map((reading) => (reading.ok ? reading.given.sku : reading.sku)).filter(Boolean)
   const known = new Map<string, KnownPart[]>()
-  for (const part of await findKnownParts(tx, [...new Set(codes)])) {
-    known.set(part.sku_code, [...(known.get(part.sku_code) ?? []), part])
+  for (const part of await findKnownParts(tx, [...new Set(articles.map(looseCode))])) {
+    const code = looseCode(part.sku)
+    known.set(code, [...(known.get(code) ?? []), part])
   }
-  function partOf(sku: string): KnownPart | undefined {
-    const alike = known.get(normalizeCode(sku)) ?? []
-    return alike.find((part) => part.sku === sku) ?? alike[0]
-  }
-  return rows.map(({ number, cells, keeps_price: isKept }, n): StagedRow => {
+  return rows.map((row, n): StagedRow => {
     const reading = readings[n]!
-    const part = partOf(reading.ok ? reading.given.sku : reading.sku)
-    // The part is named even where its row is refused: whoever mends the row wants to see what it is about.
-    const refused = {
-      ...{ number, cells, before: null, is_jump: false, keeps_price: false, product_id: part?.id ?? null },
-      action: 'skip',
-    } as const
+    const facts = reading.ok ? reading.given : { sku: reading.sku }
+    const match = facts.sku ? matchArticle(facts, known.get(looseCode(facts.sku)) ?? []) : null
+    const isOther = match?.isDoubtful && row.chosen_new
+    const found = isOther ? null : match
+    // The product is named even where its row is refused: whoever mends the row wants to see what it is about.
+    const staged: StagedRow = {
+      ...{
+        number: row.number,
+        cells: row.cells,
+        given: { ...facts },
+        product_id: found?.product.id ?? null,
+        before: null,
+      },
+      ...{ action: 'skip', fault: null, is_jump: false, keeps_price: false, is_doubtful: false, warnings: [] },
+      ...keysOf(facts, found),
+    }
+    if (isNotProduct(row.cells, columns, heading)) return { ...staged, product_id: null, fault: 'not-product' }
     if (!reading.ok) {
-      const { sku, section, fault } = reading
-      const code = normalizeCode(sku) || null
-      return { ...refused, fault, given: { sku, ...(section ? { section } : {}) }, sku_code: code }
+      const { section, fault } = reading
+      return { ...staged, fault, given: { ...facts, ...(section ? { section } : {}) } }
     }
-    const { section: sectionName, ...facts } = reading.given
-    const code = normalizeCode(facts.sku)
+    const { section: sectionName, ...said } = reading.given
     const named = sectionName === undefined ? undefined : sections.get(sectionKey(sectionName))
-    const section = sectionName === undefined && !part ? mapping.newSection : named
-    if (sectionName !== undefined && !section) {
-      return { ...refused, fault: 'unknown-section', given: { ...facts, section: sectionName }, sku_code: code }
-    }
-    const given: Record<string, unknown> = { ...facts, ...section }
-    return { ...refused, given, sku_code: code, ...verdictOf(given, part, isKept) }
+    const section = sectionName === undefined && !found ? mapping.newSection : named
+    if (sectionName !== undefined && !section)
+      return { ...staged, fault: 'unknown-section', given: { ...reading.given } }
+    const given: Record<string, unknown> = { ...said, ...section }
+    return { ...staged, given, ...verdictOf(given, found, row) }
   })
 }
 
-type Verdict = Pick<StagedRow, 'product_id' | 'before' | 'action' | 'fault' | 'is_jump' | 'keeps_price'>
-
-function verdictOf(given: Record<string, unknown>, part: KnownPart | undefined, isKept: boolean | undefined): Verdict {
-  const plain = { product_id: null, before: null, is_jump: false, keeps_price: false } as const
-  if (!part) {
-    if (given.name === undefined) return { ...plain, action: 'skip', fault: 'no-name' }
-    if (given.category_id === undefined) return { ...plain, action: 'skip', fault: 'no-section' }
-    if (given.price === undefined && given.user_price === undefined) {
-      return { ...plain, action: 'skip', fault: 'no-new-price' }
-    }
-    return { ...plain, action: 'create', fault: null }
-  }
-  const fields = Object.keys(given).filter((field) => field !== 'sku')
-  const changed = fields.filter((field) => given[field] !== part.state[field])
-  const repriced = changed
-    .filter((field) => priceFields.has(field))
-    .map((field) => [Number(part.state[field] ?? 0), Number(given[field])] as const)
-  const keepsPrice = isKept ?? repriced.some(([before, after]) => isPriceSlip(before, after))
-  const written = keepsPrice ? changed.filter((field) => !priceFields.has(field)) : changed
-  return {
-    product_id: part.id,
-    before: Object.fromEntries(fields.map((field) => [field, part.state[field]])),
-    action: written.length > 0 ? 'update' : 'same',
-    fault: null,
-    is_jump: repriced.some(([before, after]) => isPriceJump(before, after)),
-    keeps_price: keepsPrice,
-  }
+/** A new article is known by itself and, written in another way, by its brand; a product is the product. */
+function keysOf({ sku, brand }: { sku: string; brand?: string }, found: ArticleMatch<KnownPart> | null) {
+  if (!sku) return { exact_key: null, loose_key: null }
+  if (found && !found.isDoubtful) return { exact_key: `#${found.product.id}`, loose_key: `#${found.product.id}` }
+  const exact = sku.toLowerCase()
+  return { exact_key: exact, loose_key: brand ? `${looseArticle(sku)} ${looseBrand(brand)}` : exact }
 }
-
-const priceFields = new Set(['price', 'user_price', 'master_price'])

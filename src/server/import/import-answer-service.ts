@@ -1,6 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database.ts'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { guessColumns, type RowFault, rowFaults } from '#shared/import/import-fields.ts'
+import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
 import { findImport, type ImportRecord } from './import-queries.ts'
 import { countRows, lastNumber } from './row-queries.ts'
@@ -20,12 +21,13 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
   const counted = await countRows(db, id)
   const counts = { create: 0, update: 0, same: 0, skip: 0 }
   const faults = new Map<RowFault, { rows: number; left_out: number }>()
-  let jumps = 0
-  for (const { action, fault, rows, jumps: jumped, left_out } of counted) {
+  const looked = { jumps: 0, slips: 0, doubts: 0, warned: 0 }
+  for (const { action, fault, rows, left_out, ...found } of counted) {
     counts[action] += rows
-    jumps += jumped
+    for (const key of Object.keys(looked) as (keyof typeof looked)[]) looked[key] += found[key]
     if (fault) faults.set(fault, { rows, left_out })
   }
+  const guess = guessColumns(record.heading)
   const { mapping, file_key: key, batch_id: _batch, products_count: _count, ...facts } = record
   return {
     ok: true,
@@ -33,11 +35,15 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
       ...facts,
       received: key ? await files.sizeOf(key) : record.file_bytes,
       columns: mapping.columns,
-      confidence: guessColumns(record.heading).confidence,
+      confidence: guess.confidence,
+      suggested: guess.suggested,
+      sheet: mapping.sheet,
+      heading_row: mapping.headingRow,
+      stock: mapping.stock ?? usualStockRule,
       is_remembered: mapping.isRemembered ?? false,
       progress: await progressOf(db, record),
       counts,
-      jumps,
+      ...looked,
       faults: [...faults]
         .map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted }))
         .sort((a, b) => b.rows - a.rows),

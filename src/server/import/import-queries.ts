@@ -2,14 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
+import type { HeadRow } from '#shared/import/heading-row.ts'
 import type { ImportKind, ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
+import type { StockRule } from '#shared/import/stock-words.ts'
+
+export type ImportSheet = { name: string; is_hidden: boolean }
 
 type Section = { category_id: number; subcategory_id: number | null }
 
 /** What was chosen of the file, and how its doubtful rows are taken. */
 export type Mapping = {
   columns: ImportColumns
+  /** Which sheet of the book, and the rows of it: the names of the columns, and the last row before the products. */
+  sheet: number
+  headingRow: number
+  dataAfter: number
+  /** What a word means in the column of the stock. */
+  stock?: StockRule
   /** The columns are those of another time, not a guess. */
   isRemembered?: boolean
   keepPrices?: boolean
@@ -27,6 +37,8 @@ export type ImportRecord = {
   state: ImportState
   heading: string[]
   sample: string[][]
+  sheets: ImportSheet[]
+  head: HeadRow[]
   mapping: Mapping
   rows_count: number
   rows_done: number
@@ -41,25 +53,27 @@ export type ImportRecord = {
 }
 
 const columns = sql`i.id, i.kind, i.file_name, i.file_key, i.file_bytes::float8 as file_bytes, i.state, i.heading, i.sample,
-  case when i.mapping = '{}' then '{"columns": {}}'::jsonb else i.mapping end as mapping, i.rows_count, i.rows_done, i.faults_found, i.fault, i.batch_id,
+  '{"columns": {}, "sheet": 0, "headingRow": 1, "dataAfter": 1}'::jsonb || i.mapping as mapping, i.rows_count, i.rows_done, i.faults_found, i.fault, i.batch_id,
   ${utcText(sql`i.created_at`)} as created_at, ${utcText(sql`i.finished_at`)} as finished_at,
   json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as actor, coalesce(b.products_count, 0) as products_count,
   case when b.undone_at is not null then json_build_object('batch_id', b.id, 'restored', b.restored_count, 'kept', b.kept_count) end as undo,
   coalesce(i.state in ('done', 'failed') and b.undone_at is null and b.created_at > now() - interval '24 hours', false) as can_undo`
+/** With the first rows of the file, which no list shows. */
+const all = sql`${columns}, i.sheets, i.head`
 const from = sql`from imports i join users u on u.id = i.actor_id left join catalogue_batches b on b.id = i.batch_id`
 
 export async function findImport(db: Queryable, id: number): Promise<ImportRecord | null> {
-  const [row] = await selectRows<ImportRecord>(db, sql`select ${columns} ${from} where i.id = ${id}`)
+  const [row] = await selectRows<ImportRecord>(db, sql`select ${all} ${from} where i.id = ${id}`)
   return row ?? null
 }
 
 export async function lockImport(tx: Queryable, id: number): Promise<ImportRecord | null> {
-  const [row] = await selectRows<ImportRecord>(tx, sql`select ${columns} ${from} where i.id = ${id} for update of i`)
+  const [row] = await selectRows<ImportRecord>(tx, sql`select ${all} ${from} where i.id = ${id} for update of i`)
   return row ?? null
 }
 
 export function findImports(db: Queryable, { before, limit }: { before: number | undefined; limit: number }) {
-  return selectRows<ImportRecord>(
+  return selectRows<Omit<ImportRecord, 'sheets' | 'head'>>(
     db,
     sql`select ${columns} ${from} where (${before ?? null}::integer is null or i.id < ${before ?? null})
     order by i.id desc limit ${limit}`,
@@ -70,7 +84,7 @@ export function findImports(db: Queryable, { before, limit }: { before: number |
 export async function findImportAtWork(db: Queryable): Promise<ImportRecord | null> {
   const [row] = await selectRows<ImportRecord>(
     db,
-    sql`select ${columns} ${from} where i.state in ('checking', 'running', 'undoing') order by i.id limit 1`,
+    sql`select ${all} ${from} where i.state in ('checking', 'running', 'undoing') order by i.id limit 1`,
   )
   return row ?? null
 }
@@ -87,14 +101,14 @@ export async function insertImport(
   return row!.id
 }
 
-export async function setHeading(
-  tx: Queryable,
-  id: number,
-  { heading, sample, mapping }: { heading: string[]; sample: string[][]; mapping: Mapping },
-): Promise<void> {
+type Layout = Pick<ImportRecord, 'heading' | 'sample' | 'sheets' | 'head' | 'mapping'>
+
+export async function setLayout(tx: Queryable, id: number, layout: Layout): Promise<void> {
+  const { heading, sample, sheets, head, mapping } = layout
   await tx.execute(sql`
     update imports set state = 'uploaded', heading = ${JSON.stringify(heading)}::jsonb, sample = ${JSON.stringify(sample)}::jsonb,
-      mapping = ${JSON.stringify(mapping)}::jsonb, updated_at = now() where id = ${id}`)
+      sheets = ${JSON.stringify(sheets)}::jsonb, head = ${JSON.stringify(head)}::jsonb,
+      mapping = ${JSON.stringify(mapping)}::jsonb, rows_done = 0, rows_count = 0, updated_at = now() where id = ${id}`)
 }
 
 /** Another step begins, with nothing of it done yet. */
@@ -133,18 +147,27 @@ export async function countBatch(tx: Queryable, batchId: number): Promise<void> 
     where id = ${batchId}`)
 }
 
-export async function findRemembered(db: Queryable, headingHash: string): Promise<ImportColumns | null> {
-  const [row] = await selectRows<{ mapping: ImportColumns }>(
+export type Remembered = { heading_hash: string; columns: ImportColumns; stock: StockRule | null }
+
+/** What was chosen of lists with these headings the last time. */
+export async function findRemembered(db: Queryable, hashes: string[]): Promise<Map<string, Remembered>> {
+  const rows = await selectRows<Remembered>(
     db,
-    sql`select mapping from import_mappings where heading_hash = ${headingHash}`,
+    sql`select heading_hash, mapping as columns, stock_rule as stock from import_mappings
+    where heading_hash = any (${sql.param(hashes)}::text[])`,
   )
-  return row?.mapping ?? null
+  return new Map(rows.map((row) => [row.heading_hash, row]))
 }
 
-export async function rememberColumns(tx: Queryable, headingHash: string, chosen: ImportColumns): Promise<void> {
+export async function rememberChoice(
+  tx: Queryable,
+  { heading_hash: hash, columns: chosen, stock }: Remembered,
+): Promise<void> {
   await tx.execute(sql`
-    insert into import_mappings (heading_hash, mapping) values (${headingHash}, ${JSON.stringify(chosen)}::jsonb)
-    on conflict (heading_hash) do update set mapping = excluded.mapping, used_at = now()`)
+    insert into import_mappings (heading_hash, mapping, stock_rule)
+    values (${hash}, ${JSON.stringify(chosen)}::jsonb, ${stock && JSON.stringify(stock)}::jsonb)
+    on conflict (heading_hash) do update set mapping = excluded.mapping, used_at = now(),
+      stock_rule = coalesce(excluded.stock_rule, import_mappings.stock_rule)`)
 }
 
 export type SectionName = { name: string; category_id: number; subcategory_id: number | null }

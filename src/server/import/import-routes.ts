@@ -13,6 +13,7 @@ import {
   importAnswer,
   importCheckInput,
   importInput,
+  importLayoutInput,
   importList,
   importMendInput,
   importRowActions,
@@ -26,6 +27,7 @@ import { importsDir, openImportFiles } from './import-files.ts'
 import { askForCheck, askForRun, askForUndo, cancelImport } from './import-service.ts'
 import { startImport, takePiece } from './import-upload-service.ts'
 import { listImports, listRows, listUnknownSections, rejectedTable } from './journal-service.ts'
+import { chooseLayout } from './layout-service.ts'
 import { mendImport } from './mend-service.ts'
 
 const admin = { access: 'admin' } as const
@@ -102,8 +104,17 @@ function registerSteps(scope: FastifyInstance, deps: ImportDeps) {
     '/api/admin/imports/:id/check',
     { config: admin, schema: { params: idParams, body: importCheckInput, response: answers } },
     async (request) => {
-      const { columns } = request.body
-      return answerOf(await askForCheck(deps, { id: request.params.id, columns, by: editorOf(request) }))
+      const { columns, stock } = request.body
+      return answerOf(await askForCheck(deps, { id: request.params.id, columns, stock, by: editorOf(request) }))
+    },
+  )
+
+  app.post(
+    '/api/admin/imports/:id/layout',
+    { config: admin, schema: { params: idParams, body: importLayoutInput, response: answers } },
+    async (request) => {
+      const { sheet, heading_row: headingRow } = request.body
+      return answerOf(await chooseLayout(deps, { id: request.params.id, sheet, headingRow, by: editorOf(request) }))
     },
   )
 
@@ -131,6 +142,8 @@ const rowsQuery = z.object({
   action: z.enum(importRowActions).optional(),
   fault: z.enum(rowFaultCodes).optional(),
   jump: z.literal('yes').optional(),
+  doubt: z.literal('yes').optional(),
+  warned: z.literal('yes').optional(),
   /** Without those the shopkeeper goes on without. */
   left_out: z.literal('no').optional(),
   search: typedText.optional(),
@@ -175,8 +188,9 @@ function registerReading(scope: FastifyInstance, deps: ImportDeps) {
     '/api/admin/imports/:id/rows',
     { config: admin, schema: { params: idParams, querystring: rowsQuery, response: { 200: importRowList } } },
     (request) => {
-      const { action, fault, jump, left_out, search, limit, cursor, page } = request.query
-      const filter = { action, fault, isJump: jump === 'yes', isOpen: left_out === 'no', search }
+      const { action, fault, jump, doubt, warned, left_out, search, limit, cursor, page } = request.query
+      const looked = { isJump: jump === 'yes', isDoubtful: doubt === 'yes', isWarned: warned === 'yes' }
+      const filter = { action, fault, ...looked, isOpen: left_out === 'no', search }
       return listRows(deps.db, { importId: request.params.id, filter, limit, cursor, page })
     },
   )

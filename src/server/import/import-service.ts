@@ -3,12 +3,13 @@ import type { Editor } from '#server/management/edit-service.ts'
 import { beginUndo } from '#server/management/undo-service.ts'
 import type { ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
+import type { StockRule } from '#shared/import/stock-words.ts'
 import { hashOf } from './heading-hash.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
 import {
   countBatch,
   findImport,
-  rememberColumns,
+  rememberChoice,
   setBatch,
   setMapping,
   setState,
@@ -19,16 +20,19 @@ import { dropFile } from './import-upload-service.ts'
 
 /** The steps of an import as the shopkeeper takes them; what takes long is left to the job. */
 
-type Check = { id: number; columns: ImportColumns; by: Editor }
+type Check = { id: number; columns: ImportColumns; stock: StockRule | undefined; by: Editor }
 
-export function askForCheck(deps: ImportDeps, { id, columns, by }: Check): Promise<ImportResult> {
-  return takeStep(deps, { id, by, from: ['uploaded', 'checked'] }, 'import-checked', async (tx, { kind, heading }) => {
+export function askForCheck(deps: ImportDeps, { id, columns, stock, by }: Check): Promise<ImportResult> {
+  return takeStep(deps, { id, by, from: ['uploaded', 'checked'] }, 'import-checked', async (tx, record) => {
+    const { kind, heading, mapping } = record
     if (kind === 'photos') return { ok: false, code: 'import-state' }
     if (Object.values(columns).some((column) => column >= heading.length)) {
       return { ok: false, code: 'bad-input', fields: { columns: 'Такой колонки в файле нет' } }
     }
-    await setMapping(tx, id, { columns })
-    await rememberColumns(tx, hashOf(heading), columns)
+    const { sheet, headingRow, dataAfter } = mapping
+    const rule = stock ?? mapping.stock
+    await setMapping(tx, id, { columns, sheet, headingRow, dataAfter, ...(rule ? { stock: rule } : {}) })
+    await rememberChoice(tx, { heading_hash: hashOf(heading), columns, stock: rule ?? null })
     await setState(tx, id, 'checking')
     return undefined
   })

@@ -1,24 +1,12 @@
 import type { Editor } from '#server/management/edit-service.ts'
 import { SheetError } from '#server/platform/spreadsheet/sheet-limits.ts'
-import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import type { ImportKind } from '#shared/import/import-contract.ts'
-import { guessColumns } from '#shared/import/import-fields.ts'
 import { sheetFaultTexts } from './check-service.ts'
-import { hashOf } from './heading-hash.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
-import {
-  findRemembered,
-  type ImportRecord,
-  insertImport,
-  lockImport,
-  setFileGone,
-  setHeading,
-  setState,
-} from './import-queries.ts'
+import { type ImportRecord, insertImport, lockImport, setFileGone, setLayout, setState } from './import-queries.ts'
+import { readLayout } from './layout-service.ts'
 
 /** The file of an import arrives in pieces; with the last one its columns are guessed. */
-
-const sampleRows = 5
 
 export async function startImport(
   { db, files }: ImportDeps,
@@ -54,22 +42,16 @@ async function finishUpload({ db, files }: ImportDeps, record: ImportRecord): Pr
     await setState(db, record.id, 'checking')
     return readImport({ db, files }, record.id)
   }
-  const head: string[][] = []
   try {
-    for await (const { cells } of readSpreadsheet({ path: files.pathOf(record.file_key!) })) {
-      if (head.push(cells.map((cell) => cell.slice(0, 200))) > sampleRows) break
-    }
-    if (head.length < 2) throw new SheetError('unreadable')
+    const layout = await readLayout(db, files.pathOf(record.file_key!))
+    if (!layout || layout.sample.length === 0) throw new SheetError('unreadable')
+    await setLayout(db, record.id, layout)
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     await setState(db, record.id, 'failed', { fault: sheetFaultTexts[error.fault], isOver: true })
     await dropFile({ db, files }, record)
     return { ok: false, code: 'bad-sheet', error: sheetFaultTexts[error.fault] }
   }
-  const [heading = [], ...sample] = head
-  const remembered = await findRemembered(db, hashOf(heading))
-  const mapping = { columns: remembered ?? guessColumns(heading).columns, isRemembered: remembered !== null }
-  await setHeading(db, record.id, { heading, sample, mapping })
   return readImport({ db, files }, record.id)
 }
 

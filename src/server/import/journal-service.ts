@@ -53,6 +53,7 @@ export async function rejectedTable(db: Queryable, importId: number): Promise<As
     for (let after = 0; ; ) {
       const found = await findRows(db, { importId, filter: { action: 'skip' }, after, limit: portion })
       for (const { number, cells, fault } of found) {
+        if (fault === 'not-product') continue
         const padded = heading.map((_name, n) => cells[n] ?? '')
         yield [...padded, number, fault ? rowFaults[fault] : '']
       }

@@ -7,7 +7,7 @@ import { recheckRows, sectionKey } from './check-service.ts'
 import type { ImportDeps, ImportRefusal, ImportResult } from './import-answer-service.ts'
 import { type Mapping, rememberSection, setMapping } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
-import { findCells, keepPrices, leaveOut, type RowChoice, untickRows, updateCells } from './row-queries.ts'
+import { findCells, leaveOut, type RowChoice, setWord, untickRows, updateCells } from './row-queries.ts'
 
 /** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
 
@@ -18,10 +18,10 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
     deps,
     { id, by, from: ['checked'] },
     'import-mended',
-    async (tx, { kind, mapping }): Promise<ImportRefusal | undefined> => {
+    async (tx, { kind, mapping, heading }): Promise<ImportRefusal | undefined> => {
       if (kind === 'photos' && !('take' in input && !input.take)) return { ok: false, code: 'import-state' }
       const again = (choice: RowChoice, now: Mapping = mapping) =>
-        recheckRows(tx, { importId: id, mapping: now, choice })
+        recheckRows(tx, { importId: id, mapping: now, heading, choice })
       if ('keep_prices' in input) {
         const now = { ...mapping, keepPrices: true }
         await setMapping(tx, id, now)
@@ -47,13 +47,19 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
         await setMapping(tx, id, now)
         await again({ fault: 'no-section' }, now)
       } else if ('keep_price' in input) {
-        await keepPrices(tx, { importId: id, numbers: input.rows, isKept: input.keep_price })
+        await setWord(tx, id, input.rows, { chosen_keep_price: input.keep_price })
+        await again({ numbers: input.rows })
+      } else if ('as_new' in input) {
+        await setWord(tx, id, input.rows, { chosen_new: true, chosen_take: null })
         await again({ numbers: input.rows })
       } else if ('leave_out' in input) {
         await leaveOut(tx, id, 'fault' in input ? { fault: input.fault } : { numbers: input.rows })
       } else if ('take' in input) {
-        if (input.take) await again({ fault: 'unticked', numbers: input.rows })
-        else await untickRows(tx, id, input.rows)
+        if (kind === 'photos') await untickRows(tx, id, input.rows)
+        else {
+          await setWord(tx, id, input.rows, { chosen_take: input.take })
+          await again({ numbers: input.rows })
+        }
       } else {
         const cells = Object.entries(input.set).flatMap(([field, text]) => {
           const column = mapping.columns[field as keyof ImportColumns]

@@ -1,14 +1,13 @@
 import { appendPhotos } from '#server/management/photo-service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { PhotoGallery } from '#server/platform/photo-gallery.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { RowFault } from '#shared/import/import-fields.ts'
 import { readPhotoName } from '#shared/import/photo-name.ts'
 import type { ImportFiles } from './import-files.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
 import { ArchiveError, openPhotoArchive, type PhotoArchive } from './photo-archive.ts'
 import { findPhotoRows, markPhotoRows, type PhotoRow } from './photo-row-queries.ts'
-import { deleteRows, findKnownParts, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
+import { deleteRows, findKnownParts, looseCode, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
 
 /** An archive of photos named by article: each goes to its part, those that have none are told. */
 
@@ -26,26 +25,31 @@ export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord
     for (let from = 0; from < archive.names.length; from += portion) {
       const names = archive.names.slice(from, from + portion)
       const read = names.map(readPhotoName)
-      const parts = await findKnownParts(tx, [...new Set(read.flatMap((name) => name?.codes ?? []))])
-      const byCode = new Map(parts.map((part) => [part.sku_code, part]))
+      const parts = await findKnownParts(tx, [...new Set(read.flatMap((name) => name?.codes.map(looseCode) ?? []))])
       await upsertRows(
         tx,
         record.id,
         names.map((name, n): StagedRow => {
           const given = read[n]
-          const part = given?.codes.map((code) => byCode.get(code)).find(Boolean)
-          const fault: RowFault | null = !given ? 'not-photo' : part ? null : 'unknown-sku'
+          const alike = given?.codes.map((code) => parts.filter((part) => part.sku_code === code)) ?? []
+          const found = alike.find(({ length }) => length > 0) ?? []
+          // A name cannot say which of two products with one code is meant.
+          const part = found.length > 1 ? found.find(({ sku }) => isNamedAfter(name, sku)) : found[0]
+          const fault = !given ? 'not-photo' : part ? null : found.length > 1 ? 'several-skus' : 'unknown-sku'
           return {
             number: from + n + 1,
             cells: [name],
             given: { sku: part?.sku ?? given?.sku ?? '' },
-            sku_code: part?.sku_code ?? normalizeCode(given?.sku ?? ''),
             product_id: part?.id ?? null,
             before: null,
             action: fault ? 'skip' : 'update',
             fault,
             is_jump: false,
             keeps_price: false,
+            is_doubtful: false,
+            warnings: [],
+            exact_key: null,
+            loose_key: null,
           }
         }),
       )
@@ -53,6 +57,14 @@ export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord
     await setRowsCount(tx, record.id)
     await setState(tx, record.id, 'checked')
   })
+}
+
+/** «62.5956.jpg» and «62.5956_2.jpg» are of 62.5956, not of 625956. */
+function isNamedAfter(path: string, sku: string): boolean {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .startsWith(sku.toLowerCase())
 }
 
 async function openArchive(files: ImportFiles, record: ImportRecord): Promise<PhotoArchive | null> {

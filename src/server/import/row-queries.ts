@@ -1,57 +1,83 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ImportRowList } from '#shared/import/import-contract.ts'
-import type { RowFault } from '#shared/import/import-fields.ts'
+import { quietFaults, type RowFault } from '#shared/import/import-fields.ts'
+import type { PriceWarning } from '#shared/management/price-warnings.ts'
 
 export type StagedRow = {
   number: number
   cells: string[]
   given: Record<string, unknown>
-  sku_code: string | null
   product_id: number | null
   before: Record<string, unknown> | null
   action: 'create' | 'update' | 'same' | 'skip'
   fault: RowFault | null
   is_jump: boolean
   keeps_price: boolean
+  is_doubtful: boolean
+  warnings: PriceWarning[]
+  /** Rows with one key in common are about one product. */
+  exact_key: string | null
+  loose_key: string | null
 }
 
+/** What the shopkeeper said about a row is not touched: it outlives another reading. */
 export async function upsertRows(tx: Queryable, importId: number, rows: StagedRow[]): Promise<void> {
   await tx.execute(sql`
-    insert into import_rows (import_id, number, cells, given, sku_code, product_id, before, action, fault, is_jump, keeps_price)
-    select ${importId}, t.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (number integer, cells jsonb, given jsonb,
-      sku_code text, product_id integer, before jsonb, action text, fault text, is_jump boolean,
-      keeps_price boolean)
-    on conflict (import_id, number) do update set cells = excluded.cells, given = excluded.given, sku_code = excluded.sku_code,
+    insert into import_rows (import_id, number, cells, given, product_id, before, action, fault, is_jump, keeps_price,
+      is_doubtful, warnings, exact_key, loose_key)
+    select ${importId}, t.number, t.cells, t.given, t.product_id, t.before, t.action, t.fault, t.is_jump, t.keeps_price,
+      t.is_doubtful, t.warnings, t.exact_key, t.loose_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (number integer, cells jsonb, given jsonb,
+      product_id integer, before jsonb, action text, fault text, is_jump boolean, keeps_price boolean,
+      is_doubtful boolean, warnings text[], exact_key text, loose_key text)
+    on conflict (import_id, number) do update set cells = excluded.cells, given = excluded.given,
       product_id = excluded.product_id, before = excluded.before, action = excluded.action, fault = excluded.fault,
-      is_jump = excluded.is_jump, keeps_price = excluded.keeps_price`)
+      is_jump = excluded.is_jump, keeps_price = excluded.keeps_price, is_doubtful = excluded.is_doubtful,
+      warnings = excluded.warnings, exact_key = excluded.exact_key, loose_key = excluded.loose_key`)
 }
 
 export async function deleteRows(tx: Queryable, importId: number): Promise<void> {
   await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
 }
 
-/** Of rows with one article one counts: the first, or the last if the shopkeeper says so. */
-export async function markDuplicates(tx: Queryable, importId: number, { isLast }: { isLast: boolean }): Promise<void> {
+type Duplicates = {
+  isLast: boolean
+  /** Only rows that are about the same products as these: ticking one row must not sort a hundred thousand. */
+  like?: number[] | undefined
+}
+
+/** Of rows about one product one counts: the first, or the last if the shopkeeper says so. */
+export async function markDuplicates(tx: Queryable, importId: number, { isLast, like }: Duplicates): Promise<void> {
+  const among = like
+    ? sql`and number in (select r.number from import_rows l join import_rows r using (import_id, exact_key)
+        where l.import_id = ${importId} and l.number = any (${sql.param(like)}::integer[])
+      union select r.number from import_rows l join import_rows r using (import_id, loose_key)
+        where l.import_id = ${importId} and l.number = any (${sql.param(like)}::integer[]))`
+    : sql``
+  const order = isLast ? sql`desc` : sql`asc`
   await tx.execute(sql`
     update import_rows r set action = 'skip', fault = 'duplicate', is_jump = false
-    from (select number, row_number() over (partition by sku_code order by number ${isLast ? sql`desc` : sql`asc`}) as turn
-      from import_rows where import_id = ${importId} and sku_code is not null and (fault is null or fault = 'duplicate')) t
-    where r.import_id = ${importId} and r.number = t.number and t.turn > 1`)
+    from (select number, row_number() over (partition by exact_key order by number ${order}) as exact_turn,
+        row_number() over (partition by loose_key order by number ${order}) as loose_turn
+      from import_rows where import_id = ${importId} and exact_key is not null and (fault is null or fault = 'duplicate') ${among}) t
+    where r.import_id = ${importId} and r.number = t.number and (t.exact_turn > 1 or t.loose_turn > 1)`)
 }
 
 /** As the file was when it was first read. */
 export async function setRowsCount(tx: Queryable, importId: number): Promise<void> {
   await tx.execute(sql`
     update imports i set rows_count = c.rows, faults_found = c.faults
-    from (select count(*) as rows, count(fault) as faults from import_rows where import_id = ${importId}) c
+    from (select count(*) as rows, count(*) filter (where fault <> all (${sql.param([...quietFaults])}::text[])) as faults
+      from import_rows where import_id = ${importId}) c
     where i.id = ${importId}`)
 }
 
 type Cells = { number: number; cells: string[] }
-/** The shopkeeper's word about the price of a row outlives another reading. */
-type KeptCells = Cells & { keeps_price: boolean }
+/** What the shopkeeper said about a row; null: nothing. */
+export type RowWords = { chosen_take: boolean | null; chosen_keep_price: boolean | null; chosen_new: boolean }
 
 /** Rows to be read again: all with one fault, some of those, or the very ones. */
 export type RowChoice = { fault: RowFault; numbers?: number[] } | { numbers: number[] }
@@ -59,13 +85,13 @@ export type RowChoice = { fault: RowFault; numbers?: number[] } | { numbers: num
 export function findCells(
   tx: Queryable,
   { importId, choice, after, limit }: { importId: number; choice: RowChoice; after: number; limit: number },
-): Promise<KeptCells[]> {
+): Promise<(Cells & RowWords)[]> {
   const listed = choice.numbers && sql`number = any (${sql.param(choice.numbers)}::integer[])`
   const faulty = 'fault' in choice ? sql`fault = ${choice.fault}` : sql`true`
   const which = listed ? sql`${faulty} and ${listed}` : faulty
-  return selectRows<KeptCells>(
+  return selectRows<Cells & RowWords>(
     tx,
-    sql`select number, cells, keeps_price from import_rows where import_id = ${importId} and number > ${after} and ${which}
+    sql`select number, cells, chosen_take, chosen_keep_price, chosen_new from import_rows where import_id = ${importId} and number > ${after} and ${which}
     order by number limit ${limit} for update`,
   )
 }
@@ -78,13 +104,13 @@ export async function updateCells(
     where import_id = ${importId} and number = ${number}`)
 }
 
-export async function keepPrices(
-  tx: Queryable,
-  { importId, numbers, isKept }: { importId: number; numbers: number[]; isKept: boolean },
-): Promise<void> {
+type Word = { chosen_take: boolean } | { chosen_keep_price: boolean } | { chosen_new: true; chosen_take: null }
+
+export async function setWord(tx: Queryable, importId: number, numbers: number[], word: Word): Promise<void> {
+  const sets = Object.entries(word).map(([column, value]) => sql`${sql.identifier(column)} = ${value}::boolean`)
   await tx.execute(sql`
-    update import_rows set keeps_price = ${isKept} where import_id = ${importId}
-      and number = any (${sql.param(numbers)}::integer[]) and product_id is not null`)
+    update import_rows set ${sql.join(sets, sql`, `)} where import_id = ${importId}
+      and number = any (${sql.param(numbers)}::integer[])`)
 }
 
 export async function leaveOut(
@@ -98,6 +124,7 @@ export async function leaveOut(
     update import_rows set is_left_out = true where import_id = ${importId} and fault is not null and ${rows}`)
 }
 
+/** Photos have nothing to read again: they are left out as they are. */
 export async function untickRows(tx: Queryable, importId: number, numbers: number[]): Promise<void> {
   await tx.execute(sql`
     update import_rows set action = 'skip', fault = 'unticked' where import_id = ${importId}
@@ -109,6 +136,10 @@ export type RowCounts = {
   fault: RowFault | null
   rows: number
   jumps: number
+  /** Prices that are kept unless somebody says otherwise. */
+  slips: number
+  doubts: number
+  warned: number
   left_out: number
 }
 
@@ -116,6 +147,9 @@ export function countRows(db: Queryable, importId: number): Promise<RowCounts[]>
   return selectRows<RowCounts>(
     db,
     sql`select action, fault, count(*)::integer as rows, count(*) filter (where is_jump)::integer as jumps,
+      count(*) filter (where is_jump and keeps_price)::integer as slips,
+      count(*) filter (where is_doubtful)::integer as doubts,
+      count(*) filter (where warnings <> '{}' and (fault is null or fault in ('unticked', 'doubtful')))::integer as warned,
       count(*) filter (where is_left_out)::integer as left_out
     from import_rows where import_id = ${importId} group by 1, 2`,
   )
@@ -133,15 +167,20 @@ export type RowFilter = {
   action?: StagedRow['action'] | undefined
   fault?: RowFault | undefined
   isJump?: boolean | undefined
+  isDoubtful?: boolean | undefined
+  isWarned?: boolean | undefined
   /** Without those the shopkeeper goes on without. */
   isOpen?: boolean | undefined
   search?: string | undefined
 }
 
-function conditionsOf(importId: number, { action, fault, isJump, isOpen, search }: RowFilter): SQL {
+function conditionsOf(importId: number, filter: RowFilter): SQL {
+  const { action, fault, isJump, isDoubtful, isWarned, isOpen, search } = filter
   const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`r.import_id = ${importId} ${action ? sql`and r.action = ${action}` : sql``}
     ${fault ? sql`and r.fault = ${fault}` : sql``} ${isJump ? sql`and r.is_jump` : sql``}
+    ${isDoubtful ? sql`and r.is_doubtful` : sql``}
+    ${isWarned ? sql`and r.warnings <> '{}' and (r.fault is null or r.fault in ('unticked', 'doubtful'))` : sql``}
     ${isOpen ? sql`and not r.is_left_out` : sql``}
     ${like ? sql`and (r.given ->> 'sku' ilike ${like} or r.given ->> 'name' ilike ${like} or p.name ilike ${like})` : sql``}`
 }
@@ -152,13 +191,18 @@ export function findRows(
   db: Queryable,
   { importId, filter, after, limit, offset = 0 }: Page,
 ): Promise<ImportRowList['rows']> {
+  const sectionName = (state: SQL) => sql`(select c.name || coalesce(' / ' || s.name, '') from categories c
+    left join subcategories s on s.id = (${state} ->> 'subcategory_id')::integer
+    where c.id = (${state} ->> 'category_id')::integer)`
   return selectRows(
     db,
-    sql`select r.number, r.cells, r.action, r.fault, r.is_jump, r.keeps_price, r.product_id, coalesce(r.given ->> 'sku', '') as sku,
-      coalesce(r.given ->> 'name', p.name, '') as name, r.given ->> 'section' as section,
-      case when p.id is not null then json_build_object('user_price', p.user_price, 'quantity', p.quantity) end as now,
+    sql`select r.number, r.cells, r.action, r.fault, r.is_jump, r.keeps_price, r.is_doubtful, r.warnings, r.product_id,
+      coalesce(r.given ->> 'sku', '') as sku, coalesce(r.given ->> 'name', p.name, '') as name, r.given ->> 'section' as section,
+      case when p.id is not null then json_build_object('sku', p.sku, 'name', p.name, 'brand', p.brand, 'price', p.price,
+        'user_price', p.user_price, 'master_price', p.master_price, 'quantity', p.quantity) end as now,
       (select coalesce(jsonb_object_agg(g.key, jsonb_build_array(r.before -> g.key, g.value)), '{}') from jsonb_each(r.given) g
-        where g.key not in ('sku', 'section') and r.before -> g.key is distinct from g.value) as changes
+        where g.key not in ('sku', 'section') and r.before -> g.key is distinct from g.value) as changes,
+      case when r.given ? 'category_id' then json_build_array(${sectionName(sql`r.before`)}, ${sectionName(sql`r.given`)}) end as sections
     from import_rows r left join products p on p.id = r.product_id
     where ${conditionsOf(importId, filter)} and r.number > ${after} order by r.number limit ${limit} offset ${offset}`,
   )
@@ -184,20 +228,25 @@ export async function countFiltered(db: Queryable, importId: number, filter: Row
   return row?.n ?? 0
 }
 
-export type KnownPart = { sku: string; sku_code: string; id: number; state: Record<string, unknown> }
+export type KnownPart = { sku: string; sku_code: string; brand: string; id: number; state: Record<string, unknown> }
 
 /**
- * Parts with these articles, however their separators are typed. Asked one by one: for a thousand at once the server turns to the
- * index of pieces of articles, which takes a hundred times as long.
+ * Products with these articles, separators and leading zeros aside; `codes` are without zeros. Looked up one by one: for a
+ * thousand at once the planner turns to the index of pieces of articles, which takes a hundred times as long.
  */
 export function findKnownParts(db: Queryable, codes: string[]): Promise<KnownPart[]> {
   return selectRows<KnownPart>(
     db,
-    sql`select sku, sku_code, id, jsonb_build_object('name', name, 'brand', brand, 'kind', kind, 'price', price,
+    sql`select sku, sku_code, brand, id, jsonb_build_object('name', name, 'brand', brand, 'kind', kind, 'price', price,
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,
       'description', description, 'hidden', hidden, 'discontinued', discontinued, 'category_id', category_id,
       'subcategory_id', subcategory_id) as state
     from unnest(${sql.param(codes)}::text[]) as w (code)
-      cross join lateral (select * from products where sku_code = w.code collate "C" offset 0) p order by id`,
+      cross join lateral (select * from products where ltrim(sku_code, '0') = w.code collate "C" offset 0) p order by id`,
   )
+}
+
+/** As the index keeps them. */
+export function looseCode(sku: string): string {
+  return normalizeCode(sku).replace(/^0+/, '')
 }

@@ -48,6 +48,10 @@ export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, acto
     .filter(([field]) => fields.includes(field))
     .map(([field, type]) => {
       const column = sql.identifier(field)
+      // An unknown stock is a value of its own; of the other fields nothing is said by an empty cell.
+      if (field === 'quantity') {
+        return sql`quantity = case when t.given ? 'quantity' then (t.given ->> 'quantity')::integer else p.quantity end`
+      }
       return sql`${column} = coalesce((t.given ->> ${field})::${sql.raw(type)}, p.${column})`
     })
   if (fields.includes('category_id')) {

@@ -5,6 +5,8 @@ import { workOffImports } from '#server/import/import-job-service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database.ts'
 import { openPhotoGallery } from '#server/platform/photo-gallery.ts'
+import type { ImportColumns } from '#shared/import/import-fields.ts'
+import type { StockRule } from '#shared/import/stock-words.ts'
 import type { openBrowserAs } from './people.ts'
 import { quietLog } from './test-database.ts'
 
@@ -39,10 +41,10 @@ export function openImportDesk(shopNow: () => Shop, admin: () => Admin) {
     return { id: id as number, answer: await sendPiece(id, bytes) }
   }
 
-  async function checked(text: string) {
+  async function checked(text: string | Buffer, given: { columns?: ImportColumns; stock?: StockRule } = {}) {
     const { id, answer } = await upload(text)
     const { columns } = answer.json()
-    await admin().post(`/api/admin/imports/${id}/check`, { columns })
+    await admin().post(`/api/admin/imports/${id}/check`, { columns, ...given })
     await work()
     return { id, state: (await admin().get(`/api/admin/imports/${id}`)).json() }
   }

@@ -20,3 +20,12 @@ export function normalizeCode(text: string): string {
     .replace(/[А-Я]/g, (letter) => lookAlikes[letter] ?? '')
     .replace(/[^A-Z0-9]+/g, '')
 }
+
+/** The same without dropping letters that have no Latin twin: «ЖК-1» and «ШЩ-1» stay two articles. */
+export function plainCode(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[А-Я]/g, (letter) => lookAlikes[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { priceWarningCodes } from '#shared/management/price-warnings.ts'
 import { importFields, rowFaultCodes } from './import-fields.ts'
 
 /** A price list on its way into the catalogue, in five steps; nothing of it is in the catalogue before the last. */
@@ -54,7 +55,20 @@ export const importColumns = z
     (columns) => new Set(Object.values(columns)).size === Object.keys(columns).length,
     'Одна колонка выбрана дважды',
   )
-export const importCheckInput = z.object({ columns: importColumns })
+
+/** What a word means in the column of the stock; without it as the last time, or the stock stays as it is. */
+const stockRule = z.union([
+  z.strictObject({ kind: z.literal('keep') }),
+  z.strictObject({ kind: z.literal('count'), pieces: z.int().min(1).max(9999) }),
+  z.strictObject({ kind: z.literal('unknown') }),
+])
+export const importCheckInput = z.object({ columns: importColumns, stock: stockRule.optional() })
+
+/** Another sheet (from 0, as they are listed), or another row with the names of the columns, by its number in the program. */
+export const importLayoutInput = z
+  .strictObject({ sheet: z.int().min(0).max(49).optional(), heading_row: z.int().min(1).max(1_048_576).optional() })
+  .refine(({ sheet, heading_row: row }) => sheet !== undefined || row !== undefined, 'Укажите лист или строку')
+export type ImportLayoutInput = z.infer<typeof importLayoutInput>
 
 const id = z.int().min(1).max(maxId)
 
@@ -79,6 +93,8 @@ export const importMendInput = z.union([
   z.strictObject({ rows: rowNumbers, take: z.boolean() }),
   /** All of the row but its prices. */
   z.strictObject({ rows: rowNumbers, keep_price: z.boolean() }),
+  /** Doubtful rows that are about another product than the one they look like. */
+  z.strictObject({ rows: rowNumbers, as_new: z.literal(true) }),
   /** Wrong rows that the shopkeeper goes on without, and is not asked about again. */
   z.strictObject({ rows: rowNumbers, leave_out: z.literal(true) }),
   z.strictObject({ fault: z.enum(rowFaultCodes), leave_out: z.literal(true) }),
@@ -99,7 +115,17 @@ export const importAnswer = z.object({
   actor: z.object({ id: z.int(), name: z.string() }),
   heading: z.array(z.string()),
   sample: z.array(z.array(z.string())),
+  /** Sheets of the book, hidden ones last; a text file has one without a name. */
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
+  sheet: z.int(),
+  heading_row: z.int(),
+  /** The first rows of the sheet, to choose the heading from. */
+  head: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
   columns: z.partialRecord(z.enum(importFields), z.int()),
+  /** Columns that may mean a field and are only asked about: «Опт» is not the master price by itself. */
+  suggested: z.partialRecord(z.enum(importFields), z.int()),
+  /** What a word in the column of the stock means. */
+  stock: stockRule,
   confidence: z.partialRecord(z.enum(importFields), z.number()),
   /** The shop has seen such a heading before and proposes what was chosen then. */
   is_remembered: z.boolean(),
@@ -111,7 +137,13 @@ export const importAnswer = z.object({
   /** From 0 to 1, of the work at hand. */
   progress: z.number(),
   counts: z.record(z.enum(importRowActions), z.int()),
+  /** Prices that change by more than 30 %; of those, the ones that are kept unless they are ticked. */
   jumps: z.int(),
+  slips: z.int(),
+  /** Rows whose article only looks like that of a product. */
+  doubts: z.int(),
+  /** Rows with prices nobody means. */
+  warned: z.int(),
   faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int(), left_out: z.int() })),
   can_undo: z.boolean(),
   /** Once undone: products that went back, and products of which something was changed since and stays. */
@@ -153,8 +185,22 @@ export const importRow = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   section: z.string().nullable(),
   keeps_price: z.boolean(),
-  /** The part as it is this moment. */
-  now: z.object({ user_price: z.number().nullable(), quantity: z.int().nullable() }).nullable(),
+  is_doubtful: z.boolean(),
+  warnings: z.array(z.enum(priceWarningCodes)),
+  /** «Было» and «станет» of the section, where the row names one. */
+  sections: z.tuple([z.string().nullable(), z.string().nullable()]).nullable(),
+  /** The product as it is this moment. */
+  now: z
+    .object({
+      sku: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      price: z.number(),
+      user_price: z.number().nullable(),
+      master_price: z.number().nullable(),
+      quantity: z.int().nullable(),
+    })
+    .nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
 export const importRowList = z.object({ rows: z.array(importRow), total: z.int(), next_cursor: z.string().nullable() })

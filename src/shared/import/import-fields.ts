@@ -59,7 +59,7 @@ const aliases: Record<ImportField, string[]> = {
   kind: ['вид', 'тип', 'видтовара', 'kind'],
   price: ['базоваяцена', 'базовая', 'стараяцена', 'ценадоскидки', 'price'],
   user_price: ['розничнаяцена', 'розница', 'цена', 'ценарозничная', 'ррц', 'ценаруб', 'userprice'],
-  master_price: ['ценамастера', 'мастер', 'мастера', 'длямастеров', 'оптоваяцена', 'опт', 'ценаоптовая', 'masterprice'],
+  master_price: ['ценамастера', 'мастер', 'мастера', 'длямастеров', 'masterprice'],
   quantity: ['остаток', 'количество', 'колво', 'наличие', 'вналичии', 'склад', 'остатки', 'quantity', 'qty'],
   weight_grams: ['весг', 'вес', 'весграмм', 'weight'],
   description: ['описание', 'description'],
@@ -75,16 +75,48 @@ function plain(heading: string): string {
 }
 
 /** How sure the shop is that a column means a field: 1 is its very name. */
+/** What the shop pays or sells for in bulk: nobody's price until the shopkeeper says whose. */
+const wholesale = /опт(?!ика|ич)|дилер|закуп|входн|себестоим|партнер/
+/** Headings that begin like a field and mean another thing. */
+const misleading: Partial<Record<ImportField, RegExp>> = {
+  price: wholesale,
+  user_price: new RegExp(`${wholesale.source}|мастер|старая|базов`),
+  master_price: wholesale,
+  quantity: /упак|кратн|заказ|резерв|мин/,
+  sku: /номерпп|номерстрок/,
+}
+/** A longer text is a sentence of the letterhead. */
+const longestHeading = 60
+
 function likeness(heading: string, field: ImportField): number {
   const text = plain(heading)
-  if (!text) return 0
+  if (text === '' || text.length > longestHeading) return 0
   const index = aliases[field].indexOf(text)
   if (index >= 0) return 1 - index / 100
+  if (misleading[field]?.test(text)) return 0
   if (aliases[field].some((alias) => alias.length > 3 && text.startsWith(alias))) return 0.7
   return aliases[field].some((alias) => alias.length > 4 && text.includes(alias)) ? 0.5 : 0
 }
 
-export type ColumnGuess = { columns: ImportColumns; confidence: Partial<Record<ImportField, number>> }
+/** How much a text looks like the heading of a column, from 0 to 1. */
+export function headingLikeness(text: string): { field: ImportField; score: number } | null {
+  const [best] = importFields
+    .map((field) => ({ field, score: likeness(text, field) }))
+    .sort((a, b) => b.score - a.score)
+  return best && best.score > 0 ? best : null
+}
+
+export function isWholesale(heading: string): boolean {
+  const text = plain(heading)
+  return text.length <= longestHeading && wholesale.test(text)
+}
+
+export type ColumnGuess = {
+  columns: ImportColumns
+  confidence: Partial<Record<ImportField, number>>
+  /** What a column may be, to be asked about and never taken by itself. */
+  suggested: ImportColumns
+}
 
 /** The surest pairs first; a column means one thing, and a thing stands in one column. */
 export function guessColumns(heading: string[]): ColumnGuess {
@@ -101,7 +133,9 @@ export function guessColumns(heading: string[]): ColumnGuess {
     confidence[field] = Math.round(score * 100) / 100
     taken.add(column)
   }
-  return { columns, confidence }
+  const bulk = heading.findIndex((text, column) => !taken.has(column) && isWholesale(text))
+  const suggested = bulk >= 0 && columns.master_price === undefined ? { master_price: bulk } : {}
+  return { columns, confidence, suggested }
 }
 
 export const rowFaults = {
@@ -119,10 +153,16 @@ export const rowFaults = {
   'no-new-price': 'Новый товар без цены',
   duplicate: 'Дубль артикула',
   unticked: 'Пропущено вручную',
+  doubtful: 'Похожий артикул, нужно решение',
+  'not-product': 'Не товар: заголовок, итог или примечание',
   'unknown-sku': 'Нет товара с таким артикулом',
+  'several-skus': 'Подходит к нескольким товарам',
   'not-photo': 'Не похоже на фото товара',
   'bad-photo': 'Фото не читается',
   'photos-full': 'У товара уже 20 фото',
 } as const
 export type RowFault = keyof typeof rowFaults
 export const rowFaultCodes = Object.keys(rowFaults) as [RowFault, ...RowFault[]]
+
+/** No mistakes of the file: rows left to the shopkeeper's decision, and rows that are not about a product. */
+export const quietFaults: readonly RowFault[] = ['unticked', 'doubtful', 'not-product']

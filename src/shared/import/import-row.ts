@@ -2,6 +2,8 @@ import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { PartKind } from '#shared/catalog/part-kind.ts'
 import { productLimits } from '#shared/management/managed-product-rules.ts'
 import type { ImportColumns, ImportField, RowFault } from './import-fields.ts'
+import { readNumber } from './sheet-number.ts'
+import { readStock, type StockRule } from './stock-words.ts'
 
 /** A row of a price list, read as a person would: «1 890,50 ₽» is a price, «нет» is no stock, an empty cell says nothing. */
 
@@ -15,7 +17,8 @@ export type RowGiven = {
   price?: number
   user_price?: number
   master_price?: number
-  quantity?: number
+  /** Null: unknown, «под заказ». */
+  quantity?: number | null
   weight_grams?: number
   description?: string
   hidden?: boolean
@@ -23,12 +26,10 @@ export type RowGiven = {
 }
 export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowFault; sku: string; section?: string }
 
-/** `keepPrices`: an empty price leaves the one the part has. */
-export function readImportRow(
-  cells: string[],
-  columns: ImportColumns,
-  { keepPrices }: { keepPrices: boolean },
-): RowReading {
+/** `keepPrices`: an empty price leaves the one the product has. `stock`: what «много» means. */
+type Rules = { keepPrices: boolean; stock: StockRule }
+
+export function readImportRow(cells: string[], columns: ImportColumns, { keepPrices, stock }: Rules): RowReading {
   const cell = (field: ImportField) => tidy(columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const sku = cell('sku')
   const section = [cell('category'), cell('subcategory')].filter(Boolean).join(' / ')
@@ -56,9 +57,9 @@ export function readImportRow(
   }
   const quantity = cell('quantity')
   if (quantity) {
-    const pieces = readQuantity(quantity)
-    if (pieces === null) return refuse('bad-quantity')
-    given.quantity = pieces
+    const pieces = readStock(quantity, stock)
+    if (pieces === undefined) return refuse('bad-quantity')
+    if (pieces !== 'keep') given.quantity = pieces
   }
   const kind = cell('kind')
   if (kind) {
@@ -83,30 +84,13 @@ export function readImportRow(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Cs}/gu
 
-function tidy(text: string): string {
+export function tidy(text: string): string {
   return text.normalize('NFC').replace(unprintable, '').trim()
-}
-
-/** Whole and decimal, with spaces between thousands and the comma of Russia; null when it is no number. */
-function readNumber(text: string): number | null {
-  const dense = text.replace(/[\s\u00a0\u202f']/g, '')
-  if (/^\d{1,12}$/.test(dense)) return Number(dense)
-  if (/^\d{1,12}[.,]\d{1,2}$/.test(dense)) return Number(dense.replace(',', '.'))
-  // «1,890.50» and «1.890,50»: the last sign is the decimal one.
-  const both = /^(\d{1,3}(?:[.,]\d{3})+)([.,])(\d{1,2})$/.exec(dense)
-  if (both && !both[1]!.includes(both[2]!)) return Number(`${both[1]!.replace(/[.,]/g, '')}.${both[3]}`)
-  return null
 }
 
 export function readPrice(text: string): number | null {
   const price = readNumber(text.replace(/\s*(₽|руб(лей|\.)?|р\.?|rub)$/i, ''))
   return price === null || price > productLimits.price ? null : price
-}
-
-export function readQuantity(text: string): number | null {
-  if (/^(нет|нет в наличии|отсутствует|-|–|—)$/i.test(text)) return 0
-  const number = readNumber(text.replace(/^(>|более|больше|от)\s*/i, '').replace(/\s*(шт\.?|штук)$/i, ''))
-  return number === null || number > productLimits.quantity ? null : Math.floor(number)
 }
 
 function readKind(text: string): PartKind | null {

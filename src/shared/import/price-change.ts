@@ -1,8 +1,8 @@
-/** A price that changes by a third is looked at twice; one that is a quarter or four times the old one is taken for a slip. */
+/** A price that changes by a third is looked at twice; one that doubles or halves is taken for a slip. */
 
 /** A change beyond this share of the old price. */
 const jump = 0.3
-const slip = 4
+const slip = 2
 
 export function isPriceJump(before: number, after: number): boolean {
   return before > 0 && Math.abs(after - before) / before > jump

@@ -28,6 +28,7 @@ const kindNames: Record<string, string> = {
   'subcategory-changed': 'Раздел изменён',
   'subcategory-deleted': 'Раздел удалён',
   'sections-arranged': 'Разделы переставлены',
+  'import-layout': 'Выбрана таблица прайс-листа',
   'import-checked': 'Прайс-лист проверен',
   'import-mended': 'Строки прайс-листа исправлены',
   'import-started': 'Прайс-лист загружен',

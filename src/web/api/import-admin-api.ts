@@ -1,12 +1,14 @@
 import type {
   ImportAnswer,
   ImportKind,
+  ImportLayoutInput,
   ImportList,
   ImportMendInput,
   ImportRowList,
   ImportSectionList,
 } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
+import type { StockRule } from '#shared/import/stock-words.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
@@ -35,8 +37,12 @@ export function readUnknownSections(id: number): Promise<ImportSectionList> {
   return readShop(`${root}/${id}/sections`)
 }
 
-export function checkImport(id: number, columns: ImportColumns): Promise<ImportAnswer> {
-  return changeShop(`${root}/${id}/check`, { method: 'POST', body: { columns } })
+export function chooseLayout(id: number, body: ImportLayoutInput): Promise<ImportAnswer> {
+  return changeShop(`${root}/${id}/layout`, { method: 'POST', body })
+}
+
+export function checkImport(id: number, columns: ImportColumns, stock: StockRule): Promise<ImportAnswer> {
+  return changeShop(`${root}/${id}/check`, { method: 'POST', body: { columns, stock } })
 }
 
 export function mendImport(id: number, body: ImportMendInput): Promise<ImportAnswer> {

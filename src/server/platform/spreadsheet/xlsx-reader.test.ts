@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SheetError, SheetLimits } from './sheet-limits.ts'
-import { readSpreadsheet } from './spreadsheet-reader.ts'
-import { bookOf, zipOf } from './xlsx-book.fixture.ts'
+import { readSheetHeads, readSpreadsheet } from './spreadsheet-reader.ts'
+import { bookOf, bookOfSheets, zipOf } from './xlsx-book.fixture.ts'
 
 async function cellsOf(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promise<string[][]> {
   const rows: string[][] = []
@@ -154,4 +154,48 @@ test('empty rows and formatted empty cells count for nothing', async () => {
 
 test('an old XLS and a book with a password are named as such', async () => {
   expect(await faultOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('old-excel')
+})
+
+test('the first rows of every sheet are read, hidden ones last; a broken sheet does not take the others with it', async () => {
+  const sheets = [
+    { name: 'Скрытый', isHidden: true, rows: [['x']] },
+    {
+      name: 'Прайс',
+      rows: [
+        ['Артикул', 'Цена'],
+        ['A-1', 5],
+        ['A-2', 6],
+      ],
+      merged: ['A1:B1'],
+    },
+    { name: 'Широкий', rows: [[null, null, null, null, null, 'далеко']] },
+  ]
+  const heads = await readSheetHeads({ bytes: await bookOfSheets(sheets) }, { rows: 2 }, { columns: 5 })
+
+  expect(heads.map(({ name, isHidden, rows }) => [name, isHidden, rows.map(({ cells }) => cells)])).toEqual([
+    [
+      'Прайс',
+      false,
+      [
+        ['Артикул', 'Цена'],
+        ['A-1', '5'],
+      ],
+    ],
+    ['Широкий', false, []],
+    ['Скрытый', true, [['x']]],
+  ])
+  const third: string[][] = []
+  for await (const { cells } of readSpreadsheet({ bytes: await bookOfSheets(sheets) }, {}, 2)) third.push(cells)
+  expect(third).toEqual([['x']])
+})
+
+test('a bomb in any sheet is refused while the sheets are looked through', async () => {
+  const huge = { xml: `<c/>${'<c/>'.repeat(1_000_000)}` }
+  const bomb = await bookOfSheets([
+    { name: 'Прайс', rows: [['Артикул']] },
+    { name: 'Бомба', rows: [[huge]] },
+  ])
+  await expect(readSheetHeads({ bytes: bomb }, { rows: 5 }, { unpacked: 1_000_000 })).rejects.toMatchObject({
+    fault: 'too-large',
+  })
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
+import { quietFaults } from '#shared/import/import-fields.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { mendImport, rejectedUrl } from '#web/api/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
@@ -24,8 +25,9 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const { id, counts, faults, faults_found: found } = answer
   const [turn, setTurn] = useState(0)
   const { fault, run } = useAsking()
-  const good = counts.create + counts.update + counts.same
-  const wrong = faults.filter((each) => each.fault !== 'unticked')
+  const doubted = faults.find((each) => each.fault === 'doubtful')?.rows ?? 0
+  const good = counts.create + counts.update + counts.same + doubted
+  const wrong = faults.filter((each) => !quietFaults.includes(each.fault))
   const left = wrong.reduce((sum, { rows }) => sum + rows, 0)
 
   function mend(input: ImportMendInput): Promise<void> {

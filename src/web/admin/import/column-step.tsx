@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { type ImportColumns, type ImportField, importFields, importLabels } from '#shared/import/import-fields.ts'
+import type { StockRule } from '#shared/import/stock-words.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { checkImport } from '#web/api/import-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { CancelImport } from './cancel-import.tsx'
+import { LayoutChoice } from './layout-choice.tsx'
+import { StockRuleChoice } from './stock-rule-choice.tsx'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
 
@@ -18,8 +21,11 @@ const samplesShown = 3
 export function ColumnStep({ answer, onAnswer }: Props) {
   const { heading, sample, confidence, is_remembered: isRemembered } = answer
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(answer))
+  const [stock, setStock] = useState<StockRule>(answer.stock)
   const { isBusy, fault, run } = useAsking()
-  const wrong = mappingFault(chosen)
+  const wrong = mappingFault(chosen) ?? stockFault(stock, chosen)
+  const stockColumn = chosen.indexOf('quantity')
+  const asked = answer.suggested.master_price
 
   function choose(column: number, field: ImportField | '') {
     // The field moves from the column that had it.
@@ -28,6 +34,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
 
   return (
     <>
+      <LayoutChoice answer={answer} onAnswer={onAnswer} />
       <section className="admin-card import-columns">
         <header>
           <h2>Что в колонках</h2>
@@ -62,6 +69,11 @@ export function ColumnStep({ answer, onAnswer }: Props) {
                   ))}
                 </select>
                 <em>
+                  {field === '' && column === asked && !chosen.includes('master_price') && (
+                    <button className="link" type="button" onClick={() => choose(column, 'master_price')}>
+                      Это цена мастера?
+                    </button>
+                  )}
                   {field === 'sku' && <strong>Ключ: по нему узнаём товар</strong>}
                   {field !== 'sku' && sure !== undefined && (
                     <>
@@ -75,6 +87,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
           })}
         </ul>
       </section>
+      {stockColumn >= 0 && <StockRuleChoice answer={answer} column={stockColumn} rule={stock} onChange={setStock} />}
       <div className="admin-card import-bar">
         <CancelImport id={answer.id} />
         <FormFault text={fault} />
@@ -84,7 +97,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
           type="button"
           disabled={wrong !== null}
           aria-busy={isBusy}
-          onClick={() => void run(async () => onAnswer(await checkImport(answer.id, columnsOf(chosen))))}
+          onClick={() => void run(async () => onAnswer(await checkImport(answer.id, columnsOf(chosen), stock)))}
         >
           Проверить строки
         </button>
@@ -105,6 +118,12 @@ function columnsOf(chosen: Chosen): ImportColumns {
 function mappingFault(chosen: Chosen): string | null {
   if (!chosen.includes('sku')) return 'Укажите колонку с артикулом'
   return chosen.filter(Boolean).length > 1 ? null : 'Укажите, что обновлять: цену, остаток или другое'
+}
+
+function stockFault(rule: StockRule, chosen: Chosen): string | null {
+  return chosen.includes('quantity') && rule.kind === 'count' && rule.pieces === 0
+    ? 'Укажите, сколько штук считать'
+    : null
 }
 
 function samplesOf(sample: string[][], column: number): string {

@@ -69,6 +69,7 @@ function OpenImport({ id }: { id: number }) {
       {trouble === 'unreachable' && <p role="status">Нет связи с магазином. Пробуем ещё раз...</p>}
       {isMapping || answer.state === 'uploaded' ? (
         <ColumnStep
+          key={`${answer.sheet} ${answer.heading_row}`}
           answer={answer}
           onAnswer={(now) => {
             setMapping(false)

@@ -1,8 +1,10 @@
+import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ImportRow } from '#shared/import/import-contract.ts'
 import { type ImportField, importLabels } from '#shared/import/import-fields.ts'
 import { isPriceSlip, priceDifference } from '#shared/import/price-change.ts'
+import { formatPlainRubles } from './plain-rubles.ts'
 
-/** What a row does to a part, as a person compares it: the price that changes, the stock, and the names of the rest. */
+/** What a row does to a product, as a person compares it: the retail price, the stock, and every other field, old → new. */
 
 export type PreviewPrice = {
   /** Named where it is not the retail one. */
@@ -13,21 +15,34 @@ export type PreviewPrice = {
   isChanged: boolean
   isSlip: boolean
 }
+export type PreviewChange = { label: string; before: string; after: string }
 export type Preview = {
   price: PreviewPrice | null
   stock: { before: number | null; after: number | null } | null
-  others: string[]
+  others: PreviewChange[]
 }
 
 const prices = ['user_price', 'price', 'master_price'] as const
-const shown = new Set<string>([...prices, 'quantity', 'subcategory_id'])
+type PriceField = (typeof prices)[number]
+/** Longer texts are known by their beginning. */
+const longest = 120
 
-export function previewOf({ changes, now, product_id: part }: ImportRow): Preview {
+export function previewOf({ changes, now, sections, product_id: product, name }: ImportRow): Preview {
   const field = prices.find((each) => changes[each]) ?? 'user_price'
   const [before, after] = (changes[field] ?? [now?.user_price ?? null, now?.user_price ?? null]).map(numberOf)
   const [had, gets] = (changes.quantity ?? [now?.quantity ?? null, now?.quantity ?? null]).map(numberOf)
   const isKnown = before !== null || after !== null
-  const others = Object.keys(changes).filter((each) => !shown.has(each))
+  const shown = new Set<string>([field, 'quantity', 'category_id', 'subcategory_id'])
+  const others = Object.entries(changes)
+    // The name of a new product stands beside it.
+    .filter(([each, [, value]]) => !shown.has(each) && !(product === null && value === name))
+    .map(([each, [old, fresh]]) => ({
+      label: importLabels[each as ImportField] ?? each,
+      before: textOf(each, old),
+      after: textOf(each, fresh),
+    }))
+  const isMoved = 'category_id' in changes || 'subcategory_id' in changes
+  const moved = isMoved && sections ? [{ label: 'Раздел', before: sections[0] ?? '', after: sections[1] ?? '' }] : []
   return {
     price: isKnown
       ? {
@@ -36,19 +51,38 @@ export function previewOf({ changes, now, product_id: part }: ImportRow): Previe
           after: after ?? null,
           difference: before === after ? null : priceDifference(before ?? null, after ?? null),
           isChanged: before !== after,
-          isSlip: isPriceSlip(before ?? 0, after ?? 0),
+          isSlip: prices.some((each) => isSlipOf(changes[each])),
         }
       : null,
-    stock: had === null && gets === null ? null : { before: had ?? null, after: gets ?? null },
-    // Of a new part everything is new: saying so of each would say nothing.
-    others: part === null ? [] : others.map(labelOf),
+    stock: had === null && gets === null && !changes.quantity ? null : { before: had ?? null, after: gets ?? null },
+    others: [...others, ...moved],
   }
+}
+
+/** Its tick is about the price alone: the rest of the row is taken either way. */
+export function hasPriceTick({ changes, product_id: product, is_doubtful: isDoubtful }: ImportRow): boolean {
+  return product !== null && !isDoubtful && prices.some((field) => changes[field])
+}
+
+/** As the shop has it, before anything is pressed. */
+export function isTaken(row: ImportRow): boolean {
+  return row.fault === null && !(hasPriceTick(row) && row.keeps_price)
+}
+
+function isSlipOf(change: ImportRow['changes'][PriceField] | undefined): boolean {
+  const [before, after] = (change ?? [null, null]).map(numberOf)
+  return typeof before === 'number' && typeof after === 'number' && isPriceSlip(before, after)
 }
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function labelOf(field: string): string {
-  return field === 'category_id' ? 'Раздел' : (importLabels[field as ImportField] ?? field)
+function textOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if ((prices as readonly string[]).includes(field)) return formatPlainRubles(numberOf(value))
+  if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  if (field === 'kind') return partKindLabels[value as PartKind] ?? String(value)
+  const text = String(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

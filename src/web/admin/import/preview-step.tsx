@@ -2,14 +2,15 @@ import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { mendImport } from '#web/api/import-admin-api.ts'
-import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { groupDigits, productForms } from '#web/ui/count.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { firstView, type PreviewView, type RowAction } from './preview-view.ts'
 import { RunBar } from './run-bar.tsx'
+import { useTicks } from './use-ticks.ts'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void; onBack: () => void }
-type RowAction = keyof ImportAnswer['counts']
 
 const tiles: { action: RowAction; name: string }[] = [
   { action: 'create', name: 'Создать' },
@@ -17,14 +18,13 @@ const tiles: { action: RowAction; name: string }[] = [
   { action: 'same', name: 'Без изменений' },
   { action: 'skip', name: 'Пропустить' },
 ]
-const priceForms: CountForms = { one: 'цена меняется', few: 'цены меняются', many: 'цен меняются' }
 
-/** What will happen, before it does: by kind, and the prices that jump first of all. */
+/** What will happen, before it does: by kind, and what a person has to look at first of all. */
 export function PreviewStep({ answer, onAnswer, onBack }: Props) {
-  const { id, counts, jumps } = answer
-  const [action, setAction] = useState<RowAction>(jumps > 0 || counts.update > 0 ? 'update' : 'create')
-  const [isJumpOnly, setJumpOnly] = useState(jumps > 0)
+  const { id, counts } = answer
+  const [view, setView] = useState<PreviewView>(() => firstView(answer))
   const [turn, setTurn] = useState(0)
+  const ticks = useTicks(id, onAnswer)
   const { fault, run } = useAsking()
   const taken = counts.create + counts.update
 
@@ -38,41 +38,17 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   return (
     <>
       <fieldset className="import-tiles" aria-label="Что произойдёт">
-        {tiles.map((tile) => (
-          <button
-            key={tile.action}
-            type="button"
-            aria-pressed={tile.action === action}
-            onClick={() => {
-              setAction(tile.action)
-              setJumpOnly(tile.action === 'update' && jumps > 0)
-            }}
-          >
-            <b>{groupDigits(counts[tile.action])}</b>
-            <span>{tile.name}</span>
+        {tiles.map(({ action, name }) => (
+          <button key={action} type="button" aria-pressed={view === action} onClick={() => setView(action)}>
+            <b>{groupDigits(counts[action])}</b>
+            <span>{name}</span>
           </button>
         ))}
       </fieldset>
-      {jumps > 0 && (
-        <section className="notice import-notice" data-kind="warn">
-          <Icon name="triangle-exclamation-point" />
-          <div>
-            <b>{countOf(jumps, priceForms)} больше чем на 30&nbsp;%</b>
-            <p>Проверьте их перед загрузкой: снимите отметку, чтобы оставить прежнюю цену.</p>
-          </div>
-        </section>
-      )}
-      <PreviewTable
-        key={`${action} ${isJumpOnly}`}
-        answer={answer}
-        action={action}
-        isJumpOnly={isJumpOnly}
-        onJumpOnly={setJumpOnly}
-        turn={turn}
-        mend={mend}
-      />
-      <FormFault text={fault} />
-      <RunBar id={id} count={taken} forms={productForms} onAnswer={onAnswer}>
+      <PreviewNotices answer={answer} />
+      <PreviewTable key={view} answer={answer} view={view} onView={setView} turn={turn} mend={mend} ticks={ticks} />
+      <FormFault text={ticks.fault ?? fault} />
+      <RunBar id={id} count={taken} forms={productForms} onAnswer={onAnswer} settled={ticks.settled}>
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад
         </button>

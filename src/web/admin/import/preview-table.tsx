@@ -1,34 +1,28 @@
 import { type FormEvent, useState } from 'react'
-import type { ImportAnswer, ImportRow } from '#shared/import/import-contract.ts'
-import { rowFaults } from '#shared/import/import-fields.ts'
+import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { Tick } from '#web/admin/admin-tick.tsx'
 import { pagesAround } from '#web/admin/pages-around.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import type { Mending } from './mending.ts'
-import { formatPlainRubles } from './plain-rubles.ts'
-import { type PreviewPrice, previewOf } from './preview-rules.ts'
+import { PreviewRow } from './preview-row.tsx'
+import { hasTicks, type PreviewView, queryOf } from './preview-view.ts'
 import { useRows } from './use-rows.ts'
+import type { Ticks } from './use-ticks.ts'
 
-type Props = Mending & {
-  action: keyof ImportAnswer['counts']
-  isJumpOnly: boolean
-  onJumpOnly: (isJumpOnly: boolean) => void
-}
+type Props = Mending & { view: PreviewView; onView: (view: PreviewView) => void; ticks: Ticks }
 
 const pageSize = 25
 
-/** The rows of one kind: ticked ones are taken as they are. */
-export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, mend }: Props) {
+/** The rows of one view: ticked ones are taken as they are. */
+export function PreviewTable({ answer, view, onView, turn, mend, ticks }: Props) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
-  // A price that is kept may leave nothing to update; among the jumps such a row stays in sight, to be taken after all.
-  const kind: Record<string, string> = isJumpOnly ? { jump: 'yes' } : { action }
-  const query = { ...kind, ...(search && { search }), limit: String(pageSize), page: String(page) }
+  const query = { ...queryOf(view), ...(search && { search }), limit: String(pageSize), page: String(page) }
   const { rows, total, isFailed, retry } = useRows(answer.id, query, turn)
   const last = Math.ceil(total / pageSize)
-  const ticked = rows?.filter(isTaken).length ?? 0
+  const ticked = rows?.filter(ticks.isOn).length ?? 0
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,29 +30,10 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
     setSearch(String(new FormData(event.currentTarget).get('search')).trim())
   }
 
-  function toggle(chosen: ImportRow[], isTakenNow: boolean) {
-    const known = chosen.filter(({ product_id: part }) => part !== null).map(({ number }) => number)
-    const fresh = chosen.filter(({ product_id: part }) => part === null).map(({ number }) => number)
-    void (async () => {
-      if (known.length > 0) await mend({ rows: known, keep_price: !isTakenNow })
-      if (fresh.length > 0) await mend({ rows: fresh, take: isTakenNow })
-    })()
-  }
-
-  const isTicked = action === 'update' || action === 'create'
   return (
     <section className="admin-card import-preview">
       <div className="import-preview-bar">
-        {action === 'update' && answer.jumps > 0 && (
-          <fieldset className="import-segments" aria-label="Какие строки">
-            <button type="button" aria-pressed={isJumpOnly} onClick={() => onJumpOnly(true)}>
-              Больше 30 % · {groupDigits(answer.jumps)}
-            </button>
-            <button type="button" aria-pressed={!isJumpOnly} onClick={() => onJumpOnly(false)}>
-              Все {groupDigits(answer.counts.update)}
-            </button>
-          </fieldset>
-        )}
+        <Segments answer={answer} view={view} onView={onView} />
         <form className="admin-search" onSubmit={find}>
           <button type="submit" aria-label="Найти">
             <Icon name="search" />
@@ -77,19 +52,19 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
         <table className="data-table import-preview-table">
           <thead>
             <tr>
-              {isTicked && (
+              {hasTicks(view) && (
                 <th data-place="tick">
                   <Tick
                     label="Все на странице"
                     isOn={ticked === rows.length}
                     isPart={ticked > 0 && ticked < rows.length}
-                    onToggle={() => toggle(rows, ticked < rows.length)}
+                    onToggle={() => ticks.press(rows, ticked < rows.length)}
                   />
                 </th>
               )}
               <th>Артикул</th>
               <th>Название</th>
-              {action === 'skip' ? (
+              {view === 'skip' ? (
                 <>
                   <th data-number="true">Строка</th>
                   <th>Почему</th>
@@ -110,10 +85,15 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
               <PreviewRow
                 key={row.number}
                 row={row}
-                isTicked={isTicked}
-                isSkipped={action === 'skip'}
-                onToggle={() => toggle([row], !isTaken(row))}
+                isTicked={hasTicks(view)}
+                isSkipped={view === 'skip'}
+                isOn={ticks.isOn(row)}
+                onToggle={() => ticks.press([row], !ticks.isOn(row))}
                 onTake={() => void mend({ rows: [row.number], take: true })}
+                onNew={() => {
+                  ticks.forget(row)
+                  void mend({ rows: [row.number], as_new: true })
+                }}
               />
             ))}
           </tbody>
@@ -148,79 +128,26 @@ export function PreviewTable({ answer, action, isJumpOnly, onJumpOnly, turn, men
   )
 }
 
-function isTaken({ keeps_price: isKept, action, product_id: part }: ImportRow): boolean {
-  return part === null ? action === 'create' : !isKept
-}
+type SegmentProps = { answer: ImportAnswer; view: PreviewView; onView: (view: PreviewView) => void }
 
-type RowProps = {
-  row: ImportRow
-  isTicked: boolean
-  isSkipped: boolean
-  onToggle: () => void
-  onTake: () => void
-}
-
-function PreviewRow({ row, isTicked, isSkipped, onToggle, onTake }: RowProps) {
-  const { price, stock, others } = previewOf(row)
-  const isSlip = row.keeps_price && row.is_jump
+function Segments({ answer: { doubts, jumps, warned, counts }, view, onView }: SegmentProps) {
+  const looked: { view: PreviewView; name: string; count: number }[] = [
+    { view: 'doubt', name: 'Похожие', count: doubts },
+    { view: 'jump', name: 'Больше 30\u00a0%', count: jumps },
+    { view: 'warned', name: 'Необычная цена', count: warned },
+  ]
+  const shown = looked.filter(({ count }) => count > 0)
+  if (shown.length === 0) return null
   return (
-    <tr data-kept={isSlip || undefined} data-jump={row.is_jump || undefined}>
-      {isTicked && (
-        <td data-place="tick">
-          <Tick label={`Взять цену: ${row.sku}`} isOn={isTaken(row)} onToggle={onToggle} />
-        </td>
-      )}
-      <td className="code" data-place="sku">
-        {row.sku || '—'}
-      </td>
-      <td data-place="name">
-        {row.name || '—'}
-        {isSlip && (
-          <em>
-            <Icon name="circle-exclamation-point" />
-            {price?.isSlip ? 'Похоже на опечатку, оставим прежнюю' : 'Оставим прежнюю цену'}
-          </em>
-        )}
-        {!isSkipped && others.length > 0 && <small>{others.join(', ')}</small>}
-      </td>
-      {isSkipped ? (
-        <>
-          <td data-number="true" data-name="Строка">
-            {groupDigits(row.number)}
-          </td>
-          <td data-name="Почему">
-            {row.fault ? rowFaults[row.fault] : ''}{' '}
-            {row.fault === 'unticked' && (
-              <button className="link" type="button" onClick={onTake}>
-                Вернуть
-              </button>
-            )}
-          </td>
-        </>
-      ) : (
-        <>
-          <td data-number="true" data-place="was" data-name={price?.name ?? 'Было'}>
-            {price ? formatPlainRubles(price.before) : '—'}
-          </td>
-          <td data-number="true" data-place="will" data-name="Станет">
-            <After price={price} isKept={row.keeps_price} />
-          </td>
-          <td data-number="true" data-place="difference" data-name="Разница">
-            {price?.difference}
-          </td>
-          <td data-number="true" data-place="was" data-name="Остаток был">
-            {stock ? (stock.before ?? '—') : ''}
-          </td>
-          <td data-number="true" data-name="Станет">
-            {stock ? (stock.after ?? '—') : ''}
-          </td>
-        </>
-      )}
-    </tr>
+    <fieldset className="import-segments" aria-label="Какие строки">
+      {shown.map(({ view: each, name, count }) => (
+        <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
+          {name} · {groupDigits(count)}
+        </button>
+      ))}
+      <button type="button" aria-pressed={view === 'update'} onClick={() => onView('update')}>
+        Все {groupDigits(counts.update)}
+      </button>
+    </fieldset>
   )
-}
-
-function After({ price, isKept }: { price: PreviewPrice | null; isKept: boolean }) {
-  if (!price) return '—'
-  return isKept && price.isChanged ? <s>{formatPlainRubles(price.after)}</s> : formatPlainRubles(price.after)
 }

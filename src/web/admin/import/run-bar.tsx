@@ -12,12 +12,14 @@ type RunBarProps = {
   count: number
   forms: CountForms
   onAnswer: (answer: ImportAnswer) => void
+  /** What was pressed just now has to reach the shop first; false: it could not. */
+  settled?: () => Promise<boolean>
   /** The way back. */
   children: ReactNode
 }
 
 /** The last press of an import, with the promise that it can be taken back. */
-export function RunBar({ id, count, forms, onAnswer, children }: RunBarProps) {
+export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBarProps) {
   const { isBusy, fault, run } = useAsking()
   return (
     <div className="admin-card import-bar">
@@ -32,7 +34,12 @@ export function RunBar({ id, count, forms, onAnswer, children }: RunBarProps) {
         type="button"
         disabled={count === 0}
         aria-busy={isBusy}
-        onClick={() => void run(async () => onAnswer(await moveImport(id, 'run')))}
+        onClick={() =>
+          void run(async () => {
+            if (settled && !(await settled())) return
+            onAnswer(await moveImport(id, 'run'))
+          })
+        }
       >
         {count === 0 ? 'Загружать нечего' : `Загрузить ${countOf(count, forms)}`}
       </button>

@@ -1,0 +1,33 @@
+import { plainCode } from '#shared/catalog/part-code.ts'
+
+/**
+ * Which product a row of a price list means. The same article is the same product; an article written in another way (other
+ * separators, zeros that Excel ate) only where the brand is the same too. Anything else that looks alike is for a person to decide.
+ */
+
+export type ArticleMatch<Product> = { product: Product; isDoubtful: boolean }
+type Named = { sku: string; brand: string }
+
+/** Separators and leading zeros aside: «00625956» and «62.5956» look alike. */
+export function looseArticle(sku: string): string {
+  return plainCode(sku).replace(/^0+(?=.)/u, '')
+}
+
+/** Who makes it, however it is typed: «BOSCH» and «Bosch ». */
+export function looseBrand(brand: string): string {
+  return plainCode(brand)
+}
+
+export function matchArticle<Product extends Named>(
+  row: { sku: string; brand?: string | undefined },
+  candidates: Product[],
+): ArticleMatch<Product> | null {
+  const same = candidates.filter(({ sku }) => sku.toLowerCase() === row.sku.toLowerCase())
+  const exact = same.find(({ sku }) => sku === row.sku) ?? same[0]
+  if (exact) return { product: exact, isDoubtful: false }
+  const alike = candidates.filter(({ sku }) => looseArticle(sku) === looseArticle(row.sku))
+  const brand = row.brand === undefined ? '' : looseBrand(row.brand)
+  const ofBrand = brand === '' ? [] : alike.filter((product) => looseBrand(product.brand) === brand)
+  const product = ofBrand[0] ?? alike[0]
+  return product ? { product, isDoubtful: ofBrand.length !== 1 } : null
+}

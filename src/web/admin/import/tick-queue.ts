@@ -1,0 +1,68 @@
+/**
+ * Ticks of a table that answer at once: what is pressed is shown, and told to the shop one message after another. Whatever is
+ * pressed meanwhile waits, and only the last of it is told, so the shop always ends with what the screen shows.
+ */
+export type TickQueue = {
+  /** As pressed; undefined where nobody has pressed anything. */
+  at(row: number): boolean | undefined
+  press(rows: number[], isOn: boolean): void
+  /** What was pressed counts no more: the row has become another. */
+  forget(row: number): void
+  /** Everything pressed has reached the shop; false: something could not be told. */
+  settled(): Promise<boolean>
+}
+
+type Tell = (rows: number[], isOn: boolean) => Promise<void>
+/** As many as one message may hold. */
+const most = 1000
+
+export function createTickQueue(tell: Tell, onChange: (error?: unknown) => void): TickQueue {
+  const pressed = new Map<number, boolean>()
+  const told = new Map<number, boolean>()
+  let work: Promise<boolean> | null = null
+
+  function untold(): { rows: number[]; isOn: boolean } | null {
+    const waiting = [...pressed].filter(([row, isOn]) => told.get(row) !== isOn)
+    const [first] = waiting
+    if (!first) return null
+    const isOn = first[1]
+    return { isOn, rows: waiting.flatMap(([row, each]) => (each === isOn ? [row] : [])).slice(0, most) }
+  }
+
+  async function tellAll(): Promise<boolean> {
+    for (let next = untold(); next; next = untold()) {
+      const { rows, isOn } = next
+      try {
+        await tell(rows, isOn)
+        for (const row of rows) told.set(row, isOn)
+      } catch (error) {
+        // As the shop has it, rather than as it was wished.
+        for (const row of pressed.keys()) {
+          const before = told.get(row)
+          if (before === undefined) pressed.delete(row)
+          else pressed.set(row, before)
+        }
+        onChange(error)
+        return false
+      }
+    }
+    onChange()
+    return true
+  }
+
+  return {
+    at: (row) => pressed.get(row),
+    press(rows, isOn) {
+      for (const row of rows) pressed.set(row, isOn)
+      onChange()
+      work ??= tellAll().finally(() => {
+        work = null
+      })
+    },
+    forget(row) {
+      pressed.delete(row)
+      told.delete(row)
+    },
+    settled: () => work ?? Promise.resolve(true),
+  }
+}
