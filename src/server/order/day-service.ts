@@ -2,6 +2,7 @@ import type { ShopDay } from '#shared/order/day-contract.ts'
 import { addDays, dayOf, startOf } from '#shared/shop/shop-calendar.ts'
 import { findAside, findOrdered, findOrdersOfDay, findPaid, findWaiting } from './day-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { countShortages } from './shortage-queries.ts'
 
 /** What the shopkeeper wants to know first in the morning. */
 
@@ -19,6 +20,7 @@ export async function readDay({ db, now, delivery }: Pick<OrderDeps, 'db' | 'now
     orders: { ...(await findOrdersOfDay(db, startOf(today))), dispatch_hour: delivery.dispatchHour() },
     waiting: await findWaiting(db),
     ...(await findAside(db)),
+    shortages: await countShortages(db),
     revenue: {
       days: days.map((daysAgo) => ({
         day: addDays(today, -daysAgo),

@@ -11,6 +11,7 @@ import { bulkMoved, managedOrder, managedOrderList } from '#shared/order/managed
 import { phoneOrderInput } from '#shared/order/order-input.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
 import { moneyStates, orderPeriods, orderSorts, orderViews } from '#shared/order/order-views.ts'
+import { shortageList } from '#shared/order/shortage-contract.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { addDays, dayOf, startOf } from '#shared/shop/shop-calendar.ts'
 import { moveOrders } from './bulk-move-service.ts'
@@ -24,6 +25,7 @@ import { keyOf, personal, refuse } from './order-routes.ts'
 import { enterOrder, findCallers } from './phone-order-service.ts'
 import { printInvoices, printPicking } from './print-service.ts'
 import { sendPrinted } from './printed-page.ts'
+import { listShortages } from './shortage-service.ts'
 
 /** The shopkeeper's day and the list of orders: looking, printing, exporting, moving many, entering one for a caller. */
 
@@ -70,6 +72,15 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
 
   app.get('/api/admin/day', { config, schema: { response: { 200: shopDay } } }, async (_request, reply) =>
     personal(reply).send(await readDay(deps)),
+  )
+
+  app.get(
+    '/api/admin/shortages',
+    {
+      config,
+      schema: { querystring: z.object({ limit: listLimit, page: listPage }), response: { 200: shortageList } },
+    },
+    async (request, reply) => personal(reply).send(await listShortages(db, request.query)),
   )
 
   app.get(

@@ -4,6 +4,12 @@ import { selectRows } from '#server/platform/sql-rows.ts'
 
 export type HeldItem = { id: number; name: string; sku: string; price: number; quantity: number; reserved: number }
 
+/** Products of the order and those that come into it, in the order of their ids as everywhere. */
+export async function lockStock(tx: Queryable, orderId: number, lines: { id: number }[]): Promise<void> {
+  await tx.execute(sql`select 1 from (select p.id from products p where p.id = any (${sql.param(lines.map(({ id }) => id))}::integer[])
+    or p.id in (select product_id from order_items where order_id = ${orderId}) order by p.id for no key update) locked`)
+}
+
 /** Lines by the part's id, with what they hold. */
 export function findHeldItems(tx: Queryable, orderId: number): Promise<HeldItem[]> {
   return selectRows<HeldItem>(

@@ -3,12 +3,19 @@ import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
-import { type ChangedLine, changedLine, itemsTotal, judgeLines, mergeLines } from '#shared/order/order-lines.ts'
+import {
+  type ChangedLine,
+  changedLine,
+  itemsTotal,
+  judgeLines,
+  mergeLines,
+  piecesHeld,
+} from '#shared/order/order-lines.ts'
 import { itemsMayChange } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { deliveryChangeText, deliveryFor } from './delivery-recount-service.ts'
 import { insertEvent } from './event-queries.ts'
-import { findHeldItems, type HeldItem, replaceItems, setReservations } from './items-queries.ts'
+import { findHeldItems, type HeldItem, lockStock, replaceItems, setReservations } from './items-queries.ts'
 import { settleMoney } from './money-service.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -70,8 +77,10 @@ export async function changeItemsLocked(
   if (!itemsMayChange(order.status)) return refuse('Заказ уже отправлен или закрыт: состав не изменить')
   if (await findOpenPayment(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
 
-  const before = await findHeldItems(tx, orderId)
   const wanted = mergeLines(change.items)
+  // A count at the same moment may set pieces aside for this order; from here on it waits for us.
+  await lockStock(tx, orderId, wanted)
+  const before = await findHeldItems(tx, orderId)
   const known = new Map(before.map((item) => [item.id, item]))
   const offers = await findOffers(tx, { ids: wanted.map((line) => line.id), tier: order.tier })
   // Of a part that is in the order already only what is added must be on sale.
@@ -90,9 +99,8 @@ export async function changeItemsLocked(
   const after = wanted.map(({ id, quantity }): HeldItem => {
     const old = known.get(id)
     const offer = offers.get(id)
-    const holds = old ? old.reserved > 0 : offer !== undefined && offer.quantity !== null
     const named = old ?? { id, name: offer!.name, sku: offer!.sku, price: offer!.price }
-    return { ...named, quantity, reserved: holds ? quantity : 0 }
+    return { ...named, quantity, reserved: piecesHeld(old, quantity, offer !== undefined && offer.quantity !== null) }
   })
   const [oldSum, sum] = [order.itemsTotal, itemsTotal(after)]
   if (isPaid(order.paymentStatus) && sum > oldSum) return refuse('Заказ оплачен: дороже он стать не может')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeLines, mergeLines, type Offer } from './order-lines.ts'
+import { judgeLines, mergeLines, type Offer, piecesHeld } from './order-lines.ts'
 
 const items = fc.array(fc.record({ id: fc.integer({ min: 1, max: 20 }), quantity: fc.integer({ min: 1, max: 999 }) }))
 
@@ -50,4 +50,17 @@ test.each([
   ],
 ])('a line of %s', (_name, quantity, priceSeen, known, judged) => {
   expect(judgeLines([{ id: 1, quantity, priceSeen }], new Map([known]))).toEqual(judged)
+})
+
+test.each([
+  ['a new line of known stock', undefined, 3, true, 3],
+  ['a new line of unknown stock', undefined, 3, false, 0],
+  ['fewer', { quantity: 5, reserved: 5 }, 2, true, 2],
+  ['more', { quantity: 2, reserved: 2 }, 5, true, 5],
+  ['fewer, though still more than it holds', { quantity: 5, reserved: 2 }, 4, true, 2],
+  ['fewer than it holds', { quantity: 5, reserved: 2 }, 1, true, 1],
+  ['unchanged', { quantity: 5, reserved: 2 }, 5, true, 2],
+  ['more of unknown stock', { quantity: 2, reserved: 2 }, 3, false, 2],
+] as const)('pieces held: %s', (_name, old, quantity, isKnown, held) => {
+  expect(piecesHeld(old, quantity, isKnown)).toBe(held)
 })

@@ -54,3 +54,17 @@ export function changedLine(id: number, offer: Offer | undefined): ChangedLine {
 export function itemsTotal(lines: readonly { price: Rubles; quantity: number }[]): Rubles {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
+
+/**
+ * Pieces a line of an open order holds after its quantity was changed. A line that waits for a part of its pieces goes on waiting for
+ * them; pieces that are added must be there, unless nobody knows the stock.
+ */
+export function piecesHeld(
+  old: { quantity: number; reserved: number } | undefined,
+  quantity: number,
+  isStockKnown: boolean,
+): number {
+  const { quantity: before, reserved } = old ?? { quantity: 0, reserved: 0 }
+  if (quantity <= before) return Math.min(reserved, quantity)
+  return isStockKnown ? reserved + quantity - before : reserved
+}

@@ -75,6 +75,9 @@ export const orderStates: Record<OrderStatus, OrderState> = {
   cancelled: { label: 'Отменён', customerLabel: 'Отменён', holdsStock: false, moves: {} },
 }
 
+/** Open orders: what they promise is still on the shelf, or should be. */
+export const holdingStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => orderStates[status].holdsStock)
+
 export function statusLabel(status: OrderStatus): string {
   return orderStates[status].label
 }

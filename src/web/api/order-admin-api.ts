@@ -3,6 +3,7 @@ import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
 import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { ReturnStatus } from '#shared/order/return-states.ts'
+import type { ShortageList } from '#shared/order/shortage-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
@@ -12,6 +13,10 @@ type Words = Readonly<Record<string, string>>
 
 export function readDay(): Promise<ShopDay> {
   return readShop('/api/admin/day')
+}
+
+export function readShortages(asked: Words): Promise<ShortageList> {
+  return readShop(`/api/admin/shortages?${new URLSearchParams(asked)}`)
 }
 
 export function readManagedOrders(asked: Words): Promise<ManagedOrderList> {

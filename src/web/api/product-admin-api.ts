@@ -1,4 +1,4 @@
-import type { BatchList, BulkAnswer, BulkInput, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
+import type { BatchList, BulkAnswer, BulkInput, KeptList, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
 import type {
   BrandList,
   CatalogueEditList,
@@ -48,6 +48,10 @@ export function readBatches(asked: Readonly<Record<string, string>>): Promise<Ba
 
 export function undoBatch(id: number): Promise<UndoAnswer> {
   return changeShop(`/api/admin/batches/${id}/undo`, { method: 'POST', body: {} })
+}
+
+export function readKeptFields(batchId: number, cursor: string | null): Promise<KeptList> {
+  return readShop(`/api/admin/batches/${batchId}/kept?limit=50${cursor ? `&cursor=${cursor}` : ''}`)
 }
 
 export function createProduct(body: Omit<ProductInput, 'slug'> & { slug?: string }): Promise<ManagedProduct> {

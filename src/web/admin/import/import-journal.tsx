@@ -46,7 +46,12 @@ export function ImportJournal() {
           <li key={each.id}>
             <Icon name={each.kind === 'photos' ? 'images' : 'file-spreadsheet'} />
             <Link to={`/products/import?id=${each.id}`}>{each.file_name}</Link>
-            <span data-state={each.state}>{stateNames[each.state]}</span>
+            <span data-state={each.state}>
+              {stateNames[each.state]}
+              {each.undo &&
+                each.undo.kept > 0 &&
+                `, кроме того, что изменили позже: ${countOf(each.undo.kept, productForms)}`}
+            </span>
             <span>{each.products_count > 0 && countOf(each.products_count, productForms)}</span>
             <span>{each.actor.name}</span>
             <time dateTime={each.created_at}>{shortTime(each.created_at)}</time>

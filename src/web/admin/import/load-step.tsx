@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
+import { KeptFields } from '#web/admin/products/kept-fields.tsx'
 import { moveImport, rejectedUrl } from '#web/api/import-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,6 +40,7 @@ export function LoadStep({ answer, onAnswer }: Props) {
       </h2>
       <p role="status">{sentenceOf(answer)}</p>
       {isDone && <Counts answer={answer} />}
+      {answer.undo && answer.undo.kept > 0 && <KeptFields batchId={answer.undo.batch_id} />}
       {fault && <p>{fault}</p>}
       <div className="import-report-actions">
         {counts.skip > 0 && state !== 'cancelled' && (
@@ -61,10 +63,11 @@ export function LoadStep({ answer, onAnswer }: Props) {
   )
 }
 
-function sentenceOf({ kind, state, can_undo: canUndo }: ImportAnswer): string {
+function sentenceOf({ kind, state, undo, can_undo: canUndo }: ImportAnswer): string {
   if (state === 'done')
     return canUndo ? 'Новые данные уже на сайте. Отменить можно в течение 24 часов' : 'Новые данные на сайте'
   if (state === 'undone') {
+    if (undo?.restored === 0 && undo.kept > 0) return 'Всё, что загрузили, с тех пор изменилось, и мы ничего не тронули'
     return kind === 'photos' ? 'Загруженные фото убраны' : 'Прежние цены и данные вернулись, созданные товары убраны'
   }
   return state === 'cancelled' ? 'В каталоге ничего не изменилось' : ''

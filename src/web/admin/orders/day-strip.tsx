@@ -37,6 +37,15 @@ export function DayStrip({ day }: { day: ShopDay | undefined }) {
         count={day?.orders.to_assemble}
         note={day && `отправка в ${day.orders.dispatch_hour}:00`}
       />
+      {day && day.shortages.products > 0 && (
+        <DayNumber
+          name="Нехватка"
+          to="/orders?tab=shortages"
+          count={day.shortages.products}
+          note={`не хватает ${groupDigits(day.shortages.pieces)}\u00a0шт.`}
+          tone="bad"
+        />
+      )}
       <DayNumber name="Заканчиваются" to="/products?stock=low" count={day?.low_stock} note="остаток меньше 3" />
       <DayNumber
         name="Отзывы на проверке"

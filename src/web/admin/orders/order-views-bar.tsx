@@ -23,9 +23,11 @@ type OrderViewsBarProps = {
   address: ListAddress
   counts: Partial<Record<OrderView, number>> | undefined
   requests: number | undefined
+  /** Products that are promised and not there; the view is offered while there are any. */
+  shortages: number | undefined
 }
 
-export function OrderViewsBar({ address, counts, requests }: OrderViewsBarProps) {
+export function OrderViewsBar({ address, counts, requests, shortages }: OrderViewsBarProps) {
   const shown = orderViews.filter((view) => view !== 'returns' || counts?.returns || address.query.view === 'returns')
   return (
     <AdminViews
@@ -37,6 +39,9 @@ export function OrderViewsBar({ address, counts, requests }: OrderViewsBarProps)
           query: queryOf(view),
           count: uncounted.includes(view) ? undefined : counts?.[view],
         })),
+        ...(shortages || address.query.tab === 'shortages'
+          ? [{ name: 'Нехватка', query: { tab: 'shortages' }, count: shortages }]
+          : []),
         { name: 'Обращения', query: { tab: 'requests' }, count: requests },
       ]}
     />

@@ -85,7 +85,12 @@ export function OrdersList() {
     >
       <DayStrip day={day} />
       <section className="admin-card">
-        <OrderViewsBar address={address} counts={list.found?.counts} requests={day?.requests} />
+        <OrderViewsBar
+          address={address}
+          counts={list.found?.counts}
+          requests={day?.requests}
+          shortages={day?.shortages.products}
+        />
         <AdminFilters
           placeholder="№, имя, телефон или артикул"
           address={address}

@@ -72,6 +72,7 @@ export function RequestsList() {
           address={viewed}
           counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
           requests={list.found?.counts.new}
+          shortages={day?.shortages.products}
         />
         <AdminFilters
           placeholder="Имя, телефон, email или слова вопроса"

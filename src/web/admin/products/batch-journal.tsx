@@ -6,17 +6,28 @@ import { shortTime } from '#web/admin/short-time.ts'
 import { readBatches } from '#web/api/product-admin-api.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { KeptFields } from './kept-fields.tsx'
 import { undoWithWord } from './undo-batch.ts'
 
+type BatchJournalProps = {
+  /** The batch whose kept fields are shown at once: it has just been undone. */
+  shown?: number | undefined
+  onUndone: () => void
+  onClose: () => void
+}
+
 /** What was changed at one stroke lately, each with its way back for a day. */
-export function BatchJournal({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
+export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
+  const [open, setOpen] = useState(shown)
   const list = useAdminList(askBatches, newest)
   const [busy, setBusy] = useState<number>()
   const { found, state } = list
 
   async function undo({ id }: Batch) {
     setBusy(id)
-    if (await undoWithWord(id)) onUndone()
+    const undone = await undoWithWord(id)
+    if (undone) onUndone()
+    if (undone?.kept) setOpen(id)
     await list.refresh()
     setBusy(undefined)
   }
@@ -54,7 +65,8 @@ export function BatchJournal({ onUndone, onClose }: { onUndone: () => void; onCl
                   Отменить
                 </button>
               )}
-              {batch.undone_at && <em>Отменено</em>}
+              {batch.undone_at && <Undone batch={batch} isOpen={open === batch.id} onToggle={setOpen} />}
+              {open === batch.id && batch.kept > 0 && <KeptFields batchId={batch.id} />}
             </li>
           ))}
         </ul>
@@ -65,6 +77,25 @@ export function BatchJournal({ onUndone, onClose }: { onUndone: () => void; onCl
         )}
       </div>
     </Dialog>
+  )
+}
+
+type UndoneProps = { batch: Batch; isOpen: boolean; onToggle: (id: number | undefined) => void }
+
+function Undone({ batch, isOpen, onToggle }: UndoneProps) {
+  if (batch.kept === 0) return <em>Отменено</em>
+  return (
+    <em>
+      Отменено.{' '}
+      <button
+        className="link"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onToggle(isOpen ? undefined : batch.id)}
+      >
+        Не тронули: {countOf(batch.kept, productForms)}
+      </button>
+    </em>
   )
 }
 

@@ -41,7 +41,7 @@ export function ProductsPage() {
   const selection = useAdminSelection(address)
   const counts = useRead(readProductViewCounts)
   const [bulk, setBulk] = useState<BulkKind>()
-  const [isJournalOpen, setJournalOpen] = useState(false)
+  const [journal, setJournal] = useState<{ shown?: number }>()
   const { mend, refresh } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: mending is the same at every drawing
   const columns = useMemo(() => productColumns(take), [])
@@ -64,14 +64,17 @@ export function ProductsPage() {
   }
 
   async function undo(batch: number) {
-    if (await undoWithWord(batch)) await refresh()
+    const undone = await undoWithWord(batch)
+    if (!undone) return
+    await refresh()
+    if (undone.kept > 0) setJournal({ shown: batch })
   }
 
   return (
     <AdminPage
       title="Товары"
       count={counts && `${groupDigits(counts.all)} в каталоге`}
-      actions={<PageActions query={address.query} onJournal={() => setJournalOpen(true)} />}
+      actions={<PageActions query={address.query} onJournal={() => setJournal({})} />}
     >
       <section className="admin-card">
         <AdminViews
@@ -122,7 +125,9 @@ export function ProductsPage() {
           onClose={() => setBulk(undefined)}
         />
       )}
-      {isJournalOpen && <BatchJournal onUndone={() => void refresh()} onClose={() => setJournalOpen(false)} />}
+      {journal && (
+        <BatchJournal shown={journal.shown} onUndone={() => void refresh()} onClose={() => setJournal(undefined)} />
+      )}
     </AdminPage>
   )
 }

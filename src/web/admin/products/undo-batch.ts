@@ -1,13 +1,16 @@
+import type { UndoAnswer } from '#shared/management/bulk-change-contract.ts'
 import { undoBatch } from '#web/api/product-admin-api.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { asked } from './asked.ts'
 
-/** Takes a change of many parts back and says how far it went: what others have changed since stays as it is. */
-export async function undoWithWord(id: number): Promise<boolean> {
+/** Takes a change of many products back and says how far it went. What changed since stays and is listed in the journal. */
+export async function undoWithWord(id: number): Promise<UndoAnswer | undefined> {
   const undone = await asked(undoBatch(id))
-  if (!undone) return false
-  const kept = undone.kept > 0 ? `. ${countOf(undone.kept, productForms)} уже изменили после, их не трогали` : ''
-  void showToast(`Вернули как было: ${countOf(undone.restored, productForms)}${kept}`, { kind: 'success' })
-  return true
+  if (!undone) return undefined
+  const { restored, kept } = undone
+  const text = restored > 0 ? `Вернули как было: ${countOf(restored, productForms)}` : 'Ничего не вернули'
+  const rest = kept > 0 ? `. Не тронули то, что изменилось позже: ${countOf(kept, productForms)}` : ''
+  void showToast(text + rest, { kind: restored > 0 ? 'success' : 'info' })
+  return undone
 }
