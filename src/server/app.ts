@@ -24,6 +24,7 @@ import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
 import { personalDataParts } from './personal-data-parts.ts'
 import { registerAccess } from './platform/access.ts'
+import { createBackgroundWork } from './platform/background-work.ts'
 import { registerCleanInput } from './platform/clean-input.ts'
 import { answerClientError } from './platform/client-errors.ts'
 import type { Config } from './platform/config.ts'
@@ -100,6 +101,9 @@ export async function buildApp(given: AppDeps) {
   const http = registerHttp(app, { ...deps, door })
   const { db } = deps.database
   const secrets = createSecrets(db)
+  const background = createBackgroundWork(deps.log)
+  app.decorate('background', background)
+  app.addHook('onClose', () => background.settled())
   const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })
   await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
   registerAccess(app, { limits })
@@ -137,6 +141,7 @@ export async function buildApp(given: AppDeps) {
     passwords: deps.passwords ?? createPasswords(),
     shop: settings.facts,
     log: deps.log,
+    background,
     personalData: personalDataParts,
   })
 

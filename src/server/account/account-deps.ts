@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BackgroundWork } from '#server/platform/background-work.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
@@ -13,6 +14,7 @@ export type AccountDeps = {
   secrets: Secrets
   shop: ShopFacts
   log: FastifyBaseLogger
+  background: BackgroundWork
   /** What other parts of the shop keep about a person, to be handed out and to be erased. */
   personalData: PersonalDataPart[]
 }

@@ -44,11 +44,30 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0] ?? null
 }
 
+export type KnownLogin = { user: UserRow; passwordHash: string | null }
+
+/** Everything a login looks up, in one question whether or not there is such an account. */
+export async function findLogin(db: Queryable, email: string): Promise<KnownLogin | null> {
+  const { rows } = await db.execute<UserRow & { passwordHash: string | null }>(
+    sql`select ${userColumns}, password_hash as "passwordHash" from users where email = ${email}`,
+  )
+  if (!rows[0]) return null
+  const { passwordHash, ...user } = rows[0]
+  return { user, passwordHash }
+}
+
 export async function findPasswordHash(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string | null }>(
     sql`select password_hash as hash from users where id = ${userId}`,
   )
   return rows[0]?.hash ?? null
+}
+
+/** Both at once, so that the time does not tell which one it was. */
+export async function findTaken(db: Queryable, { email, phone }: { email: string; phone: string }) {
+  const { rows } = await db.execute<{ email: boolean; phone: boolean }>(sql`
+    select exists (select from users where email = ${email}) as email, exists (select from users where phone = ${phone}) as phone`)
+  return rows[0] ?? { email: false, phone: false }
 }
 
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {

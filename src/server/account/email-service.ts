@@ -7,7 +7,7 @@ import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { emailChangedMail, emailCodeMail } from './account-mail.ts'
 import { confirmEmail, lockUser, type UserRow } from './account-queries.ts'
 import { spendCode } from './code-queries.ts'
-import { type CodeCheck, checkCode, makeCode, takeCodeRequest } from './code-service.ts'
+import { type CodeCheck, checkCode, makeCode, type Trier, takeCodeRequest } from './code-service.ts'
 
 /** An address is believed once the code sent to it comes back; a new address replaces the old one only then. */
 
@@ -16,7 +16,7 @@ export async function sendEmailCode(
   deps: Pick<AccountDeps, 'secrets' | 'shop'>,
   { userId, email }: { userId: number; email: string },
 ) {
-  const made = await makeCode(tx, deps, { purpose: 'email', userId, email })
+  const made = await makeCode(tx, deps, { purpose: 'email', userId, email, device: null })
   await enqueueMail(tx, emailCodeMail(deps.shop, { to: email, ...made }))
 }
 
@@ -27,10 +27,14 @@ export async function requestEmailCode(
   { userId, email, visitor }: Asked,
 ): Promise<{ ok: true } | TooMany> {
   // By account and not by address: otherwise one account could write to any number of strangers.
-  const seconds = await takeCodeRequest(deps, { email: `account:${userId}`, address: visitor.address })
+  const seconds = await takeCodeRequest(deps, trierOf(userId, visitor))
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
   await deps.db.transaction((tx) => sendEmailCode(tx, deps, { userId, email }))
   return { ok: true }
+}
+
+function trierOf(userId: number, { address }: Visitor): Trier {
+  return { email: `account:${userId}`, address, userId, device: null }
 }
 
 type Confirmed = { ok: true; user: UserRow } | { ok: false; code: 'email-taken' } | Exclude<CodeCheck, { ok: true }>
@@ -39,7 +43,7 @@ export async function confirmEmailByCode(
   deps: AccountDeps,
   { userId, code, visitor }: { userId: number; code: string; visitor: Visitor },
 ): Promise<Confirmed> {
-  const check = await checkCode(deps, { purpose: 'email', userId, code, address: visitor.address })
+  const check = await checkCode(deps, { purpose: 'email', code, ...trierOf(userId, visitor) })
   if (!check.ok) return check
   const confirmed = deps.db.transaction(async (tx): Promise<Confirmed> => {
     const before = await lockUser(tx, userId)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hasCsrfToken } from '#server/platform/access.ts'
 import { isFromElsewhere } from '#server/platform/csrf.ts'
-import { refuseTooMany, takeForAddress } from '#server/platform/limits.ts'
+import { addressOf, refuseTooMany } from '#server/platform/limits.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { existsAnswer } from '#shared/account/account-contract.ts'
@@ -10,6 +10,7 @@ import { parseEmail } from '#shared/account/email.ts'
 import { parsePhone } from '#shared/account/phone.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { isEmailTaken, isPhoneTaken } from './account-queries.ts'
+import { takeLookUp } from './look-up-limits.ts'
 
 /** The registration form asks whether an e-mail or a phone is taken. Others may not make a list of our customers with it. */
 export function registerExistence(server: FastifyInstance, deps: AccountDeps) {
@@ -35,14 +36,10 @@ export function registerExistence(server: FastifyInstance, deps: AccountDeps) {
   )
 }
 
-async function refuseListMakers(request: FastifyRequest, reply: FastifyReply, { limits, log }: AccountDeps) {
+async function refuseListMakers(request: FastifyRequest, reply: FastifyReply, deps: AccountDeps) {
   if (!(await isOwnPage(request))) throw problemError('csrf')
-  await takeForAddress(request, reply, 'existsPerMinute')
-  await takeForAddress(request, reply, 'existsPerHour')
-  const seconds = await limits.take('existsOfAll', '')
-  if (seconds === 0) return
-  log.warn('accounts are being looked up from many addresses')
-  refuseTooMany(reply, seconds)
+  const seconds = await takeLookUp(deps, [addressOf(request)])
+  if (seconds > 0) refuseTooMany(reply, seconds)
 }
 
 async function isOwnPage(request: FastifyRequest): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { doneAnswer, loginInput, registerInput, sessionAnswer, signedInUser } from '#shared/account/account-contract.ts'
 import { refuse, toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { knownDevicesOf, rememberDevice } from './known-device.ts'
 import { logIn } from './login-service.ts'
 import { register } from './registration-service.ts'
 
@@ -38,6 +39,7 @@ export function registerLogin(server: FastifyInstance, deps: AccountDeps) {
       const result = await logIn(deps, {
         ...request.body,
         visitor: visitorOf(request),
+        devices: await knownDevicesOf(request),
         endOldSession: (tx) => endOwnSession(tx, request),
       })
       if (!result.ok && result.code === 'blocked') {
@@ -45,6 +47,7 @@ export function registerLogin(server: FastifyInstance, deps: AccountDeps) {
       }
       if (!result.ok) return refuse(reply, result)
       await signIn(request, reply, result)
+      await rememberDevice(request, reply, { db: deps.db, userId: result.user.id })
       reply.header('cache-control', 'no-store')
       return toSignedInUser(result.user)
     },
@@ -66,6 +69,7 @@ export function registerLogin(server: FastifyInstance, deps: AccountDeps) {
       })
       if (!result.ok) return refuse(reply, result)
       await signIn(request, reply, result)
+      await rememberDevice(request, reply, { db: deps.db, userId: result.user.id })
       return reply.code(201).header('cache-control', 'no-store').send(toSignedInUser(result.user))
     },
   )

@@ -3,7 +3,9 @@ import type { Queryable } from '#server/platform/database.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
-import { findPasswordHash, findUserByEmail, type UserRow } from './account-queries.ts'
+import { findLogin, findPasswordHash, type UserRow } from './account-queries.ts'
+import { deviceOfUser, type KnownDevice } from './known-device.ts'
+import { type Counter, giveBackEach, takeEach } from './try-counters.ts'
 
 /** Whoever knows e-mail and password is let in; whoever does not learns nothing, not even whether the e-mail is known. */
 
@@ -12,32 +14,44 @@ type LoginResult =
   | { ok: false; code: 'wrong-credentials' | 'blocked' | 'unavailable' }
   | TooMany
 
-type Attempt = { email: string; password: string; visitor: Visitor; endOldSession: (tx: Queryable) => Promise<void> }
+type Attempt = {
+  email: string
+  password: string
+  visitor: Visitor
+  /** What the browser's signed cookie says: it chooses the counters and opens nothing. */
+  devices: KnownDevice[]
+  endOldSession: (tx: Queryable) => Promise<void>
+}
 
 export async function logIn(
   deps: AccountDeps,
-  { email, password, visitor, endOldSession }: Attempt,
+  { email, password, visitor, devices, endOldSession }: Attempt,
 ): Promise<LoginResult> {
   const { db, limits } = deps
   // A flood must not cost the database a question for each of its logins.
   if (deps.passwords.isCrowded()) return { ok: false, code: 'unavailable' }
-  const seconds = await takeLogin(deps, { email, address: visitor.address })
+  // Only a browser with a signed cookie is worth a question before the limits.
+  const early = devices.length > 0 ? await findLogin(db, email) : undefined
+  const device = early ? await deviceOfUser(deps.secrets, devices, early) : null
+  const counters = device ? deviceCounters(device) : strangerCounters(email, visitor)
+  const seconds = await takeEach(limits, counters)
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
 
-  const user = await findUserByEmail(db, email)
-  const hash = user && (await findPasswordHash(db, user.id))
-  const matches = await deps.passwords.verify(hash, password).catch(async (error) => {
+  const known = early === undefined ? await findLogin(db, email) : early
+  const matches = await deps.passwords.verify(known?.passwordHash ?? null, password).catch(async (error) => {
     // Nothing was compared: in a flood of others' logins nobody loses tries of their own.
-    await giveLoginBack(deps, { email, address: visitor.address })
+    await giveBackEach(limits, counters)
     throw error
   })
+  const user = known?.user
   if (!user || !matches) {
     const details = { email: maskEmail(email) }
     await writeAudit(db, { kind: 'login-failed', actorId: null, subjectId: user?.id ?? null, ip: visitor.ip, details })
     return { ok: false, code: 'wrong-credentials' }
   }
-  await limits.forget('loginOfAccount', email)
-  await limits.giveBack('loginOfAddress', visitor.address)
+  await giveBackEach(limits, counters)
+  // What strangers have tried stays counted when a known device comes in.
+  await (device ? limits.forget('loginOfDevice', device.id) : limits.forget('loginOfAccount', email))
   if (user.blocked) {
     await writeAudit(db, { kind: 'login-blocked', actorId: null, subjectId: user.id, ip: visitor.ip })
     return { ok: false, code: 'blocked' }
@@ -50,35 +64,42 @@ export async function logIn(
   return { ok: true, user, token }
 }
 
-type Who = { email: string; address: string }
-
-async function takeLogin({ limits }: AccountDeps, { email, address }: Who): Promise<number> {
-  const ofAddress = await limits.take('loginOfAddress', address)
-  if (ofAddress > 0) return ofAddress
-  return limits.take('loginOfAccount', email)
+function strangerCounters(email: string, { address }: Visitor): Counter[] {
+  return [
+    ['loginOfAddress', address],
+    ['loginOfAccount', email],
+  ]
 }
 
-async function giveLoginBack({ limits }: AccountDeps, { email, address }: Who) {
-  await limits.giveBack('loginOfAddress', address)
-  await limits.giveBack('loginOfAccount', email)
+function deviceCounters({ id, userId }: KnownDevice): Counter[] {
+  return [
+    ['loginOfDevice', id],
+    ['loginOfDevices', String(userId)],
+  ]
 }
 
 export type PasswordCheck = { ok: true } | { ok: false; code: 'wrong-password' | 'unavailable' } | TooMany
+export type PasswordOwner = { id: number; email: string; sessionId: string }
 
-/** Asked again before what cannot be undone; guesses count like those at the door. */
+/** Asked again before what cannot be undone. An open session has tries of its own: wrong logins of strangers do not count here. */
 export async function checkPassword(
-  deps: AccountDeps,
-  { user, password }: { user: { id: number; email: string }; password: string },
+  { db, limits, passwords }: AccountDeps,
+  { user, password }: { user: PasswordOwner; password: string },
 ): Promise<PasswordCheck> {
-  if (deps.passwords.isCrowded()) return { ok: false, code: 'unavailable' }
-  const seconds = await deps.limits.take('loginOfAccount', user.email)
+  if (passwords.isCrowded()) return { ok: false, code: 'unavailable' }
+  const counters: Counter[] = [
+    ['passwordOfSession', user.sessionId],
+    ['passwordOfSessions', String(user.id)],
+  ]
+  const seconds = await takeEach(limits, counters)
   if (seconds > 0) return { ok: false, code: 'too-many', seconds }
-  const hash = await findPasswordHash(deps.db, user.id)
-  const matches = await deps.passwords.verify(hash, password).catch(async (error) => {
-    await deps.limits.giveBack('loginOfAccount', user.email)
+  const hash = await findPasswordHash(db, user.id)
+  const matches = await passwords.verify(hash, password).catch(async (error) => {
+    await giveBackEach(limits, counters)
     throw error
   })
   if (!matches) return { ok: false, code: 'wrong-password' }
-  await deps.limits.forget('loginOfAccount', user.email)
+  await giveBackEach(limits, counters)
+  await limits.forget('passwordOfSession', user.sessionId)
   return { ok: true }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { userOf } from '#server/platform/access.ts'
 import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
 import { problemError } from '#server/platform/problems.ts'
-import { refreshHints, type SessionUser, signIn, signOut } from '#server/platform/sessions.ts'
+import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   confirmInput,
@@ -18,6 +18,7 @@ import {
 import { refuse, toProfile, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { confirmEmailByCode, requestEmailCode } from './email-service.ts'
+import { rememberDevice } from './known-device.ts'
 import { formLimit } from './login-routes.ts'
 import { checkPassword } from './login-service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-service.ts'
@@ -42,7 +43,7 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
     '/api/user/:id',
     { ...common, schema: { params: userParams, body: profileInput, response: { 200: profileChange } } },
     async (request, reply) => {
-      const user = refuseAllButOwner(request, request.params.id)
+      const user = await ownerOf(request, request.params.id)
       const result = await changeProfile(deps, { user, input: request.body, visitor: visitorOf(request) })
       if (!result.ok) return refuse(reply, result)
       refreshHints(request, reply, result.user)
@@ -54,13 +55,14 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
     '/api/user/:id/password',
     { ...common, schema: { params: userParams, body: passwordChangeInput, response: { 200: doneAnswer } } },
     async (request, reply) => {
-      const user = refuseAllButOwner(request, request.params.id)
+      const user = await ownerOf(request, request.params.id)
       const { password, new_password } = request.body
       refuseCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
       const visitor = visitorOf(request)
       const result = await changePassword(deps, { user, password, newPassword: new_password, visitor })
       if (!result.ok) return refuse(reply, result)
       await signIn(request, reply, { token: result.token, user })
+      await rememberDevice(request, reply, { db: deps.db, userId: user.id })
       return { ok: true as const }
     },
   )
@@ -101,7 +103,7 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
     '/api/user/:id',
     { ...common, schema: { params: userParams, body: passwordInput, response: { 200: doneAnswer } } },
     async (request, reply) => {
-      const user = refuseOthers(request, request.params.id)
+      const user = await withSession(request, refuseOthers(request, request.params.id))
       const check = await checkPassword(deps, { user, ...request.body })
       if (!check.ok) return refuse(reply, check)
       const visitor = visitorOf(request)
@@ -124,8 +126,13 @@ function refuseOthers(request: FastifyRequest, id: number): SessionUser {
   return user
 }
 
-function refuseAllButOwner(request: FastifyRequest, id: number): SessionUser {
+function ownerOf(request: FastifyRequest, id: number) {
   const user = userOf(request)
   if (user.id !== id) throw problemError('forbidden')
-  return user
+  return withSession(request, user)
+}
+
+/** A session has its own tries to give the password again. */
+async function withSession(request: FastifyRequest, user: SessionUser) {
+  return { ...user, sessionId: (await sessionOf(request))?.sessionId ?? '' }
 }

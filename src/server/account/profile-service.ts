@@ -7,11 +7,12 @@ import type { AccountDeps, Visitor } from './account-deps.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
 import { requestEmailCode } from './email-service.ts'
-import { checkPassword, type PasswordCheck } from './login-service.ts'
+import { checkPassword, type PasswordCheck, type PasswordOwner } from './login-service.ts'
+import { takeLookUp } from './look-up-limits.ts'
 
 /** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
 
-type Change = { user: { id: number; email: string }; input: ProfileInput; visitor: Visitor }
+type Change = { user: PasswordOwner; input: ProfileInput; visitor: Visitor }
 type ChangeResult =
   | { ok: true; user: UserRow; emailToConfirm: string | null }
   | { ok: false; code: 'phone-taken' | 'email-taken' | 'not-found' }
@@ -19,6 +20,8 @@ type ChangeResult =
 
 export async function changeProfile(deps: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {
   const newEmail = input.email !== undefined && input.email !== user.email ? input.email : null
+  const seconds = await takeLookUpOf(deps, { user, input, visitor, newEmail })
+  if (seconds > 0) return { ok: false, code: 'too-many', seconds }
   if (newEmail) {
     const check = await checkPassword(deps, { user, password: input.password ?? '' })
     if (!check.ok) return check
@@ -28,6 +31,16 @@ export async function changeProfile(deps: AccountDeps, { user, input, visitor }:
   if (!changed.ok || !newEmail) return changed
   const asked = await requestEmailCode(deps, { userId: user.id, email: newEmail, visitor })
   return asked.ok ? { ...changed, emailToConfirm: newEmail } : asked
+}
+
+/** Another phone or e-mail is answered with whether it is somebody's, so it counts like asking for it. */
+async function takeLookUpOf(
+  deps: AccountDeps,
+  { user, input, visitor, newEmail }: Change & { newEmail: string | null },
+): Promise<number> {
+  const isNewPhone = input.phone !== undefined && input.phone !== (await findUser(deps.db, user.id))?.phone
+  if (!newEmail && !isNewPhone) return 0
+  return takeLookUp(deps, [visitor.address, `account:${user.id}`])
 }
 
 async function saveProfile({ db }: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {
@@ -51,7 +64,7 @@ async function saveProfile({ db }: AccountDeps, { user, input, visitor }: Change
   })
 }
 
-type PasswordChange = { user: { id: number; email: string }; password: string; newPassword: string; visitor: Visitor }
+type PasswordChange = { user: PasswordOwner; password: string; newPassword: string; visitor: Visitor }
 
 /** Whoever else is logged in as this person is out; the browser at hand goes on with a new session. */
 export async function changePassword(

@@ -4,14 +4,15 @@ import type { Queryable } from '#server/platform/database.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import type { RegisterInput } from '#shared/account/account-contract.ts'
 import { registrationConsent } from '#shared/account/consent-text.ts'
-import type { AccountDeps, Visitor } from './account-deps.ts'
-import { insertConsent, insertUser, isEmailTaken, isPhoneTaken, type UserRow } from './account-queries.ts'
+import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
+import { findTaken, insertConsent, insertUser, type UserRow } from './account-queries.ts'
 import { sendEmailCode } from './email-service.ts'
+import { takeLookUpOfAll } from './look-up-limits.ts'
 
 /** A new person is always an ordinary customer, whatever the request says; consent is kept with the words that were agreed to. */
 
 type Taken = { ok: false; code: 'email-taken' | 'phone-taken' }
-type RegisterResult = { ok: true; user: UserRow; token: string } | Taken
+type RegisterResult = { ok: true; user: UserRow; token: string } | Taken | TooMany
 
 type Registration = { input: RegisterInput; visitor: Visitor; endOldSession: (tx: Queryable) => Promise<void> }
 
@@ -19,9 +20,10 @@ export async function register(
   deps: AccountDeps,
   { input, visitor, endOldSession }: Registration,
 ): Promise<RegisterResult> {
-  const taken = await findTaken(deps.db, input)
-  if (taken) return taken
+  // Hashed first, so that an answer about a taken e-mail comes no sooner than one about a phone, or a new account.
   const passwordHash = await deps.passwords.hash(input.password)
+  const taken = await takenFault(deps, input)
+  if (taken) return taken
   const made = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       email: input.email,
@@ -40,13 +42,15 @@ export async function register(
     return { user, token: await startSession(tx, user.id) }
   })
   if (made) return { ok: true, ...made }
-  return (await findTaken(deps.db, input)) ?? { ok: false, code: 'email-taken' }
+  return (await takenFault(deps, input)) ?? { ok: false, code: 'email-taken' }
 }
 
-async function findTaken(db: Queryable, { email, phone }: { email: string; phone: string }): Promise<Taken | null> {
-  if (await isEmailTaken(db, email)) return { ok: false, code: 'email-taken' }
-  if (await isPhoneTaken(db, phone)) return { ok: false, code: 'phone-taken' }
-  return null
+async function takenFault(deps: AccountDeps, input: RegisterInput): Promise<Taken | TooMany | null> {
+  const taken = await findTaken(deps.db, input)
+  if (!taken.email && !taken.phone) return null
+  const seconds = await takeLookUpOfAll(deps)
+  if (seconds > 0) return { ok: false, code: 'too-many', seconds }
+  return { ok: false, code: taken.email ? 'email-taken' : 'phone-taken' }
 }
 
 const consentGiven = {

@@ -1,16 +1,18 @@
 import type { FastifyReply } from 'fastify'
 
-/** Which cookies the shop sets. Only `session` and `guest` mean anything to the server; the hints are for the screen. */
+/** Which cookies the shop sets. Only `session`, `guest` and `device` mean anything to the server; the hints are for the screen. */
 
 export const cookieLifeSeconds = 30 * 24 * 60 * 60
+/** Longer than a session: it is there for whoever comes back after one. */
+export const deviceLifeSeconds = 180 * 24 * 60 * 60
 
-export type CookieNames = { session: string; guest: string; csrf: string; secure: boolean }
+export type CookieNames = { session: string; guest: string; device: string; csrf: string; secure: boolean }
 
 export function cookieNames(publicOrigin: string): CookieNames {
   const secure = publicOrigin.startsWith('https:')
   // The prefix makes a browser refuse the cookie unless it is Secure, host-only and for the whole site.
   const prefix = secure ? '__Host-' : ''
-  return { session: `${prefix}sid`, guest: `${prefix}gid`, csrf: 'XSRF-TOKEN', secure }
+  return { session: `${prefix}sid`, guest: `${prefix}gid`, device: `${prefix}did`, csrf: 'XSRF-TOKEN', secure }
 }
 
 const hintNames = ['uid', 'role', 'uname', 'email'] as const
@@ -18,6 +20,10 @@ export type Hints = Record<(typeof hintNames)[number], string>
 
 export function setSecretCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest', value: string) {
   reply.setCookie(names[name], value, { ...attributes(names), httpOnly: true })
+}
+
+export function setDeviceCookie(reply: FastifyReply, names: CookieNames, value: string) {
+  reply.setCookie(names.device, value, { ...attributes(names), maxAge: deviceLifeSeconds, httpOnly: true })
 }
 
 export function setCsrfCookie(reply: FastifyReply, names: CookieNames, value: string) {

@@ -37,9 +37,21 @@ export const usualLimits = {
   existsOfAll: { hits: 600, seconds: hour, countedIn: 'database' },
   loginOfAccount: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
   loginOfAddress: { hits: 20, seconds: 15 * minute, countedIn: 'database' },
+  /** A browser that has logged in before, and an open session, have tries of their own: strangers cannot use them up. */
+  loginOfDevice: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  passwordOfSession: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  /** All of them together, so that many stolen cookies are not many times the tries. */
+  loginOfDevices: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
+  passwordOfSessions: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
   codesPerHour: { hits: 3, seconds: hour, countedIn: 'database' },
   codesPerDay: { hits: 10, seconds: 24 * hour, countedIn: 'database' },
   codesOfAddress: { hits: 20, seconds: hour, countedIn: 'database' },
+  codesOfDevice: { hits: 3, seconds: hour, countedIn: 'database' },
+  codesOfDevices: { hits: 10, seconds: 24 * hour, countedIn: 'database' },
+  /** Wrong codes for one account in a day, from wherever they come. */
+  guessesOfAccount: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
+  guessesOfDevices: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
+  guessesOfDevice: { hits: 20, seconds: hour, countedIn: 'database' },
   guessesOfAddress: { hits: 20, seconds: hour, countedIn: 'database' },
   /** Beyond it somebody tries few guesses on many accounts, and every address has to go slowly. */
   guessesOfAll: { hits: 200, seconds: 10 * minute, countedIn: 'database' },

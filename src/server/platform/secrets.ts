@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /** Keys the shop signs with. The root is made once and kept in the database, so every process signs alike. */
-export type Secrets = { key(purpose: 'csrf' | 'code' | 'limit' | 'erasure'): Promise<Buffer> }
+export type Secrets = { key(purpose: 'csrf' | 'code' | 'limit' | 'erasure' | 'device'): Promise<Buffer> }
 
 export function createSecrets(db: Db): Secrets {
   let root: Buffer | undefined

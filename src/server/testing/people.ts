@@ -43,6 +43,8 @@ export function openBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' 
     const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
     const headers = { ...(cookie ? { cookie } : {}), ...options.headers }
     const answer = await app.inject({ remoteAddress, ...options, headers })
+    // A person reads the mail some time after the answer.
+    await app.background.settled()
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0 || value === '') cookies.delete(name)
       else cookies.set(name, value)

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { usualLimits } from '#server/platform/limits.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
+import { buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+/** Nobody may make a list of our customers: what answers whether somebody exists is limited, and the time of an answer tells nothing. */
+
+const cheap = createPasswords({ longestWaitMs: 20_000, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
+let hashes = 0
+const passwords = {
+  ...cheap,
+  hash(password: string) {
+    hashes += 1
+    return cheap.hash(password)
+  },
+}
+let shop: TestApp
+beforeAll(async () => {
+  const { existsPerMinute, existsPerHour, existsOfAll } = usualLimits
+  const limits = liftLimits({ existsPerMinute, existsPerHour, existsOfAll: { ...existsOfAll, hits: 15 } })
+  shop = await buildTestApp({ deps: { passwords, limits } })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.execute(sql`delete from limit_counters`))
+
+let made = 0
+const newAddress = () => `10.8.0.${++made}`
+const newPhone = () => `+7999${String(++made).padStart(7, '0')}`
+
+/** Everything the database is asked before a call is answered; a transaction takes a connection of its own. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = shop.database
+  const asked: string[] = []
+  const query = vi.spyOn(pool, 'query')
+  const connect = vi.spyOn(pool, 'connect')
+  const later = vi.spyOn(shop.app.background, 'start').mockImplementation(() => undefined)
+  await call()
+  for (const [first] of query.mock.calls as unknown as [string | { text: string }][]) {
+    asked.push(typeof first === 'string' ? first : first.text)
+  }
+  asked.push(`${connect.mock.calls.length} transactions`)
+  for (const spy of [query, connect, later]) spy.mockRestore()
+  return asked
+}
+
+test('changing the phone in the profile is limited like asking for it', async () => {
+  const anna = await openBrowserAs(shop.app, {}, { remoteAddress: newAddress() })
+  const boris = await buildUser(shop.db)
+  const own = `/api/user/${anna.user.id}`
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await anna.patch(own, { phone: boris.phone })).statusCode)
+    statuses.push((await anna.patch(own, { phone: newPhone() })).statusCode)
+  }
+
+  expect(statuses).toEqual([...Array(5).fill([409, 200]).flat(), 429, 429])
+  expect((await anna.patch(own, { first_name: 'Анна' })).statusCode).toBe(200)
+})
+
+test('one account behind many addresses gets no further', async () => {
+  const anna = await openBrowserAs(shop.app, {}, { remoteAddress: newAddress() })
+  const boris = await buildUser(shop.db)
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) {
+    const elsewhere = openBrowser(shop.app, { remoteAddress: newAddress() })
+    for (const [name, value] of anna.cookies) elsewhere.cookies.set(name, value)
+    statuses.push((await elsewhere.patch(`/api/user/${anna.user.id}`, { phone: boris.phone })).statusCode)
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(409), 429])
+})
+
+test('an e-mail asked for through the profile counts too', async () => {
+  const passwordHash = await cheap.hash('correct horse')
+  const anna = await openBrowserAs(shop.app, { passwordHash }, { remoteAddress: newAddress() })
+  const boris = await buildUser(shop.db)
+  const change = { email: boris.email, password: 'correct horse' }
+  for (let n = 0; n < 10; n++)
+    expect((await anna.patch(`/api/user/${anna.user.id}`, change)).json().code).toBe('email-taken')
+
+  expect((await anna.patch(`/api/user/${anna.user.id}`, change)).statusCode).toBe(429)
+})
+
+const form = (given: Record<string, unknown>) => ({
+  first_name: 'Анна',
+  last_name: 'Соколова',
+  phone: newPhone(),
+  email: `new${++made}@example.ru`,
+  password: 'correct horse',
+  consent: true,
+  ...given,
+})
+
+test('registrations that name customers are counted with the look-ups of the whole shop; new people still come in', async () => {
+  const boris = await buildUser(shop.db)
+  const statuses: number[] = []
+  for (let n = 0; n < 16; n++) {
+    const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
+    statuses.push((await browser.post('/api/register', form({ email: boris.email }))).statusCode)
+  }
+
+  expect(statuses).toEqual([...Array(15).fill(409), 429])
+  const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
+  expect((await browser.post('/api/register', form({}))).statusCode).toBe(201)
+})
+
+test('a password is hashed whether the e-mail, the phone or neither is taken', async () => {
+  const boris = await buildUser(shop.db)
+  for (const [given, status] of [
+    [{ email: boris.email }, 409],
+    [{ phone: boris.phone }, 409],
+    [{}, 201],
+  ] as const) {
+    hashes = 0
+    const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
+    expect([(await browser.post('/api/register', form(given))).statusCode, hashes]).toEqual([status, 1])
+  }
+})
+
+test.each([
+  ['forgot', (email: string) => ({ email })],
+  ['verify', (email: string) => ({ email, code: '000000' })],
+])('%s asks the database the same before it answers, whether or not the account exists', async (call, body) => {
+  const boris = await buildUser(shop.db)
+  const ask = async (email: string) => {
+    const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
+    await browser.get('/api/session')
+    return statementsOf(async () => {
+      const answer = await browser.post(`/api/password/${call}`, body(email))
+      expect([answer.statusCode, answer.json()]).toEqual([200, call === 'forgot' ? { ok: true } : { valid: false }])
+    })
+  }
+  await ask('warm@example.ru')
+  const known = await ask(boris.email)
+
+  expect(known.length).toBeGreaterThan(1)
+  expect(known).toEqual(await ask('nobody@example.ru'))
+})
+
+test('the code is mailed after the answer', async () => {
+  const boris = await buildUser(shop.db)
+  const held: (() => Promise<void>)[] = []
+  const later = vi.spyOn(shop.app.background, 'start').mockImplementation((work) => void held.push(work))
+  const mails = () => shop.db.execute(sql`select 1 from mail_outbox where recipient = ${boris.email}`)
+
+  await openBrowser(shop.app, { remoteAddress: newAddress() }).post('/api/password/forgot', { email: boris.email })
+  later.mockRestore()
+
+  expect((await mails()).rows).toHaveLength(0)
+  for (const work of held) await work()
+  expect((await mails()).rows).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import type { AccountDeps } from './account-deps.ts'
+import { type Counter, takeEach } from './try-counters.ts'
+
+/**
+ * Whatever answers whether an e-mail or a phone is a customer's is counted together, whichever call it is: for each of `askers` (an address, an
+ * account) and for the whole shop. Answers the seconds to wait.
+ */
+export async function takeLookUp({ limits, log }: AccountDeps, askers: string[]): Promise<number> {
+  const counters = askers.flatMap((asker): Counter[] => [
+    ['existsPerMinute', asker],
+    ['existsPerHour', asker],
+  ])
+  const seconds = await takeEach(limits, counters)
+  return seconds > 0 ? seconds : takeLookUpOfAll({ limits, log })
+}
+
+/** Registration has a limit per address of its own, and must not be closed by others: there only an answer that somebody exists counts. */
+export async function takeLookUpOfAll({ limits, log }: Pick<AccountDeps, 'limits' | 'log'>): Promise<number> {
+  const seconds = await limits.take('existsOfAll', '')
+  if (seconds > 0) log.warn('accounts are being looked up from many addresses')
+  return seconds
+}
