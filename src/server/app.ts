@@ -15,10 +15,10 @@ import { registerManagement } from './management/management-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerDesk } from './order/desk-routes.ts'
 import { registerInvoices } from './order/invoice-routes.ts'
+import { registerOnlineMoney } from './order/online-money-routes.ts'
 import { registerOrderAdmin } from './order/order-admin-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { registerPayments } from './order/pay-routes.ts'
-import { registerReceipts } from './order/receipt-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-deps.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
@@ -132,7 +132,7 @@ export async function buildApp(given: AppDeps) {
   registerInvoices(app, { ...orderDeps, requisites: settings.requisites })
   registerOrderAdmin(app, orderDeps)
   registerDesk(app, { ...orderDeps, requisites: settings.requisites })
-  registerReceipts(app, orderDeps)
+  registerOnlineMoney(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

@@ -21,8 +21,9 @@ import { insertEvent } from './event-queries.ts'
 import { showMoney } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type EditResult, editLocked } from './order-edit-service.ts'
+import { orderPath } from './order-mail.ts'
 import { findOrderById, lockOrder, type OrderRow } from './order-queries.ts'
-import { showOrder } from './read-service.ts'
+import { canPay, showOrder } from './read-service.ts'
 
 /** One order with everything the shop needs to decide what to do with it. */
 
@@ -39,6 +40,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
   const fits = row.model ? (await checkFits(db, { productIds: ids, model: row.model })).fits : []
   const fitOf = new Map(fits.map((fit) => [fit.product_id, fit.fits]))
   const facts = await findDeskFacts(db, id)
+  const money = await showMoney(db, id)
   const versions = new Map((await findReturnVersions(db, id)).map((found) => [found.id, found.version]))
   return {
     ...shown,
@@ -58,7 +60,9 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
       allowed: [...returnStates[found.status].moves],
     })),
     receipts: (await findReceipts(db, id)).map(showReceipt),
-    money: await showMoney(db, id),
+    payment_link: canPay(deps, row) ? deps.shop.origin + orderPath(row) : null,
+    can_send_payment_link: deps.payments !== null && row.status !== 'cancelled' && money.lacking > 0,
+    money,
     version: row.version,
     user_id: row.userId,
     price_tier: row.tier,

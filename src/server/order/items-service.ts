@@ -12,7 +12,6 @@ import {
   piecesHeld,
 } from '#shared/order/order-lines.ts'
 import { itemsMayChange } from '#shared/order/order-states.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
 import { deliveryChangeText, deliveryFor } from './delivery-recount-service.ts'
 import { insertEvent } from './event-queries.ts'
 import { findHeldItems, type HeldItem, lockStock, replaceItems, setReservations } from './items-queries.ts'
@@ -102,8 +101,7 @@ export async function changeItemsLocked(
     const named = old ?? { id, name: offer!.name, sku: offer!.sku, price: offer!.price }
     return { ...named, quantity, reserved: piecesHeld(old, quantity, offer !== undefined && offer.quantity !== null) }
   })
-  const [oldSum, sum] = [order.itemsTotal, itemsTotal(after)]
-  if (isPaid(order.paymentStatus) && sum > oldSum) return refuse('Заказ оплачен: дороже он стать не может')
+  const sum = itemsTotal(after)
 
   const gone = before
     .filter((item) => !wanted.some((line) => line.id === item.id))

@@ -82,8 +82,11 @@ export function findShownEntries(db: Queryable, orderId: number): Promise<ShownE
   return selectRows<ShownEntry>(
     db,
     sql`select e.id, ${utcText(sql`e.at`)} as at, e.kind, e.method, e.amount::float8 as amount, e.reverses_id as reverses, e.reference,
-      e.note as reason, e.actor as by, case when e.actor = 'admin' then ${colleagueName} end as author
-    from money_entries e left join users u on u.id = e.actor_id where e.order_id = ${orderId} order by e.id desc`,
+      e.note as reason, e.actor as by, case when e.actor = 'admin' then ${colleagueName} end as author,
+      e.payment_id, e.refund_id, p.paid_with
+    from money_entries e left join users u on u.id = e.actor_id left join refunds r on r.id = e.refund_id
+    left join payments p on p.id = coalesce(e.payment_id, r.payment_id)
+    where e.order_id = ${orderId} order by e.id desc`,
   )
 }
 

@@ -173,7 +173,7 @@ async function orderOfReturn({ db }: OrderDeps, returnId: number): Promise<numbe
 type Refused = Parameters<typeof refuse>[0]
 
 /** Two people over one order: the slower one is told who was quicker, and when. */
-async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
+export async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
   if (refused.code !== 'stale') return refuse(refused)
   throw staleProblem('заказ', await conflictOf(deps, orderId))
 }

@@ -48,6 +48,8 @@ export type OrderRow = {
   model: string
   cancelReason: string
   expiresAt: Date | null
+  /** The shop sent a link to pay it online. */
+  hasPaymentLink: boolean
   completedAt: Date | null
   version: number
   createdAt: Date
@@ -59,7 +61,7 @@ const columns = sql`id, number::text, token, user_id as "userId", first_name as 
   delivery_price_reason as "deliveryPriceReason", adjustment, adjustment_reason as "adjustmentReason",
   payment_method as "payment", price_tier as "tier", items_total::float8 as "itemsTotal", total::float8 as "total", status,
   payment_status as "paymentStatus", paid_total::float8 as paid, refunded_total::float8 as refunded, owed::float8 as owed, track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
-  expires_at as "expiresAt", completed_at as "completedAt", version, created_at as "createdAt"`
+  expires_at as "expiresAt", payment_link_at is not null as "hasPaymentLink", completed_at as "completedAt", version, created_at as "createdAt"`
 
 export function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
   return findOrder(db, sql`number = ${number}`)

@@ -78,6 +78,13 @@ export async function findUnheardPayments(db: Queryable, limit: number): Promise
   )
 }
 
+/** The customer's page of the order offers to pay online, however the order was placed. */
+export async function allowPaymentByLink(tx: Queryable, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`update orders set payment_link_at = now(), version = version + 1, updated_at = now() where id = ${orderId}`,
+  )
+}
+
 export async function hurryRefund(db: Queryable, providerId: string): Promise<void> {
   await db.execute(
     sql`update refunds set next_attempt_at = now() where provider_id = ${providerId} and status in ('new', 'pending')`,

@@ -86,9 +86,10 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
 }
 
 export function canPay({ payments }: OrderDeps, row: OrderRow): boolean {
-  return (
-    payments !== null && row.payment === 'online' && row.status === 'awaiting_payment' && !isPaid(row.paymentStatus)
-  )
+  const isExpected = row.payment === 'online' && row.status === 'awaiting_payment'
+  const isAskedFor = row.hasPaymentLink && row.status !== 'cancelled'
+  const isUnpaid = !isPaid(row.paymentStatus) && row.paymentStatus !== 'refunded'
+  return payments !== null && isUnpaid && (isExpected || isAskedFor)
 }
 
 function peopleOf(row: OrderRow): Pick<Order, 'contact' | 'company'> {

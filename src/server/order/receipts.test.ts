@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderDepsOf } from '#server/order-deps.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, order } from '#server/testing/orders.ts'
+import { buildOrderingShop, lettersAbout, order } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
@@ -139,6 +139,62 @@ test('what a customer brings back is named line by line, as sold and no longer a
   expect(linesOf(paid.refunds()[0]!.sent.receipt)).toEqual([['Ремень', 1, '300.00', 'full_payment']])
 })
 
+test('a line taken out of a paid order is named in the receipt of its refund, as prepaid', async () => {
+  const paid = await paidOrder()
+  await admin.post(`/api/admin/orders/${paid.id}/items`, { items: [{ id: paid.pump.id, quantity: 2 }] })
+  const { money } = await paid.card()
+  expect(money).toMatchObject({ paid: 2690, due: 2390, owed: 300 })
+
+  await admin.post(`/api/admin/orders/${paid.id}/refunds`, { amount: 300, method: 'online', reason: 'Нет на складе' })
+  await work()
+
+  expect(linesOf(paid.refunds()[0]!.sent.receipt)).toEqual([['Ремень', 1, '300.00', 'full_prepayment']])
+  await handOver(paid)
+  expect(paid.receipts()[0]!.sent.settlements).toEqual([
+    { type: 'prepayment', amount: { value: '2390.00', currency: 'RUB' } },
+  ])
+  expect((await paid.card()).receipts.map((receipt: { kind: string }) => receipt.kind)).toEqual([
+    'prepayment',
+    'refund',
+    'settlement',
+  ])
+})
+
+test('an order taken by phone is paid by a link, and one that became dearer by another', async () => {
+  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump])
+  const at = (path: string) => `/api/orders/${placed.number}${path}?token=${placed.token}`
+  const sendLink = () => admin.post(`/api/admin/orders/${placed.id}/payment-link`, {})
+  const pay = async () => {
+    expect((await browser.post(at('/pay'))).statusCode).toBe(200)
+    const payment = yookassa.payments().at(-1)!
+    yookassa.setStatus(payment.id, 'succeeded')
+    await notify(payment.id)
+    return payment.sent
+  }
+  expect((await browser.post(at('/pay'))).json().code, 'nobody has asked for money online').toBe('payment-refused')
+
+  expect((await sendLink()).json()).toMatchObject({
+    payment_link: `http://localhost:3000/order/${placed.number}?token=${placed.token}`,
+  })
+  const [email] = (await lettersAbout(shop, placed.number)).filter(({ kind }) => kind === 'order-payment-link')
+  expect(email!.text).toContain('К оплате 1\u00a0000\u00a0₽')
+  expect((await browser.get(at(''))).json().can).toMatchObject({ pay: true })
+  await pay()
+  expect((await sendLink()).json().error).toBe('Заказ уже оплачен')
+
+  await admin.post(`/api/admin/orders/${placed.id}/items`, { items: [{ id: pump.id, quantity: 3 }] })
+  expect((await sendLink()).statusCode).toBe(200)
+  const second = await pay()
+
+  expect(second.amount.value).toBe('2000.00')
+  expect(linesOf(second.receipt), 'only what the first receipt did not name').toEqual([
+    ['Насос', 2, '1000.00', 'full_prepayment'],
+  ])
+  expect((await browser.get(at(''))).json()).toMatchObject({ payment_status: 'paid', can: { pay: false } })
+})
+
 test('a provider that is away gets the receipt later, once', async () => {
   const paid = await paidOrder()
   yookassa.goAway(true)
@@ -231,5 +287,5 @@ test('the fast payment system is another attempt, and money of the first that co
   ])
   expect(yookassa.refunds().filter(({ sent }) => sent.payment_id === bySbp!.id)).toEqual([])
   const read = (await browser.get(`/api/orders/${placed.number}?token=${placed.token}`)).json()
-  expect(read).toMatchObject({ status: 'processing' })
+  expect(read).toMatchObject({ status: 'processing', payment_status: 'partially_refunded' })
 })

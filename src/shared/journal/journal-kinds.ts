@@ -39,6 +39,7 @@ const kindNames: Record<string, string> = {
   'order-track': 'Трек-номер изменён',
   'return-opened': 'Возврат оформлен магазином',
   'order-paid': 'Оплата заказа отмечена',
+  'order-payment-link': 'Ссылка на оплату отправлена',
   'order-refund': 'Деньги возвращены',
   'order-money-reversed': 'Запись о деньгах отменена',
   'order-note': 'Заметка к заказу изменена',

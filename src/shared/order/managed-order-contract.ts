@@ -80,6 +80,11 @@ const moneyEntry = z.object({
   reason: z.string(),
   by: z.enum(orderActors),
   author: z.string().nullable(),
+  /** The online payment or refund it stands for, as receipts name it; null: by hand. */
+  payment_id: z.int().nullable(),
+  refund_id: z.int().nullable(),
+  /** «карта ·· 4417»; null where nobody knows. */
+  paid_with: z.string().nullable(),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
 
@@ -127,6 +132,10 @@ export const managedOrder = order.extend({
   returns: z.array(managedReturn),
   /** Fiscal receipts of what was paid online. */
   receipts: z.array(managedReceipt),
+  /** The customer's page of the order, where they can pay what is still to be paid; null: they cannot. */
+  payment_link: z.string().nullable(),
+  /** POST …/payment-link makes one: the shop takes money online, and some is still to be paid. */
+  can_send_payment_link: z.boolean(),
   source: z.enum(['site', 'phone']),
   staff_note: z.string(),
   responsible: colleague.nullable(),
@@ -239,6 +248,8 @@ export const refundInput = z.object({
 export type RefundInput = z.infer<typeof refundInput>
 
 export const reversalInput = z.object({ reason: moneyReason, version })
+
+export const paymentLinkInput = z.object({ version, tell: z.boolean().optional() })
 
 export const returnStatusInput = z.object({
   status: z.enum(returnStatuses),

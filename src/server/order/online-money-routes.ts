@@ -1,22 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hurryReceipt, sendDueReceipts } from '#server/payment/receipt-service.ts'
+import { userOf } from '#server/platform/access.ts'
 import { idParam } from '#server/platform/parameters.ts'
 import { problemError } from '#server/platform/problems.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
-import { managedOrder } from '#shared/order/managed-order-contract.ts'
+import { managedOrder, paymentLinkInput } from '#shared/order/managed-order-contract.ts'
 import { readDesk } from './desk-card-service.ts'
+import { refuseAt } from './order-admin-routes.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { personal } from './order-routes.ts'
+import { sendPaymentLink } from './payment-link-service.ts'
 
-/** Whoever looks at a receipt that did not get through need not wait for the next attempt. */
-export function registerReceipts(server: FastifyInstance, deps: OrderDeps) {
+/** Paying online as the shop's people see it: a link for the customer, and receipts that did not get through. */
+export function registerOnlineMoney(server: FastifyInstance, deps: OrderDeps) {
   const app = server.withTypeProvider<ZodTypes>()
+  const config = { access: 'admin' } as const
+
+  app.post(
+    '/api/admin/orders/:id/payment-link',
+    {
+      config,
+      schema: { params: z.object({ id: idParam }), body: paymentLinkInput, response: { 200: managedOrder } },
+    },
+    async (request, reply) => {
+      const { id: orderId } = request.params
+      const { version, tell } = request.body
+      const sent = await sendPaymentLink(deps, { orderId, actorId: userOf(request).id, version, isTold: tell })
+      return sent.ok ? personal(reply).send((await readDesk(deps, orderId))!) : refuseAt(deps, orderId, sent)
+    },
+  )
 
   app.post(
     '/api/admin/orders/:id/receipts/:receiptId/retry',
     {
-      config: { access: 'admin' },
+      config,
       schema: { params: z.object({ id: idParam, receiptId: idParam }), response: { 200: managedOrder } },
     },
     async (request, reply) => {
