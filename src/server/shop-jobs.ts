@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
+import { finishInterruptedChanges } from './management/bulk-work-service.ts'
 import { purgeEdits } from './management/edit-service.ts'
 import { removeUnnamedPhotos } from './management/photo-cleanup-service.ts'
 import { finishInterruptedUndos } from './management/undo-service.ts'
@@ -49,6 +50,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       everySeconds: importSeconds,
       work: async (stop) => {
         await workOffImports(imports, stop)
+        await finishInterruptedChanges(database.db, stop)
         await finishInterruptedUndos(database.db)
       },
       log,

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '#server/platform/database.ts'
+import { createPortions, type Portions } from '#server/platform/portions.ts'
 import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { type ArticleMatch, looseArticle, looseBrand, matchArticle } from '#shared/import/article-match.ts'
@@ -8,10 +9,11 @@ import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
 import { findSectionNames, type ImportRecord, type Mapping, setProgress, setState } from './import-queries.ts'
 import {
-  deleteRows,
+  deleteSomeRows,
   findCells,
   findKnownParts,
   type KnownPart,
+  lastNumber,
   looseCode,
   markDuplicates,
   type RowChoice,
@@ -24,6 +26,8 @@ import { verdictOf } from './row-verdict.ts'
 
 /** The file is read row by row; each row is compared with the catalogue and kept beside it, with what is wrong about it. */
 
+const portionRows = { rows: 50, most: 500 }
+/** Of rows that are read again within one answer. */
 const portion = 1000
 
 type Deps = { db: Db; files: ImportFiles }
@@ -40,7 +44,8 @@ export const sheetFaultTexts: Record<SheetFault, string> = {
 /** Goes on where it stopped when the process was restarted in the middle. */
 export async function checkImport({ db, files }: Deps, record: ImportRecord, signal: AbortSignal): Promise<void> {
   if (!record.file_key) throw new Error('an import without its file')
-  if (record.rows_done === 0) await deleteRows(db, record.id)
+  const portions = createPortions(portionRows)
+  if (record.rows_done === 0) while ((await portions.next((limit) => deleteSomeRows(db, record.id, limit))) > 0);
   const sections = await openSections(db)
   let rows: SheetRow[] = []
 
@@ -49,10 +54,12 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
     if (!last) return
     const taken = rows
     rows = []
-    await db.transaction(async (tx) => {
-      await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections }))
-      await setProgress(tx, record.id, last.number)
-    })
+    await portions.next(() =>
+      db.transaction(async (tx) => {
+        await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections }))
+        await setProgress(tx, record.id, last.number)
+      }),
+    )
   }
 
   try {
@@ -61,7 +68,7 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
       if (signal.aborted) return
       if (row.number <= dataAfter || row.number <= record.rows_done) continue
       rows.push(row)
-      if (rows.length >= portion) await stage()
+      if (rows.length >= portions.rows()) await stage()
     }
     await stage()
   } catch (error) {
@@ -70,11 +77,22 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
     await setState(db, record.id, 'failed', { fault: sheetFaultTexts[error.fault] + where, isOver: true })
     return
   }
+  await findDuplicates(db, record, portions)
   await db.transaction(async (tx) => {
-    await markDuplicates(tx, record.id, { isLast: record.mapping.lastDuplicate ?? false })
     await setRowsCount(tx, record.id)
     await setState(tx, record.id, 'checked')
   })
+}
+
+async function findDuplicates(db: Db, { id, mapping }: ImportRecord, portions: Portions): Promise<void> {
+  const isLast = mapping.lastDuplicate ?? false
+  const end = await lastNumber(db, id)
+  for (let done = 0; done < end; ) {
+    done = await portions.next(async (rows) => {
+      await markDuplicates(db, id, { isLast, like: Array.from({ length: rows }, (_, nth) => done + nth + 1) })
+      return done + rows
+    })
+  }
 }
 
 type Recheck = { importId: number; mapping: Mapping; heading: string[]; choice: RowChoice }

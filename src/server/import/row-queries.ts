@@ -43,6 +43,13 @@ export async function deleteRows(tx: Queryable, importId: number): Promise<void>
   await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
 }
 
+/** Answers how many went. */
+export async function deleteSomeRows(tx: Queryable, importId: number, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from import_rows where import_id = ${importId} and number in
+    (select number from import_rows where import_id = ${importId} order by number limit ${limit})`)
+  return rowCount ?? 0
+}
+
 type Duplicates = {
   isLast: boolean
   /** Only rows that are about the same products as these: ticking one row must not sort a hundred thousand. */

@@ -1,8 +1,9 @@
 import { nameBatchOfStock } from '#server/management/batch-service.ts'
 import { facetIdsOf } from '#server/management/facet-service.ts'
 import { refilterProducts } from '#server/management/refilter-service.ts'
-import { markBatchUndone, undoPortion } from '#server/management/undo-service.ts'
+import { markBatchUndone, undoPortion, undoPortions } from '#server/management/undo-service.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
+import { createPortions } from '#server/platform/portions.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { PartKind } from '#shared/catalog/part-kind.ts'
 import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
@@ -22,21 +23,24 @@ import {
  * dies in the middle is replaced by somebody who goes on with the next one.
  */
 
-const portion = 500
+const portionRows = { rows: 50, most: 200 }
 
 type Work = { db: Db; record: ImportRecord; signal: AbortSignal }
 
 export async function runImport({ db, record, signal }: Work): Promise<void> {
   const batchId = batchOf(record)
+  const portions = createPortions(portionRows)
   for (let after = record.rows_done; !signal.aborted; ) {
-    const last = await db.transaction(async (tx) => {
-      const rows = await findRowsToRun(tx, { importId: record.id, after, limit: portion })
-      const end = rows.at(-1)
-      if (!end) return null
-      await writeRows(tx, rows, { batchId, actorId: record.actor.id })
-      await setProgress(tx, record.id, end.number)
-      return end.number
-    })
+    const last = await portions.next((limit) =>
+      db.transaction(async (tx) => {
+        const rows = await findRowsToRun(tx, { importId: record.id, after, limit })
+        const end = rows.at(-1)
+        if (!end) return null
+        await writeRows(tx, rows, { batchId, actorId: record.actor.id })
+        await setProgress(tx, record.id, end.number)
+        return end.number
+      }),
+    )
     if (last === null) {
       await db.transaction(async (tx) => {
         await countBatch(tx, batchId)
@@ -98,15 +102,18 @@ function slugOf(name: string): string {
 /** What was changed is put back where nobody has changed it since; what was made goes again. */
 export async function undoImport({ db, record, signal }: Work): Promise<void> {
   const undoing = { batchId: batchOf(record), actorId: record.actor.id }
+  const portions = createPortions(undoPortions)
   let done = record.rows_done
   for (const kind of ['changed', 'created'] as const) {
     for (let before: string | null = null; !signal.aborted; ) {
       const step = { ...undoing, kind, before }
-      const worked = await db.transaction(async (tx) => {
-        const undone = await undoPortion(tx, step)
-        await setProgress(tx, record.id, done + undone.done)
-        return undone
-      })
+      const worked = await portions.next((rows) =>
+        db.transaction(async (tx) => {
+          const undone = await undoPortion(tx, { ...step, rows })
+          await setProgress(tx, record.id, done + undone.done)
+          return undone
+        }),
+      )
       done += worked.done
       if (worked.last === null) break
       before = worked.last

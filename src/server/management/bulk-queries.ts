@@ -46,7 +46,7 @@ function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: {
   }
 }
 
-function touched(selection: Selection, change: BulkChange): SQL {
+export function touched(selection: Selection, change: BulkChange): SQL {
   const { before, after } = columnsOf(change)
   return sql`select * from (
     select p.id, p.sku, p.name, ${before} as before, ${after} as after from products p where ${chosen(selection)}
@@ -114,7 +114,7 @@ function noted(change: BulkChange): SQL {
   return sql`jsonb_build_object(${field}::text, jsonb_build_array(u.before, u.after))`
 }
 
-/** All of them, or none; answers how many became another than they were. */
+/** Answers how many became another than they were. */
 export async function applyBulk(
   tx: Queryable,
   input: { selection: Selection; change: BulkChange; batchId: number; actorId: number },
@@ -133,9 +133,7 @@ export async function applyBulk(
       select ${actorId}, 'product', u.id, 'changed', ${noted(change)}, u.version, ${batchId} from u returning 1)
     select count(*)::integer as n from e`,
   )
-  const count = row?.n ?? 0
-  await tx.execute(sql`update catalogue_batches set products_count = ${count} where id = ${batchId}`)
-  return count
+  return row?.n ?? 0
 }
 
 const batchColumns = sql`b.id, b.kind, b.title, b.products_count, ${utcText(sql`b.created_at`)} as created_at,

@@ -1,42 +1,69 @@
-import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
+import { isDatabaseAway } from '#server/platform/problems.ts'
+import { violatedKey } from '#server/platform/unique-violation.ts'
 import type { Batch, BulkAnswer, BulkInput } from '#shared/management/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/management/bulk-change-rules.ts'
-import { applyBulk, countChosen, findBatches, insertBatch, previewBulk } from './bulk-queries.ts'
+import { countChanged, insertPlan } from './bulk-plan-queries.ts'
+import { countChosen, findBatches, previewBulk } from './bulk-queries.ts'
+import { finishChange } from './bulk-work-service.ts'
 import type { Editor } from './edit-service.ts'
 import { findSection } from './product-queries.ts'
-import { refilterProducts } from './refilter-service.ts'
 
-/** First the shopkeeper sees «было → станет», then it is done at one stroke, and for a day it can be taken back. */
+/** First the shopkeeper sees «было → станет», then it is done, and for a day it can be undone. */
 
 const shownRows = 50
 
 type Refusal =
-  | { ok: false; code: 'bulk-too-many' | 'bulk-changed' }
+  | { ok: false; code: 'bulk-too-many' | 'bulk-changed' | 'bulk-running' | 'bulk-interrupted' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 type Changed = { ok: true; answer: BulkAnswer } | Refusal
 
-export function changeMany(db: Db, { input, by }: { input: BulkInput; by: Editor }): Promise<Changed> {
+export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: Editor }): Promise<Changed> {
   const { selection, apply, expected_count: expected } = input
   const change = input.change as BulkChange
-  return db.transaction(async (tx): Promise<Changed> => {
-    const fields = await changeFaults(tx, change)
-    if (fields) return { ok: false, code: 'bad-input', fields }
-    const selected = await countChosen(tx, selection)
-    if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
-    const preview = await previewBulk(tx, { selection, change, limit: shownRows })
-    const answer = { title: bulkTitle(change), selected, ...preview, batch_id: null }
-    if (!apply) return { ok: true, answer }
-    if (expected !== undefined && expected !== preview.count) return { ok: false, code: 'bulk-changed' }
-    if (preview.count === 0) return { ok: true, answer }
-    const batchId = await insertBatch(tx, { kind: 'bulk', title: answer.title, actorId: by.id })
-    const count = await applyBulk(tx, { selection, change, batchId, actorId: by.id })
-    if (change.kind === 'section') await refilterProducts(tx, { batchId })
-    const details = { batch: batchId, title: answer.title, count }
-    await writeAudit(tx, { kind: 'products-changed', actorId: by.id, ip: by.ip, details })
-    return { ok: true, answer: { ...answer, count, batch_id: batchId } }
-  })
+  const fields = await changeFaults(db, change)
+  if (fields) return { ok: false, code: 'bad-input', fields }
+  const selected = await countChosen(db, selection)
+  if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
+  const preview = await previewBulk(db, { selection, change, limit: shownRows })
+  const answer = { title: bulkTitle(change), selected, ...preview, batch_id: null }
+  if (!apply) return { ok: true, answer }
+  if (expected !== undefined && expected !== preview.count) return { ok: false, code: 'bulk-changed' }
+  if (preview.count === 0) return { ok: true, answer }
+  const plan = await planChange(db, { title: answer.title, actorId: by.id, selection, change }, expected)
+  if (!plan.ok) return plan
+  const { batchId } = plan
+  try {
+    await finishChange(db, { batchId, ip: by.ip })
+  } catch (error) {
+    if (isDatabaseAway(error)) return { ok: false, code: 'bulk-interrupted' }
+    throw error
+  }
+  return { ok: true, answer: { ...answer, count: await countChanged(db, batchId), batch_id: batchId } }
 }
+
+type Planned = { ok: true; batchId: number } | Refusal
+
+async function planChange(
+  db: Db,
+  plan: Parameters<typeof insertPlan>[1],
+  expected: number | undefined,
+): Promise<Planned> {
+  try {
+    return await db.transaction(async (tx): Promise<Planned> => {
+      const { id, count } = await insertPlan(tx, plan)
+      if (expected !== undefined && count !== expected) throw new ChoiceChanged()
+      return { ok: true, batchId: id }
+    })
+  } catch (error) {
+    if (error instanceof ChoiceChanged) return { ok: false, code: 'bulk-changed' }
+    if (violatedKey(error) === 'catalogue_batches_planned') return { ok: false, code: 'bulk-running' }
+    throw error
+  }
+}
+
+/** Rolls the plan back. */
+class ChoiceChanged extends Error {}
 
 async function changeFaults(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
   if (change.kind === 'price' && change.field === 'price' && 'set' in change && change.set === null) {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database.ts'
+import { createPortions } from '#server/platform/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
@@ -7,17 +8,18 @@ import { type ExportedRow, findExported } from './export-queries.ts'
 
 /** The list of parts as a table that an import reads back; asked for portion by portion, so its length costs no memory. */
 
-const portion = 1000
+const portionRows = { rows: 100, most: 500 }
 
 export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8]
 
 export async function* exportProducts(db: Queryable, selection: Selection): AsyncGenerator<CellValue[]> {
   yield importFields.map((field) => importLabels[field])
+  const portions = createPortions(portionRows)
   for (let after = 0; ; ) {
-    const rows = await findExported(db, selection, { after, limit: portion })
+    const rows = await portions.next((limit) => findExported(db, selection, { after, limit }))
     for (const row of rows) yield cellsOf(row)
     const last = rows.at(-1)
-    if (!last || rows.length < portion) return
+    if (!last) return
     after = last.id
   }
 }

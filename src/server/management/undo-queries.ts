@@ -32,7 +32,7 @@ export function findEditsToUndo(tx: Queryable, { batchId, kind, before, limit }:
     sql`select id::text, subject_id as product_id from catalogue_edits
     where batch_id = ${batchId} and kind = ${kind} and subject = 'product' and undo is null
       and (${before}::bigint is null or id < ${before}::bigint)
-    order by id desc limit ${limit}`,
+    order by catalogue_edits.id desc limit ${limit}`,
   )
 }
 
@@ -176,9 +176,10 @@ export async function markEditsUndone(tx: Queryable, batchId: number, marks: Und
       kept_count = kept_count + ${rows.filter(({ undo }) => undo.kept).length} where id = ${batchId}`)
 }
 
+/** A change that is still being made stops where it is. */
 export async function markUndoBegun(tx: Queryable, id: number, actorId: number): Promise<void> {
-  await tx.execute(sql`update catalogue_batches set undo_started_at = coalesce(undo_started_at, now()), undone_by = ${actorId}
-    where id = ${id}`)
+  await tx.execute(sql`update catalogue_batches set undo_started_at = coalesce(undo_started_at, now()), undone_by = ${actorId},
+    planned_ids = null, change = null where id = ${id}`)
 }
 
 /** False: another hand was first. */

@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
+import { createPortions } from '#server/platform/portions.ts'
 import type { KeptField, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
 import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
 import { createdField, createdLabel, decideUndo, type Kept, keptReasonTexts } from '#shared/management/undo-rules.ts'
@@ -31,18 +32,18 @@ export { markUndoBegun as beginUndo, markUndone as markBatchUndone } from './und
  * interrupted undo continues where it stopped, and several at once undo everything once.
  */
 
-const portion = 200
+export const undoPortions = { rows: 25, most: 200 }
 const shownKept = 50
 
 export type Undoing = { batchId: number; actorId: number }
-type Step = Undoing & { kind: EditKind; before: string | null }
+type Step = Undoing & { kind: EditKind; before: string | null; rows: number }
 
 /** Undoes one portion; `last` continues from there, null: nothing is left. */
 export async function undoPortion(tx: Queryable, step: Step): Promise<{ done: number; last: string | null }> {
-  const { batchId, kind, before } = step
+  const { batchId, kind, before, rows } = step
   // One portion of a batch at a time.
   await lockBatch(tx, batchId)
-  const found = await findEditsToUndo(tx, { batchId, kind, before, limit: portion })
+  const found = await findEditsToUndo(tx, { batchId, kind, before, limit: rows })
   // A product that was changed twice waits for the next portion with its earlier change.
   const twice = found.findIndex((edit, n) => found.findIndex(({ product_id: id }) => id === edit.product_id) < n)
   const edits = twice < 0 ? found : found.slice(0, twice)
@@ -122,9 +123,12 @@ export async function undoBulk(db: Db, { batchId, by }: { batchId: number; by: E
 }
 
 async function finishUndo(db: Db, { batchId, by }: { batchId: number; by: Editor }): Promise<void> {
+  const portions = createPortions(undoPortions)
   for (let before: string | null = null; ; ) {
-    const step: Step = { batchId, actorId: by.id, kind: 'changed', before }
-    const { last } = await db.transaction((tx) => undoPortion(tx, step))
+    const step: Omit<Step, 'rows'> = { batchId, actorId: by.id, kind: 'changed', before }
+    const { last }: { last: string | null } = await portions.next((rows) =>
+      db.transaction((tx) => undoPortion(tx, { ...step, rows })),
+    )
     if (last === null) break
     before = last
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { createPortions } from './portions.ts'
 
 /** Stored counts follow a change within a second, but never take more than a tenth of the database's time. */
 const pauseMs = 1000
@@ -31,10 +32,33 @@ export function createRecount(pool: pg.Pool, log: FastifyBaseLogger): Recount {
     timer.unref()
   }
 
+  /** The category that was counted; undefined: none waits any more. */
+  async function countOne(): Promise<number | undefined> {
+    const question = { text: 'select recount_catalogue() as counted', query_timeout: longestMs }
+    const { rows } = await pool.query<{ counted: number[] }>(question as pg.QueryConfig)
+    return rows[0]?.counted[0]
+  }
+
+  /** One after another: on the embedded engine everybody else waits for each. */
+  async function countWaiting() {
+    const portions = createPortions({ rows: 1, most: 1 })
+    const counted = new Set<number>()
+    while (!isClosed) {
+      const category = await portions.next(countOne)
+      if (category === undefined) return
+      if (counted.has(category)) {
+        // A long job changes it again and again: whatever else waits is counted after a pause.
+        isAskedAgain = true
+        return
+      }
+      counted.add(category)
+    }
+  }
+
   async function count() {
     const startedAt = performance.now()
     try {
-      await pool.query({ text: 'select recount_catalogue()', query_timeout: longestMs } as pg.QueryConfig)
+      await countWaiting()
     } catch (error) {
       // What waits stays in its table; the next notice or the next start counts it.
       log.warn({ code: (error as NodeJS.ErrnoException).code }, 'catalogue not recounted')
