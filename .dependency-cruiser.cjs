@@ -73,8 +73,8 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
-      to: { path: ['^src/server/testing/', test] },
+      from: { path: '^src/', pathNot: ['^src/(server|web)/testing/', test] },
+      to: { path: ['^src/(server|web)/testing/', test] },
     },
     {
       name: 'entry-files-are-not-imported',
@@ -127,7 +127,7 @@ module.exports = {
     {
       name: 'product-needs-no-dev-package',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
+      from: { path: '^src/', pathNot: ['^src/(server|web)/testing/', test] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
   ],

@@ -50,6 +50,28 @@ for (const role of ['user', 'master'] as const) {
   })
 }
 
+for (const role of ['user', 'master'] as const) {
+  test(`inside the page a ${role} goes home instead of to management`, {
+    tag: ['@S2.guard-admin', '@S2.guard-users', '@S6.user'],
+  }, async ({ page }) => {
+    if (role === 'user') await registerHere(page)
+    else await logInAs(page, 'master')
+    for (const path of ['/users', '/orders', '/products', '/products/new', '/categories', '/reviews']) {
+      await openAlive(page, '/about')
+      await page.evaluate((to) => {
+        // A link of the shop, as a message or an old bookmark bar of a colleague might hold it.
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: to })
+        link.dataset.link = ''
+        document.body.append(link)
+        link.click()
+      }, path)
+      await expect(page.getByRole('heading', { level: 2, name: 'Выберите технику' })).toBeVisible()
+      expect([path, new URL(page.url()).pathname]).toEqual([path, '/'])
+    }
+    await expect(page.getByText('Авторизуйтесь')).toHaveCount(0)
+  })
+}
+
 test('an administrator manages the shop under a header of its own, and is led there from the login pages', {
   tag: ['@S1.roles', '@S1.admin', '@S2.management', '@S2.guard-auth', '@S2.header-admin', '@S6.admin', '@S4.logout'],
 }, async ({ page }) => {

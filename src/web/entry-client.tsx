@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { followLinks } from './follow-links.ts'
 import { pageDataId } from './page-data.ts'
 import { shopRoutes } from './routes.tsx'
+import { BrokenScreen } from './shell/broken-screen.tsx'
 import { islandAt } from './ui/island.ts'
 import { awakenSectionsWith, firstPageIsThere } from './ui/lazy-section.tsx'
 
@@ -34,5 +35,6 @@ async function complete(route: RouteObject) {
   const { lazy } = route
   if (typeof lazy !== 'object') return
   const entries = Object.entries(lazy).map(async ([name, load]) => [name, await load?.()] as const)
-  Object.assign(route, Object.fromEntries(await Promise.all(entries)), { lazy: undefined })
+  const known = await Promise.all(entries).then(Object.fromEntries, () => ({ Component: BrokenScreen }))
+  Object.assign(route, known, { lazy: undefined })
 }

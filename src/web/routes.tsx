@@ -1,4 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { BrokenScreen } from './shell/broken-screen.tsx'
 import { RootError } from './shell/root-error.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { rootLoader } from './shell/root-loader.ts'
@@ -159,45 +160,51 @@ export function shopRoutes(): RouteObject[] {
       Component: RootLayout,
       ErrorBoundary: RootError,
       children: [
-        { index: true, ...home() },
         {
-          ...admin('frame', 'admin-layout.tsx'),
+          // A screen that does not arrive leaves the frame around it standing.
+          ErrorBoundary: BrokenScreen,
           children: [
-            { path: 'users', ...admin('users') },
-            { path: 'products', ...admin('products') },
-            { path: 'products/import', ...admin('productImport', 'import/import-page.tsx') },
-            { path: 'products/new', ...admin('productForm', 'products/product-form-page.tsx') },
-            { path: 'products/:id', ...admin('productForm', 'products/product-form-page.tsx') },
-            { path: 'categories', ...admin('categories', 'sections/categories-page.tsx') },
-            { path: 'orders', ...admin('orders') },
-            { path: 'reviews', ...admin('reviews') },
-            { path: 'settings', ...admin('settings') },
-            { path: 'searches', ...admin('searches') },
-            { path: 'journal', ...admin('journal') },
+            { index: true, ...home() },
+            {
+              ...admin('frame', 'admin-layout.tsx'),
+              children: [
+                { path: 'users', ...admin('users') },
+                { path: 'products', ...admin('products') },
+                { path: 'products/import', ...admin('productImport', 'import/import-page.tsx') },
+                { path: 'products/new', ...admin('productForm', 'products/product-form-page.tsx') },
+                { path: 'products/:id', ...admin('productForm', 'products/product-form-page.tsx') },
+                { path: 'categories', ...admin('categories', 'sections/categories-page.tsx') },
+                { path: 'orders', ...admin('orders') },
+                { path: 'reviews', ...admin('reviews') },
+                { path: 'settings', ...admin('settings') },
+                { path: 'searches', ...admin('searches') },
+                { path: 'journal', ...admin('journal') },
+              ],
+            },
+            { path: 'login', ...auth() },
+            { path: 'register', ...auth() },
+            { path: 'profile', ...profile() },
+            { path: '404', ...notFound() },
+            { path: 'product/:slug', ...product() },
+            { path: 'search', ...search() },
+            { path: 'model/:brand/:code', ...model() },
+            { path: 'cart', ...cart() },
+            { path: 'order', ...orderSearch() },
+            { path: 'order/:number', ...order() },
+            { path: 'favorites', ...favorites() },
+            { path: 'about', ...about() },
+            { path: 'info/:slug', ...info() },
+            {
+              path: 'category/:id',
+              lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
+            },
+            // Left out of every build, with all its code.
+            ...(import.meta.env.DEV ? [{ path: 'ui', ...showcase() }] : []),
+            { path: ':categorySlug', ...category() },
+            { path: ':categorySlug/:subcategorySlug', ...subcategory() },
+            { path: '*', loader: () => redirect('/404') },
           ],
         },
-        { path: 'login', ...auth() },
-        { path: 'register', ...auth() },
-        { path: 'profile', ...profile() },
-        { path: '404', ...notFound() },
-        { path: 'product/:slug', ...product() },
-        { path: 'search', ...search() },
-        { path: 'model/:brand/:code', ...model() },
-        { path: 'cart', ...cart() },
-        { path: 'order', ...orderSearch() },
-        { path: 'order/:number', ...order() },
-        { path: 'favorites', ...favorites() },
-        { path: 'about', ...about() },
-        { path: 'info/:slug', ...info() },
-        {
-          path: 'category/:id',
-          lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
-        },
-        // Left out of every build, with all its code.
-        ...(import.meta.env.DEV ? [{ path: 'ui', ...showcase() }] : []),
-        { path: ':categorySlug', ...category() },
-        { path: ':categorySlug/:subcategorySlug', ...subcategory() },
-        { path: '*', loader: () => redirect('/404') },
       ],
     },
   ]

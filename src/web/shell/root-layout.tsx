@@ -54,8 +54,11 @@ export function PageDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** A chunk for masters only. */
-const ClientViewBar = lazy(async () => ({ default: (await import('#web/account/client-view-bar.tsx')).ClientViewBar }))
+/** A chunk for masters only. Where it does not arrive the page goes on without it. */
+const ClientViewBar = lazy(async () => {
+  const bar = await import('#web/account/client-view-bar.tsx').catch(() => null)
+  return { default: bar?.ClientViewBar ?? (() => null) }
+})
 
 function ClientView() {
   return useSession()?.role === 'master' ? (

@@ -1,0 +1,118 @@
+/** Presses on a slow line: what the screen shows last is what the shop has at the end. */
+import { firstPump } from './demo-addresses.ts'
+import { expect, test } from './shop-test.ts'
+import { keptCart, openAlive, productWith, registerHere } from './shoppers.ts'
+
+test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-toggle'] }, async ({ page, request }) => {
+  const pump = await firstPump(request)
+  await registerHere(page)
+  await openAlive(page, `/product/${pump.slug}`)
+  const heart = page.getByRole('button', { name: new RegExp(`^В избранн(ое|ом): ${escaped(pump.name)}$`) }).first()
+  // The first call takes longer than the second, as it may on a line with losses.
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/favorites', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const finished: string[] = []
+  page.on('requestfinished', (call) => {
+    if (call.url().includes('/api/favorites') && call.method() !== 'GET') finished.push(call.method())
+  })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect.poll(() => [...finished].sort()).toEqual(['DELETE', 'POST'])
+
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await (await page.request.get('/api/favorites')).json()).toEqual([])
+})
+
+test('+ pressed quickly on a slow line ends as shown', async ({ page, request }) => {
+  const part = await productWith(request, (stock) => stock >= 5)
+  await registerHere(page)
+  await openAlive(page, `/product/${part.slug}`)
+  await page.route('**/api/cart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+  })
+  await page
+    .getByRole('button', { name: `В корзину: ${part.name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const more = page
+    .getByRole('button', { name: `Больше: ${part.name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+  for (const _press of [2, 3, 4]) await more.click()
+  await page
+    .getByRole('button', { name: `Меньше: ${part.name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'В корзине 3 шт.' }).first()).toBeVisible()
+  const uid = (await page.context().cookies()).find(({ name }) => name === 'uid')?.value
+  await expect
+    .poll(async () => {
+      const lines = (await (await page.request.get(`/api/cart/${uid}`)).json()) as { quantity: number }[]
+      return lines.map(({ quantity }) => quantity)
+    })
+    .toEqual([3])
+})
+
+test('what is put into the cart after the session ended elsewhere is in the guest’s cart, and nothing is lost', {
+  tag: ['@S4.cart-reload'],
+}, async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/status of 401/)
+  const part = await productWith(request, (stock) => stock >= 5)
+  const other = await productWith(request, (stock, product) => stock >= 5 && product.id !== part.id)
+  const person = await registerHere(page)
+  await openAlive(page, `/product/${other.slug}`)
+  const put = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/cart'))
+  await addButton(page, other.name).click()
+  await put
+  await openAlive(page, `/product/${part.slug}`)
+  // «Выйти на всех устройствах», pressed on another device: here nothing is known of it.
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const elsewhere = await request.post('/api/logout-everywhere', {
+    headers: {
+      'x-xsrf-token': token,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+  })
+  expect(elsewhere.ok(), await elsewhere.text()).toBe(true)
+
+  await addButton(page, part.name).click()
+  const header = page.getByRole('navigation', { name: 'Личное' })
+  await expect(header.getByRole('link', { name: 'Войти' })).toBeVisible()
+  await expect(header.getByRole('link', { name: /^1.товар: Корзина/ })).toBeVisible()
+  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 1 }])
+
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 2, name: part.name })).toBeVisible()
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expect(header.getByRole('link', { name: /^2.товара: Корзина/ })).toBeVisible()
+  expect(await keptCart(page)).toEqual([])
+})
+
+function addButton(page: import('@playwright/test').Page, name: string) {
+  return page
+    .getByRole('button', { name: `В корзину: ${name}`, exact: true })
+    .filter({ visible: true })
+    .first()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
