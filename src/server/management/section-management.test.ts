@@ -5,6 +5,7 @@ import { buildCategory, buildModel, buildProduct, buildSubcategory } from '#serv
 import { formBody } from '#server/testing/form-body.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { isDrawingName } from '#shared/drawing/drawing.ts'
 import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
 
 let shop: ShopWithPages
@@ -171,6 +172,37 @@ test('a category has one photo, and none again', async () => {
   expect((await send(Buffer.from('<svg/>'))).statusCode).toBe(400)
   expect((await send(bytes)).json().categories[0].photo).toMatch(/^\/uploads\/categories\/p-[0-9a-f-]+\.webp$/)
   expect((await olga.delete(url)).json().categories[0].photo).toBeNull()
+})
+
+test('a category nobody chose a drawing for has one that exists, and what stands in it follows the choice', async () => {
+  const made = (await olga.post('/api/admin/categories', { name: 'Климат' })).json()
+  expect(isDrawingName(made.drawing), made.drawing).toBe(true)
+  const fans = (await olga.post('/api/admin/subcategories', { category_id: made.id, name: 'Вентиляторы' })).json()
+  const drawn = await olga.post('/api/admin/subcategories', { category_id: made.id, name: 'Платы', drawing: 'board' })
+  const place = { categoryId: made.id, subcategoryId: fans.id }
+  const fan = await buildProduct(shop.db, { ...place, drawing: made.drawing })
+  const belt = await buildProduct(shop.db, { ...place, drawing: 'belt' })
+
+  const chosen = await olga.patch(`/api/admin/categories/${made.id}`, { drawing: 'ac', version: made.version })
+
+  expect(chosen.json()).toMatchObject({
+    drawing: 'ac',
+    subcategories: [
+      { id: fans.id, drawing: 'ac' },
+      { id: drawn.json().id, drawing: 'board' },
+    ],
+  })
+  const { rows } = await shop.db.execute(sql`select id, drawing from products order by id`)
+  expect(rows).toEqual([
+    { id: fan.id, drawing: 'ac' },
+    { id: belt.id, drawing: 'belt' },
+  ])
+})
+
+test('a drawing that is not there is rejected', async () => {
+  const made = await olga.post('/api/admin/categories', { name: 'Климат', drawing: 'net-takogo' })
+
+  expect([made.statusCode, made.json().fields]).toEqual([400, { drawing: 'Такого рисунка нет' }])
 })
 
 test('a page of the shop shows a new name at once', async () => {

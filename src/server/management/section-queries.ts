@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
 
@@ -140,6 +141,21 @@ export async function updateSubcategory(
     await tx.execute(sql`set constraints products_subcategory_id_category_id_fkey immediate`)
   }
   return version
+}
+
+/** What stands in a section took over its drawing; where that was only the placeholder, it takes over the chosen one too. */
+export async function replaceUsualDrawing(
+  tx: Queryable,
+  section: { categoryId: number } | { subcategoryId: number },
+  drawing: string,
+): Promise<void> {
+  if (drawing === usualDrawing) return
+  const inside =
+    'categoryId' in section ? sql`category_id = ${section.categoryId}` : sql`subcategory_id = ${section.subcategoryId}`
+  if ('categoryId' in section) {
+    await tx.execute(sql`update subcategories set drawing = ${drawing} where ${inside} and drawing = ${usualDrawing}`)
+  }
+  await tx.execute(sql`update products set drawing = ${drawing} where ${inside} and drawing = ${usualDrawing}`)
 }
 
 export async function updateCategoryPhoto(tx: Queryable, id: number, photos: string[]): Promise<number> {

@@ -3,6 +3,7 @@ import type { Db, Queryable } from '#server/platform/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/unique-violation.ts'
 import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
 import { isFreeSlug, slugify } from '#shared/catalog/slug.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type {
   CategoryChangeInput,
   CategoryInput,
@@ -24,6 +25,7 @@ import {
   lockCategory,
   lockSubcategory,
   reorder,
+  replaceUsualDrawing,
   type SubcategoryState,
   updateCategory,
   updateSubcategory,
@@ -45,9 +47,6 @@ export type ChangedSection = { ok: true; id: number; categories: ManagedCategory
 export function listSections(db: Queryable): Promise<ManagedCategory[]> {
   return findTree(db)
 }
-
-/** Drawn where there is no photo and nobody chose a drawing. */
-const usualDrawing = 'part'
 
 export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<ChangedSection> {
   return refusingTaken(() =>
@@ -94,6 +93,7 @@ export function changeCategory(
       const changes = differences(locked.state, state)
       if (Object.keys(changes).length > 0) {
         const next = await updateCategory(tx, id, state)
+        if (locked.state.drawing === usualDrawing) await replaceUsualDrawing(tx, { categoryId: id }, state.drawing)
         await noteChanged(tx, { subject: 'category', id, by, version: next, changes })
       }
       return { ok: true, id, categories: await findTree(tx) }
@@ -122,6 +122,7 @@ export function changeSubcategory(
       const changes = differences(locked.state, state)
       if (Object.keys(changes).length > 0) {
         const next = await updateSubcategory(tx, id, state, { isMoved: 'category_id' in changes })
+        if (locked.state.drawing === usualDrawing) await replaceUsualDrawing(tx, { subcategoryId: id }, state.drawing)
         if ('filters' in changes) await refilterProducts(tx, { subcategoryId: id })
         await noteChanged(tx, { subject: 'subcategory', id, by, version: next, changes })
       }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { drawingNames, drawings, isDrawingName, plainDrawing } from './drawing.ts'
+import { drawingLabels } from './drawing-labels.ts'
 
-test('24 parts and 12 appliances are drawn', () => {
-  expect(drawingNames).toHaveLength(36)
+test('24 parts, 12 appliances and a placeholder are drawn', () => {
+  expect(drawingNames).toHaveLength(37)
   expect(isDrawingName('pump')).toBe(true)
   expect(isDrawingName('toString')).toBe(false)
+})
+
+test('every drawing can be chosen by a name of its own', () => {
+  expect(Object.keys(drawingLabels).sort()).toEqual([...drawingNames].sort())
+  expect(new Set(Object.values(drawingLabels)).size).toBe(drawingNames.length)
 })
 
 test.each(drawingNames)('%s is whole, themed and free of styles', (name) => {

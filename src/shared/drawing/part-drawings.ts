@@ -19,8 +19,22 @@ import {
   tube,
 } from './drawing-shapes.ts'
 
-/** Drawn parts, shown wherever there is no photo. */
+/** Drawn parts, shown wherever there is no photo. `part` stands for any of them: nobody chose a drawing. */
 export const partDrawings = {
+  part: () =>
+    shadow(100, 176, 62) +
+    path('M100 24 L164 58 V130 L100 166 L36 130 V58 Z', tint1) +
+    path('M100 24 L164 58 L100 94 L36 58 Z', tint0) +
+    path('M100 94 V166', 'none', 2) +
+    path('M68 41 L132 76 V98', 'none', 2) +
+    path('M118 68 L132 76 V98 L118 90 Z', accent, 1.75) +
+    circle(68, 118, 15, tint2) +
+    circle(68, 118, 6, plate, 1.75) +
+    repeat(6, (i) => {
+      const [x1, y1] = polar(68, 118, 15, (i * Math.PI) / 3)
+      const [x2, y2] = polar(68, 118, 19, (i * Math.PI) / 3)
+      return line(x1, y1, x2, y2, 3)
+    }),
   pump: () =>
     shadow(104, 170, 66) +
     rect(112, 88, 62, 56, 8, tint2) +

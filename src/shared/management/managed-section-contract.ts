@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isFreeSlug, isSlug } from '#shared/catalog/slug.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
 
 /** The two levels of the catalogue as the shopkeeper keeps them. */
 
@@ -23,7 +24,7 @@ const categorySlug = z
   .refine(isSlug, slugFault)
   .refine((text) => !isSlug(text) || isFreeSlug(text), 'Это слово занято страницей магазина')
 const subcategorySlug = z.string().refine(isSlug, slugFault)
-const drawing = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Такого рисунка нет')
+const drawing = z.string().refine((text) => Object.hasOwn(drawingLabels, text), 'Такого рисунка нет')
 const filters = z
   .array(z.string().trim().min(1).max(100))
   .max(20, 'Не больше 20 фильтров')

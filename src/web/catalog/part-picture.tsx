@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { photoSize, photoVariants } from '#shared/image/photo-variants.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 import { drawingVariant } from './drawing-variant.ts'
 
 type PartPictureProps = {
@@ -8,37 +6,10 @@ type PartPictureProps = {
   photo: string | undefined
   alt: string
   sizes: string
-  /** The picture the visitor came for: fetched first. All others wait until they come near. */
   isMain?: boolean
 }
 
-/** The photo of a part, in the best form the browser takes; the drawing where there is none or it does not arrive. */
-export function PartPicture({ product, photo, alt, sizes, isMain = false }: PartPictureProps) {
-  const [failed, setFailed] = useState<string>()
-  if (!photo || photo === failed) return <Drawing name={drawingVariant(product.drawing, product.id)} />
-  const variants = photoVariants(photo)
-  const image = (
-    <img
-      src={photo}
-      alt={alt}
-      width={photoSize.width}
-      height={photoSize.height}
-      decoding="async"
-      loading={isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
-      // It may have failed before the page came alive; then nobody was there to hear of it.
-      ref={(shown) => {
-        if (shown?.complete && shown.naturalWidth === 0) setFailed(photo)
-      }}
-      onError={() => setFailed(photo)}
-    />
-  )
-  if (!variants) return image
-  return (
-    <picture>
-      <source type="image/avif" srcSet={variants.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={variants.webp} sizes={sizes} />
-      {image}
-    </picture>
-  )
+/** The photo of a part, or its drawing. */
+export function PartPicture({ product, ...picture }: PartPictureProps) {
+  return <PhotoOrDrawing drawing={drawingVariant(product.drawing, product.id)} {...picture} />
 }

@@ -2,9 +2,9 @@ import { useLoaderData, useLocation } from 'react-router'
 import { homeMeta } from '#shared/page/page-meta.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
+import { SectionPicture } from '#web/shell/section-picture.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { groupDigits } from '#web/ui/count.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -38,7 +38,7 @@ export function HomePage() {
           <ul className="category-tiles">
             {categories.map((category) => (
               <li key={category.id}>
-                <Drawing name={category.drawing} />
+                <SectionPicture category={category} sizes="112px" />
                 <span className="tile-count">{groupDigits(category.products_count)}</span>
                 <h3>
                   <Link to={categoryPath(category)}>{category.name}</Link>

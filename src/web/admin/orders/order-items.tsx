@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
@@ -150,7 +151,7 @@ function linesOf(order: ManagedOrder): Line[] {
       ...item,
       item,
       photo: item.product?.photos[0],
-      drawing: item.product?.drawing ?? 'part',
+      drawing: item.product?.drawing ?? usualDrawing,
       // What the order holds already is its own.
       most: free === null ? null : (free ?? 0) + item.quantity,
     }
@@ -231,7 +232,7 @@ function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (part: Fou
           key={analog.id}
           type="button"
           disabled={analog.available === 0}
-          onClick={() => onReplace({ ...analog, photo: undefined, drawing: item.product?.drawing ?? 'part' })}
+          onClick={() => onReplace({ ...analog, photo: undefined, drawing: item.product?.drawing ?? usualDrawing })}
         >
           <span>
             {analog.name}

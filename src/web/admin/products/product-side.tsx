@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/management/managed-product-contract.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
@@ -50,7 +51,7 @@ function CardPreview({ form: { draft, product } }: { form: ProductFormState }) {
     const read = readAmount(field, draft[field])
     return read.ok ? read.value : null
   }
-  const shown = { id: product?.id ?? 0, drawing: product?.drawing ?? 'pump' }
+  const shown = { id: product?.id ?? 0, drawing: product?.drawing ?? usualDrawing }
   const quantity = amountOf('quantity')
   const free = quantity === null ? null : Math.max(quantity - (product?.reserved ?? 0), 0)
   const stock = stockOf({ quantity: free, discontinued: draft.discontinued })

@@ -2,13 +2,19 @@ import { type ChangeEvent, useId } from 'react'
 import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { removeCategoryPhoto, type SectionTree, setCategoryPhoto } from '#web/api/section-admin-api.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
-type Props = { category: ManagedCategory; tree: ManagedCategory[]; onTree: (tree: SectionTree) => void }
+type Props = {
+  category: ManagedCategory
+  /** As it is chosen now, saved or not. */
+  drawing: string
+  tree: ManagedCategory[]
+  onTree: (tree: SectionTree) => void
+}
 
 /** The photo of a category, saved as soon as it is chosen; without one its drawing is shown. */
-export function CategoryPhoto({ category, tree, onTree }: Props) {
+export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
   const id = useId()
   const { isBusy, fault, run } = useAsking()
   const photo = tree.find((each) => each.id === category.id)?.photo ?? null
@@ -22,7 +28,7 @@ export function CategoryPhoto({ category, tree, onTree }: Props) {
   return (
     <div className="section-photo">
       <span className="picture-box">
-        {photo ? <img src={photo} alt={`Фото: ${category.name}`} /> : <Drawing name={category.drawing} />}
+        <PhotoOrDrawing photo={photo} drawing={drawing} alt={`Фото: ${category.name}`} sizes="96px" />
       </span>
       <div>
         <input

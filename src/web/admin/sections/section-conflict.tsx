@@ -1,3 +1,5 @@
+import type { DrawingName } from '#shared/drawing/drawing.ts'
+import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
 import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
@@ -35,6 +37,7 @@ export function SectionConflict({ conflict, tree, isBusy, onOverwrite }: Section
 
   function text(field: string, value: unknown): string {
     if (field === 'category_id') return tree.find(({ id }) => id === value)?.name ?? String(value)
+    if (field === 'drawing') return drawingLabels[value as DrawingName] ?? String(value)
     if (Array.isArray(value)) return value.length === 0 ? 'нет' : field === 'photos' ? 'есть' : value.join(', ')
     return value === null || value === '' ? 'нет' : String(value)
   }

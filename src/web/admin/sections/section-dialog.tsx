@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { slugify } from '#shared/catalog/slug.ts'
+import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CategoryPhoto } from './category-photo.tsx'
+import { DrawingChoice } from './drawing-choice.tsx'
 import { SectionConflict } from './section-conflict.tsx'
 import { SectionRemoval } from './section-removal.tsx'
 
@@ -30,18 +32,18 @@ type Props = {
   onTree: (tree: SectionTree) => void
   onClose: () => void
 }
-type Draft = { name: string; slug: string; categoryId: number; filters: string }
+type Draft = { name: string; slug: string; drawing: string; categoryId: number; filters: string }
 
-/** A section's name, address and place; of a category its photo too. */
+/** A section's name, address, drawing and place; of a category its photo too. */
 export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
-  const [draft, setDraft] = useState<Draft>(() => draftOf(subject))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(subject, tree))
   const { isBusy, problem, save } = useSaving()
   const { name, slug, categoryId, filters } = draft
 
   const ownSlug = edited?.section.slug ?? null
-  const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== draftOf(subject).categoryId)
+  const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== ownCategoryId(subject))
 
   function keep(version: number | undefined) {
     void save(async () => {
@@ -60,7 +62,9 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
   return (
     <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
-        {edited?.level === 'categories' && <CategoryPhoto category={edited.section} onTree={onTree} tree={tree} />}
+        {edited?.level === 'categories' && (
+          <CategoryPhoto category={edited.section} drawing={draft.drawing} onTree={onTree} tree={tree} />
+        )}
         <Field
           label="Название"
           name="name"
@@ -89,7 +93,7 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
               options={tree.map(({ id, name: category }) => ({ value: String(id), name: category }))}
               onChange={(id) => setDraft({ ...draft, categoryId: Number(id) })}
             />
-            {edited && categoryId !== draftOf(subject).categoryId && (
+            {edited && categoryId !== ownCategoryId(subject) && (
               <p className="section-note">Товары переедут вместе с подкатегорией</p>
             )}
             <TextArea
@@ -104,6 +108,7 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
             />
           </>
         )}
+        <DrawingChoice chosen={draft.drawing} onChoose={(drawing) => setDraft({ ...draft, drawing })} />
         {problem?.conflict && (
           <SectionConflict
             conflict={problem.conflict}
@@ -137,14 +142,23 @@ function titleOf(subject: SectionSubject): string {
   return subject.section.name
 }
 
-function draftOf(subject: SectionSubject): Draft {
+function draftOf(subject: SectionSubject, tree: ManagedCategory[]): Draft {
+  const categoryId = ownCategoryId(subject)
   if (subject.kind !== 'edit') {
-    return { name: '', slug: '', categoryId: 'categoryId' in subject ? subject.categoryId : 0, filters: '' }
+    const drawing = tree.find(({ id }) => id === categoryId)?.drawing ?? usualDrawing
+    return { name: '', slug: '', drawing, categoryId, filters: '' }
   }
   const { name, slug } = subject.section
-  if (subject.level === 'categories') return { name, slug: slug ?? '', categoryId: 0, filters: '' }
-  const { category_id: categoryId, filters } = subject.section
-  return { name, slug: slug ?? '', categoryId, filters: filters.map(({ label }) => label).join('\n') }
+  // One that is not drawn any more could not be saved again.
+  const drawing = subject.section.drawing in drawingLabels ? subject.section.drawing : usualDrawing
+  const filters = subject.level === 'categories' ? [] : subject.section.filters
+  return { name, slug: slug ?? '', drawing, categoryId, filters: filters.map(({ label }) => label).join('\n') }
+}
+
+/** 0 for a category, which stands in none. */
+function ownCategoryId(subject: SectionSubject): number {
+  if (subject.kind === 'new-subcategory') return subject.categoryId
+  return subject.kind === 'edit' && subject.level === 'subcategories' ? subject.section.category_id : 0
 }
 
 /** A new photo has moved the version on while the form was open; that was the same person. */
@@ -154,16 +168,17 @@ function currentVersion(tree: ManagedCategory[], edited: SectionSubject & { kind
 }
 
 function send(subject: SectionSubject, draft: Draft, version: number | undefined): Promise<SectionTree> {
-  const { name, categoryId } = draft
+  const { name, drawing, categoryId } = draft
   const slug = draft.slug ? { slug: draft.slug } : {}
   const filters = draft.filters
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (subject.kind === 'new-category') return addCategory({ name, ...slug })
-  if (subject.kind === 'new-subcategory') return addSubcategory({ category_id: categoryId, name, ...slug, filters })
+  if (subject.kind === 'new-category') return addCategory({ name, drawing, ...slug })
+  if (subject.kind === 'new-subcategory')
+    return addSubcategory({ category_id: categoryId, name, drawing, ...slug, filters })
   const { section, level } = subject
-  const given = { name, ...slug, version: version ?? section.version }
+  const given = { name, drawing, ...slug, version: version ?? section.version }
   if (level === 'categories') return changeCategory(section.id, given)
   return changeSubcategory(section.id, { ...given, category_id: categoryId, filters })
 }

@@ -2,9 +2,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
 import type { SectionLevel } from '#web/api/section-admin-api.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 
 type Props = {
   section: ManagedCategory | ManagedSubcategory
@@ -96,7 +96,7 @@ export function SectionRow({ section, address, level, group, place, of, picture,
         </button>
       )}
       <span className="section-picture picture-box">
-        {picture ? <img src={picture} alt="" loading="lazy" /> : <Drawing name={section.drawing} />}
+        <PhotoOrDrawing photo={picture} drawing={section.drawing} sizes="44px" />
       </span>
       <div className="section-name">
         <button type="button" onClick={onEdit} title="Изменить">

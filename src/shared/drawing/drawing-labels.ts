@@ -1,0 +1,45 @@
+import type { DrawingName } from './drawing.ts'
+
+/** Drawn where there is no photo and nobody chose a drawing. */
+export const usualDrawing: DrawingName = 'part'
+
+/** What a shopkeeper chooses from, in this order. Apart from the drawings themselves: those come to the browser as one picture. */
+export const drawingLabels: Record<DrawingName, string> = {
+  part: 'Любая деталь',
+  washer: 'Стиральная машина',
+  fridge: 'Холодильник',
+  dish: 'Посудомоечная машина',
+  oven: 'Духовка или плита',
+  hob: 'Варочная панель',
+  vacuum: 'Пылесос',
+  micro: 'Микроволновка',
+  coffee: 'Кофемашина',
+  boiler: 'Водонагреватель',
+  small: 'Кухонная техника',
+  ac: 'Кондиционер',
+  hood: 'Вытяжка',
+  pump: 'Насос',
+  pump2: 'Насос с фильтром',
+  pump3: 'Насос с патрубком',
+  heater: 'Нагреватель',
+  seal: 'Манжета люка',
+  belt: 'Ремень',
+  bearing: 'Подшипник',
+  shock: 'Амортизатор',
+  board: 'Плата',
+  valve: 'Клапан',
+  brushes: 'Щётки двигателя',
+  thermostat: 'Термостат',
+  compressor: 'Компрессор',
+  arm: 'Разбрызгиватель',
+  magnetron: 'Магнетрон',
+  lock: 'Замок люка',
+  hepa: 'Фильтр',
+  burner: 'Конфорка',
+  knob: 'Ручка',
+  oring: 'Уплотнительные кольца',
+  hose: 'Шланг',
+  shelf: 'Полка',
+  bag: 'Мешок для пыли',
+  group: 'Заварочный узел',
+}
