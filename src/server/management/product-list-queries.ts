@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
+import { fewLeft } from '#shared/catalog/few-left.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
   ProductFilter,
   ProductViewCounts,
 } from '#shared/management/managed-product-contract.ts'
-import { lowStock, type ManagedProductSort } from '#shared/management/managed-product-rules.ts'
+import type { ManagedProductSort } from '#shared/management/managed-product-rules.ts'
 
 /** What a row of the list and the form have in common. */
 export const listedColumns = sql`p.id, p.slug, p.sku, p.name, p.brand, p.kind, p.photos, p.drawing,
@@ -24,7 +25,7 @@ export function toListed({ photos, ...row }: ListedRow): ManagedProductRow {
   return { ...row, photo: photoUrls(photos, 'products')[0] ?? null }
 }
 
-export const isLow = sql`(p.quantity is not null and p.quantity - p.reserved < ${sql.raw(String(lowStock))} and not p.discontinued)`
+export const isLow = sql`(p.quantity is not null and p.quantity - p.reserved <= ${sql.raw(String(fewLeft))} and not p.discontinued)`
 const hasNoPhoto = sql`p.photos = '[]'::jsonb`
 const fitsNothing = sql`exists (select from products_without_models w where w.product_id = p.id)`
 

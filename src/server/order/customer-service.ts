@@ -5,6 +5,7 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { FoundOrder, Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
+import { withinDays } from '#shared/shop/return-days.ts'
 import { findReplacements } from './customer-queries.ts'
 import { insertEvent } from './event-queries.ts'
 import { type MoveRefusal, mailedOrder, moveOrder } from './move-service.ts'
@@ -59,7 +60,8 @@ export async function askForReturn(
     const order = (await lockOrder(tx, own.id))!
     const deadline = returnDeadline(order.completedAt, deps.returnDays)
     if (!deadline) return refuse('Вернуть можно то, что уже получено')
-    if (deps.now() > deadline) return refuse(`Прошло больше ${deps.returnDays} дней. Позвоните нам: ${deps.shop.phone}`)
+    if (deps.now() > deadline)
+      return refuse(`Вернуть можно было в течение ${withinDays(deps.returnDays)}. Позвоните нам: ${deps.shop.phone}`)
     if (!(await openReturn(tx, order, { ...input, status: 'requested' }))) return refuse(tooManyReturnedText)
     await insertEvent(tx, order.id, { kind: 'return', actor: customerOf(viewer), note: input.reason })
     const mailed = await mailedOrder(tx, order)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
 import { utcText } from '#server/platform/sql-time.ts'
+import { fewLeft } from '#shared/catalog/few-left.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { longestWaitHours } from '#shared/order/order-views.ts'
 
@@ -29,10 +30,13 @@ export async function findWaiting(db: Queryable): Promise<ShopDay['waiting']> {
 
 type Aside = Pick<ShopDay, 'to_refund' | 'low_stock' | 'requests' | 'returns' | 'reviews' | 'master_requests'>
 
+/** As a plain number, or the partial index would not be used. */
+const most = sql.raw(String(fewLeft))
+
 /** Few on the shelf, or many of which nearly all are promised. */
-const few = sql`select id from products where quantity < 3 and not hidden and not discontinued
+const few = sql`select id from products where quantity <= ${most} and not hidden and not discontinued
   union select p.id from order_items i join products p on p.id = i.product_id
-    where i.reserved > 0 and p.quantity - p.reserved < 3 and not p.hidden and not p.discontinued`
+    where i.reserved > 0 and p.quantity - p.reserved <= ${most} and not p.hidden and not p.discontinued`
 
 export async function findAside(db: Queryable): Promise<Aside> {
   const [row] = await selectRows<Aside>(

@@ -246,7 +246,7 @@ test('a return is asked for within seven days, decided, received and paid back',
   expect(refunded.json()).toMatchObject({ status: 'completed', payment_status: 'partially_refunded' })
   expect(refunded.json().returns).toMatchObject([{ status: 'refunded', answer: 'Привезите в магазин' }])
   clock = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
-  expect((await ask(1)).json().error).toContain('7 дней')
+  expect((await ask(1)).json().error).toContain('7\u00a0дней')
   expect((await it.read()).can.return).toBe(false)
   clock = null
 })

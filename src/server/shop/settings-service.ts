@@ -2,9 +2,10 @@ import { readDeliveryTable } from '#server/delivery/delivery-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database.ts'
-import { standardInfo } from '#shared/info/info-text.ts'
+import { type InfoText, standardInfo } from '#shared/info/info-text.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
+import { withReturnDays } from '#shared/shop/return-days.ts'
 import {
   type SettingName,
   type SettingPart,
@@ -16,9 +17,16 @@ import { findSetting, findSettings, type SettingRow, writeSetting } from './sett
 
 /** What the shopkeeper changed holds; what they did not comes from the environment or with the shop. */
 
+/** The days of return are said where they are set, and nowhere else. */
+function infoText({ title, lead, body }: InfoText, returnDays: number): InfoText {
+  return { title, lead: withReturnDays(lead, returnDays), body: withReturnDays(body, returnDays) }
+}
+
 export function standardSettings(config: Config): SettingValues {
   const { phone, address, marketplaces } = config.shop
-  const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, standardInfo[slug]]))
+  const info = Object.fromEntries(
+    infoSlugs.map((slug) => [`info-${slug}`, infoText(standardInfo[slug], config.returnDays)]),
+  )
   return {
     contacts: { phone, address },
     hours: usualHours,

@@ -66,11 +66,15 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
   }
 }
 
-function factsOf({ shop, publicOrigin }: Config, { contacts, hours, marketplaces }: SettingValues): ShopFacts {
+function factsOf(
+  { shop, returnDays, publicOrigin }: Config,
+  { contacts, hours, marketplaces }: SettingValues,
+): ShopFacts {
   return {
     name: shop.name,
     stockPlace: shop.stockPlace,
     orderTime: shop.orderTime,
+    returnDays,
     ...contacts,
     schedule: scheduleLines(hours),
     hours,

@@ -20,7 +20,7 @@ export const brokenPath = '/broken'
 export type ShopWithPages = Awaited<ReturnType<typeof openShopWithPages>>
 
 /** The whole shop with the pages a visitor really gets, at a port of its own. */
-export async function openShopWithPages() {
+export async function openShopWithPages(env: Record<string, string> = {}) {
   const { render } = await import('#web/entry-server.tsx')
   const breakable: RenderPage = (input) => {
     if (input.url === brokenPath) throw new Error('secret detail of a page')
@@ -28,7 +28,7 @@ export async function openShopWithPages() {
   }
   const pages = { render: breakable, assets }
   const shop = await buildTestApp({
-    env: { PUBLIC_ORIGIN: testOrigin },
+    env: { PUBLIC_ORIGIN: testOrigin, ...env },
     deps: { tierOf, limits: liftLimits(), pages },
   })
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })

@@ -12,8 +12,6 @@ export const productLimits = {
 export const numberKinds = ['oem', 'old', 'cross'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
-/** Fewer than this on the shelf is «заканчивается». */
-export const lowStock = 3
 export const stockFilters = ['in', 'low', 'out', 'unknown'] as const
 
 export const productSorts = [

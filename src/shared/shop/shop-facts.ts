@@ -19,6 +19,8 @@ export const shopFacts = z.object({
   stockPlace: z.string(),
   /** «5–7 дней»: how long a part takes that is ordered from the maker. */
   orderTime: z.string(),
+  /** How long after receiving it a product can be returned. */
+  returnDays: z.int(),
   marketplaces: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The shop's own public address, without a slash at the end. */
   origin: z.string(),

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#web/account/session.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { phoneLink } from '#web/shell/section-path.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -30,6 +32,7 @@ export function AdminHeader() {
           </Link>
         ))}
       </nav>
+      <Contacts />
       <a className="admin-to-shop" href="/">
         На сайт
         <Icon name="arrow-up-right" />
@@ -56,6 +59,26 @@ export function AdminHeader() {
         <span>Выйти</span>
       </button>
     </header>
+  )
+}
+
+/** What a caller is told: in sight on large screens, behind one button on small ones. */
+function Contacts() {
+  const { shop } = useShell()
+  const phone = <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+  return (
+    <>
+      <p className="admin-contacts">
+        {phone}
+        <small>{shop.schedule.join(', ')}</small>
+      </p>
+      <AdminMenu className="admin-contacts-menu" label="Часы работы и телефон" button={<Icon name="phone" />}>
+        {phone}
+        {shop.schedule.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </AdminMenu>
+    </>
   )
 }
 

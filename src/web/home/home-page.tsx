@@ -30,7 +30,7 @@ export function HomePage() {
       <PageHead meta={homeMeta(shop.name)} path="/" noindex={pathname !== '/'} />
       <JsonLd facts={import.meta.env.SSR && storeFacts(shop)} />
       <Hero slugs={home?.slugs ?? []} />
-      <PromiseStrip />
+      <PromiseStrip returnDays={shop.returnDays} />
       {categories.length === 0 ? (
         <EmptyCatalog />
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel } from '#shared/order/order-states.ts'
+import { withinDays } from '#shared/shop/return-days.ts'
 import { phoneLink } from '#web/shell/section-path.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function OrderActions(part: OrderPartProps) {
               Оформить возврат
             </button>
           ) : (
-            <Unavailable icon="undo-2" title="Оформить возврат" reason={noReturnReason(order)} />
+            <Unavailable icon="undo-2" title="Оформить возврат" reason={noReturnReason(order, shop.returnDays)} />
           )}
         </li>
         <li>
@@ -73,9 +74,9 @@ function Unavailable({ icon, title, reason }: UnavailableProps) {
   )
 }
 
-function noReturnReason({ status, return_until, items }: Order): string {
+function noReturnReason({ status, return_until, items }: Order, returnDays: number): string {
   if (status === 'cancelled') return 'Заказ отменён'
-  if (status !== 'completed') return 'Откроется после получения и будет доступен 7 дней'
+  if (status !== 'completed') return `Вернуть можно в течение ${withinDays(returnDays)} после получения`
   if (items.every(({ quantity, returned }) => returned >= quantity)) return 'Возврат уже оформлен'
   return return_until ? `Можно было до ${momentText(return_until)}` : 'Позвоните нам'
 }

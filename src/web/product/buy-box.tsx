@@ -1,6 +1,7 @@
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
+import { withinDays } from '#shared/shop/return-days.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
@@ -38,7 +39,7 @@ export function BuyBox({ product }: { product: Product }) {
       <p className="return-line">
         <Icon name="undo-2" />
         <span>
-          Не подошла деталь? Вернём деньги в течение 7 дней.{' '}
+          Не подошла? Вернуть можно в течение {withinDays(shop.returnDays)}.{' '}
           <Link className="link" to="/info/vozvrat">
             Условия
           </Link>

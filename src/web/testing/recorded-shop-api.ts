@@ -70,6 +70,7 @@ export function recordedShopApi(): ShopApi {
       hours: usualHours,
       stockPlace: 'на складе в Москве',
       orderTime: '5–7 дней',
+      returnDays: 7,
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
     }),

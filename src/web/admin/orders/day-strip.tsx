@@ -1,3 +1,4 @@
+import { fewLeft } from '#shared/catalog/few-left.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
@@ -46,7 +47,12 @@ export function DayStrip({ day }: { day: ShopDay | undefined }) {
           tone="bad"
         />
       )}
-      <DayNumber name="Заканчиваются" to="/products?stock=low" count={day?.low_stock} note="остаток меньше 3" />
+      <DayNumber
+        name="Заканчиваются"
+        to="/products?stock=low"
+        count={day?.low_stock}
+        note={`осталось ${fewLeft} и меньше`}
+      />
       <DayNumber
         name="Отзывы на проверке"
         to="/reviews"

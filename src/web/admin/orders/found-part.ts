@@ -1,3 +1,4 @@
+import { isFewLeft } from '#shared/catalog/few-left.ts'
 import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
 import { type Prices, type PriceTier, shownPrice } from '#shared/money/rubles.ts'
 
@@ -28,5 +29,5 @@ export function searchedPart(product: ManagedProductRow, tier: PriceTier): Searc
 export function shelfText(quantity: number | null): { text: string; isFew: boolean } {
   if (quantity === null) return { text: 'остаток неизвестен', isFew: false }
   if (quantity === 0) return { text: 'нет на складе', isFew: true }
-  return quantity === 1 ? { text: 'последняя на складе', isFew: true } : { text: `на складе ${quantity}`, isFew: false }
+  return { text: quantity === 1 ? 'последняя на складе' : `на складе ${quantity}`, isFew: isFewLeft(quantity) }
 }

@@ -1,5 +1,5 @@
+import { isFewLeft } from '#shared/catalog/few-left.ts'
 import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
-import { lowStock } from '#shared/management/managed-product-rules.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
@@ -115,5 +115,5 @@ function stockText({ quantity }: ManagedProductRow): string {
 function stockLevel({ quantity, reserved }: ManagedProductRow) {
   if (quantity === null) return undefined
   if (quantity - reserved <= 0) return 'none'
-  return quantity - reserved < lowStock ? 'few' : undefined
+  return isFewLeft(quantity - reserved) ? 'few' : undefined
 }
