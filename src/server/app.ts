@@ -108,7 +108,7 @@ export async function buildApp(given: AppDeps) {
   await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
   registerAccess(app, { limits })
   registerCleanInput(app)
-  registerHealth(app, deps)
+  registerHealth(app, { database: deps.database, proxy: http.proxy })
   registerShop(app, deps)
   registerSettings(app, deps)
   registerJournal(app, deps)

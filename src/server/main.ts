@@ -4,6 +4,7 @@ import { openDatabase } from './platform/database.ts'
 import { engineHere } from './platform/engine-here.ts'
 import { leaveOnUncaught, stopOnSignals } from './platform/graceful-stop.ts'
 import { createLog } from './platform/log.ts'
+import { closeDataDir, makeOnlyPrivateFiles } from './platform/private-files.ts'
 import { startFailureText } from './platform/start-failure.ts'
 import { superviseWorkers } from './platform/workers.ts'
 
@@ -11,6 +12,8 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   leaveOnUncaught(log)
+  makeOnlyPrivateFiles()
+  await closeDataDir(config, log)
   // The database comes up in another process while this one reads the code of the shop.
   const opening = openDatabase({ ...config, engineEntry: engineHere }, log)
   // Whoever waits for it below is told; until then nobody listens.

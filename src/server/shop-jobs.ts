@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { fileDelivery } from './platform/mail/file-delivery.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
+import { outboxDir, removeOldOutboxFiles } from './platform/mail/outbox-files.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
 import { runPeriodically } from './platform/periodic-jobs.ts'
 import { openPhotoGallery } from './platform/photo-gallery.ts'
@@ -40,7 +41,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
   const sender = { name: config.shop.name, address: config.mail.from }
   const deliver = config.mail.smtpUrl
     ? smtpDelivery(config.mail.smtpUrl, sender)
-    : fileDelivery(join(config.dataDir, 'outbox'), sender)
+    : fileDelivery(outboxDir(config), sender)
   const orders = orderDepsOf({ config, database, settings, log })
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
@@ -83,6 +84,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await forgetWhatIsOver(database.db)
         await purgeEdits(database.db)
         await forgetImports(imports)
+        await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })
         await removeUnnamedPhotos({ db: database.db, gallery })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })
       },

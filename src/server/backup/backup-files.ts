@@ -6,6 +6,7 @@ import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { makePrivate, privateDirectory, privateFile } from '#server/platform/private-files.ts'
 
 const manifest = z.object({
   made_at: z.string(),
@@ -38,8 +39,12 @@ export async function writeRows(
       yield `${lines.join('\n')}\n`
     }
   }
-  await mkdir(join(directory, 'tables'), { recursive: true })
-  await pipeline(Readable.from(text()), createGzip(), createWriteStream(rowsFile(directory, name)))
+  await mkdir(join(directory, 'tables'), { recursive: true, mode: privateDirectory })
+  await pipeline(
+    Readable.from(text()),
+    createGzip(),
+    createWriteStream(rowsFile(directory, name), { mode: privateFile }),
+  )
   return { rows }
 }
 
@@ -104,6 +109,7 @@ export async function copyFiles(from: string, to: string) {
   for (const folder of fileFolders) {
     if (!(await isDirectory(join(from, folder)))) continue
     await cp(join(from, folder), join(to, folder), { recursive: true, preserveTimestamps: true })
+    await makePrivate(join(to, folder))
   }
 }
 

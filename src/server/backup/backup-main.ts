@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabaseToRead } from '#server/platform/database-copy.ts'
 import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
+import { makeOnlyPrivateFiles } from '#server/platform/private-files.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { startFailureText } from '#server/platform/start-failure.ts'
 import { backUp } from './backup-service.ts'
@@ -12,6 +13,7 @@ import { backedUpText, copyCheckText } from './backup-texts.ts'
 import { checkNewestCopy } from './copy-check.ts'
 
 try {
+  makeOnlyPrivateFiles()
   const now = new Date()
   const { values } = parseArgs({
     options: { to: { type: 'string' }, check: { type: 'boolean' }, in: { type: 'string', default: 'backups' } },

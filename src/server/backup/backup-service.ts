@@ -1,8 +1,9 @@
 /** A copy of the whole shop, taken while it sells: one moment of the database, then the files it names. */
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { makePrivate, openPrivateDirectory } from '#server/platform/private-files.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
 import { findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
@@ -12,12 +13,13 @@ type Place = { dataDir: string; to: string; now: Date }
 export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<Manifest> {
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { recursive: true })
+  await openPrivateDirectory(partial)
   const written = await writeTables(pool, partial)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
   await copyFiles(dataDir, partial)
   const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }
   await writeFileDurably(join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  await makePrivate(partial)
   await rename(partial, to)
   return manifest
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
 import { appliedMigrations, migrate } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
+import { findOpenPaths } from '#server/testing/open-paths.ts'
 import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
 import { backUp } from './backup-service.ts'
 import { restoredText } from './backup-texts.ts'
@@ -51,12 +52,14 @@ test('a copy brought back is the same shop: every row, every number that comes n
   await writeFile(join(place, 'shop', photo), 'a photo')
   const made = await backUp(shop.pool, { dataDir: join(place, 'shop'), to: copy, now: new Date(0) })
   expect(made.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(2000)
+  expect(await findOpenPaths(copy)).toEqual([])
 
   const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, migrationsDir })
 
   expect(result).toEqual({ ok: true, manifest: made })
   expect(await fingerprints(other)).toEqual(await fingerprints(shop))
   expect(await readFile(join(place, 'other', photo), 'utf8')).toBe('a photo')
+  expect(await findOpenPaths(join(place, 'other', 'uploads'))).toEqual([])
   const next = `insert into users (email, password_hash, role, last_name, first_name) values ('next@example.test', 'x', 'user', 'Б', 'Б') returning id`
   const [here, there] = await Promise.all([shop.pool.query(next), other.pool.query(next)])
   expect(there.rows).toEqual(here.rows)

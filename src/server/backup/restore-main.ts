@@ -3,12 +3,14 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
+import { makeOnlyPrivateFiles } from '#server/platform/private-files.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { startFailureText } from '#server/platform/start-failure.ts'
 import { restoredText } from './backup-texts.ts'
 import { restore } from './restore-service.ts'
 
 try {
+  makeOnlyPrivateFiles()
   const { values } = parseArgs({ options: { from: { type: 'string' } } })
   if (!values.from) throw new Error('Скажите, откуда: npm run restore -- --from каталог')
   const config = readConfig(process.env)

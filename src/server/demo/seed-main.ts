@@ -1,12 +1,14 @@
 import { readConfig } from '#server/platform/config.ts'
 import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
+import { makeOnlyPrivateFiles } from '#server/platform/private-files.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { startFailureText } from '#server/platform/start-failure.ts'
 import { readSeedArguments, SeedArgumentsError } from './seed-arguments.ts'
 import { runSeed } from './seed-run.ts'
 
 try {
+  makeOnlyPrivateFiles()
   const { products } = readSeedArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const stopping = new AbortController()

@@ -37,6 +37,7 @@ const environment = z.object({
   MAIL_FROM: z.email().default('shop@shildik.example'),
   SHOP_ORDERS_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   SHOP_NAME: z.string().default('Шильдик'),
   SHOP_PHONE: z.string().default('+7 495 000-00-00'),
@@ -100,7 +101,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: set.DEMO === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
     logLevel: set.LOG_LEVEL,
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM },
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: set.MAIL_FROM,
+      shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM,
+      outboxDays: set.OUTBOX_DAYS,
+    },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     shop: {
       name: set.SHOP_NAME,

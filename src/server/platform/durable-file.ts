@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { privateDirectory, privateFile } from './private-files.ts'
 
 /** Whole or not at all: readers never see half a file, and once this returns a power cut does not take it away. */
 export async function writeFileDurably(file: string, content: Uint8Array): Promise<void> {
   const directory = dirname(file)
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: privateDirectory })
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
   try {
     await writeSynced(temporary, content)
@@ -18,7 +19,7 @@ export async function writeFileDurably(file: string, content: Uint8Array): Promi
 }
 
 async function writeSynced(file: string, content: Uint8Array) {
-  const handle = await open(file, 'wx')
+  const handle = await open(file, 'wx', privateFile)
   try {
     await handle.writeFile(content)
     await handle.sync()

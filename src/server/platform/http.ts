@@ -9,11 +9,13 @@ import { registerNotFound } from './not-found.ts'
 import { type Room, registerOverload, usualRoom } from './overload.ts'
 import { type AnswerSeen, registerRequestLog } from './request-log.ts'
 import { createTurns, type Turn } from './turns.ts'
+import { type UnknownProxy, watchUnknownProxy } from './unknown-proxy.ts'
 
 export type Http = {
   headers: HttpHeaders
   loop: LoopWatch
   metrics: Metrics
+  proxy: UnknownProxy
   room: Room
   turn: Turn
   onAnswer: AnswerSeen
@@ -31,11 +33,12 @@ export function registerHttp(
   registerHttpHeaders(app, headers)
   const turn = createTurns(door)
   const inHand = registerOverload(app, { loop, room, turn, headers })
-  const metrics = registerMetrics(app, { config, database, loop })
+  const proxy = watchUnknownProxy(app, config)
+  const metrics = registerMetrics(app, { config, database, loop, proxy })
   metrics.watch('shop_requests_in_hand', 'Questions being worked on', inHand)
   metrics.watch('shop_connections_answered', 'Connections on which an answer is being made or sent', door.underWay)
   metrics.watch('shop_connections_cut', 'Connections that asked too far ahead and were cut', door.cuts)
   const onAnswer = registerRequestLog(app, metrics.count)
   registerNotFound(app)
-  return { headers, loop, metrics, room, turn, onAnswer }
+  return { headers, loop, metrics, proxy, room, turn, onAnswer }
 }

@@ -5,6 +5,7 @@ import type { LoopWatch } from './loop-watch.ts'
 import { sendProblem } from './problems.ts'
 import type { AnswerSeen } from './request-log.ts'
 import { createRequestTimes } from './request-times.ts'
+import type { UnknownProxy } from './unknown-proxy.ts'
 
 export type Metrics = {
   count: AnswerSeen
@@ -15,7 +16,7 @@ export type Metrics = {
 /** Figures for whoever runs the shop, in Prometheus' text form: to this machine, and to the addresses they allowed. */
 export function registerMetrics(
   app: FastifyInstance,
-  { config, database, loop }: { config: Config; database: Database; loop: LoopWatch },
+  { config, database, loop, proxy }: { config: Config; database: Database; loop: LoopWatch; proxy: UnknownProxy },
 ): Metrics {
   const times = createRequestTimes()
   const gauges: { name: string; help: string; read: () => number }[] = []
@@ -31,7 +32,8 @@ export function registerMetrics(
   watch('shop_database_up', 'Whether the embedded engine runs', () => Number(database.isUp()))
 
   app.get('/metrics', (request, reply) => {
-    if (!isAllowed(request, config.metricsAllow)) return sendProblem(reply, 'not-found')
+    const isHere = isLoopback(request) && !proxy.isForwarded(request)
+    if (!isHere && !config.metricsAllow.includes(plainAddress(request))) return sendProblem(reply, 'not-found')
     const lines = gauges.map(
       ({ name, help, read }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${read()}\n`,
     )
@@ -45,7 +47,11 @@ export function registerMetrics(
 }
 
 /** `request.ip` is the socket's address unless TRUST_PROXY names the proxies whose word counts. */
-function isAllowed({ ip }: FastifyRequest, allowed: readonly string[]): boolean {
-  const address = ip.replace(/^::ffff:/, '')
-  return address === '::1' || address.startsWith('127.') || allowed.includes(address)
+function isLoopback(request: FastifyRequest): boolean {
+  const address = plainAddress(request)
+  return address === '::1' || address.startsWith('127.')
+}
+
+function plainAddress({ ip }: FastifyRequest): string {
+  return ip.replace(/^::ffff:/, '')
 }
