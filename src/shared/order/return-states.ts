@@ -14,6 +14,11 @@ export const returnStates: Record<ReturnStatus, ReturnState> = {
   refunded: { label: 'Деньги возвращены', moves: [] },
 }
 
+/** As it stands to be read: one closed without money says so. */
+export function returnText({ status, refunded }: { status: ReturnStatus; refunded: number | null }): string {
+  return status === 'refunded' && refunded === 0 ? 'Закрыт без возврата денег' : returnLabel(status)
+}
+
 export function returnLabel(status: ReturnStatus): string {
   return returnStates[status].label
 }

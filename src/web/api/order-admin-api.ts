@@ -1,6 +1,7 @@
 import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
 import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
 import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
+import type { HandMethod } from '#shared/order/order-money.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { ReturnStatus } from '#shared/order/return-states.ts'
 import type { ShortageList } from '#shared/order/shortage-contract.ts'
@@ -61,7 +62,7 @@ export function changeDesk(
   return changeShop(`/api/admin/orders/${id}`, { method: 'PATCH', body: change })
 }
 
-type ReturnMove = { status: ReturnStatus; answer?: string; sellable?: boolean; version: number }
+type ReturnMove = { status: ReturnStatus; answer?: string; sellable?: boolean; method?: HandMethod; version: number }
 
 export function moveReturn(id: number, move: ReturnMove): Promise<ManagedOrder> {
   return changeShop(`/api/admin/returns/${id}/status`, { method: 'POST', body: move })

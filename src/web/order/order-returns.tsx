@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order-contract.ts'
-import { returnLabel } from '#shared/order/return-states.ts'
+import { returnText } from '#shared/order/return-states.ts'
 import { momentText } from './order-moments.ts'
 
 /** What was asked to be taken back, and how far that has come. */
@@ -10,9 +10,9 @@ export function OrderReturns({ order }: { order: Order }) {
     <section className="panel order-panel" aria-labelledby="order-returns">
       <h2 id="order-returns">Возвраты</h2>
       <ul className="order-returns">
-        {order.returns.map(({ id, status, reason, answer, items, created_at }) => (
+        {order.returns.map(({ id, status, refunded, reason, answer, items, created_at }) => (
           <li key={id}>
-            <b>{returnLabel(status)}</b>
+            <b>{returnText({ status, refunded })}</b>
             <span>{momentText(created_at)}</span>
             {items.map(({ product_id, quantity }) => (
               <p key={product_id}>

@@ -4,6 +4,7 @@ import type { Order } from '#shared/order/order-contract.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { piecesOf } from './order-lines.tsx'
+import { OrderMoneyLines } from './order-money-lines.tsx'
 
 /** What it came to, how it is paid, and the papers. */
 export function OrderSum({ order }: { order: Order }) {
@@ -29,6 +30,7 @@ export function OrderSum({ order }: { order: Order }) {
         {isPaid(payment_status) && <Icon name="circle-check" />}
         {paidText(order)}
       </p>
+      <OrderMoneyLines money={order.money} />
       {invoice_url && (
         <a className="order-document" href={invoice_url} target="_blank" rel="noopener">
           Счёт на оплату

@@ -1,6 +1,7 @@
 /** Every icon the shop uses, by its name in the lucide set; the build draws them into the sprite. */
 export const iconNames = [
   'arrow-down',
+  'arrow-down-left',
   'arrow-left',
   'arrow-right',
   'arrow-up',

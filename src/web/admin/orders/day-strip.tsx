@@ -3,6 +3,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { waitedText } from './order-time.ts'
 
@@ -11,6 +12,30 @@ const dayForms: CountForms = { one: 'день', few: 'дня', many: 'дней' 
 
 /** The day in numbers, each a way to its list. Before they are there the strip has its place already. */
 export function DayStrip({ day }: { day: ShopDay | undefined }) {
+  return (
+    <>
+      <DayNumbers day={day} />
+      {day && <DayLines day={day} />}
+    </>
+  )
+}
+
+/** What has to be done and is not done every day: a line of its own while there is any. */
+function DayLines({ day: { to_refund } }: { day: ShopDay }) {
+  if (to_refund.count === 0) return null
+  return (
+    <ul className="day-lines">
+      <li>
+        <Link to="/orders?view=owed">
+          <Icon name="undo-2" />
+          {`К возврату: ${countOf(to_refund.count, orderForms)} на ${formatRubles(to_refund.sum)}`}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function DayNumbers({ day }: { day: ShopDay | undefined }) {
   return (
     <ul className="day-strip" aria-label="Сегодня" aria-busy={day === undefined}>
       <DayNumber
@@ -67,9 +92,10 @@ export function DayStrip({ day }: { day: ShopDay | undefined }) {
       />
       <li className="day-revenue">
         <Link to="/orders?days=7">
-          <span>Выручка за 7 дней</span>
-          <b>{day ? shortRubles(sumOf(day)) : '…'}</b>
-          {day && <Growth sum={sumOf(day)} before={day.revenue.before} />}
+          <span>Оплачено за 7 дней</span>
+          <b>{day ? shortRubles(sumOf(day, 'paid')) : '…'}</b>
+          {day && <Growth sum={sumOf(day, 'paid')} before={day.revenue.paid_before} />}
+          {day && <small>Заказано {shortRubles(sumOf(day, 'sum'))}</small>}
           {day && <RevenueLine days={day.revenue.days} />}
         </Link>
       </li>
@@ -104,21 +130,22 @@ function oldestText(oldest: string | null): string {
   return days === 0 ? 'пришли сегодня' : `старшей ${countOf(days, dayForms)}`
 }
 
-function sumOf({ revenue }: ShopDay): number {
-  return revenue.days.reduce((sum, day) => sum + day.sum, 0)
+function sumOf({ revenue }: ShopDay, what: 'sum' | 'paid'): number {
+  return revenue.days.reduce((sum, day) => sum + day[what], 0)
 }
 
 const thousand = 1000
 
 /** «263 тыс. ₽»: a strip is no balance sheet. */
 function shortRubles(sum: number): string {
+  if (sum < 0) return `−${shortRubles(-sum)}`
   if (sum < 10 * thousand) return formatRubles(sum)
   if (sum < thousand * thousand) return `${groupDigits(Math.round(sum / thousand))}\u00a0тыс.\u00a0₽`
   return `${(sum / thousand / thousand).toFixed(1).replace('.', ',')}\u00a0млн\u00a0₽`
 }
 
 function Growth({ sum, before }: { sum: number; before: number }) {
-  if (before === 0) return <small>неделей раньше продаж не было</small>
+  if (before <= 0) return <small>неделей раньше оплат не было</small>
   const percent = Math.round(((sum - before) / before) * 100)
   return (
     <small data-grows={percent >= 0}>
@@ -132,10 +159,11 @@ const [width, height, edge] = [108, 36, 4]
 
 /** Seven points and a line; who does not see it is told the sums. */
 function RevenueLine({ days }: { days: ShopDay['revenue']['days'] }) {
-  const most = Math.max(1, ...days.map(({ sum }) => sum))
-  const points = days.map(({ sum }, index): [number, number] => [
+  const most = Math.max(1, ...days.map(({ paid }) => paid))
+  // A day on which more was given back than came lies on the ground.
+  const points = days.map(({ paid }, index): [number, number] => [
     edge + (index * (width - 2 * edge)) / (days.length - 1),
-    height - edge - (sum / most) * (height - 2 * edge),
+    height - edge - (Math.max(0, paid) / most) * (height - 2 * edge),
   ])
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   const [lastX = 0, lastY = 0] = points.at(-1) ?? []
@@ -144,7 +172,7 @@ function RevenueLine({ days }: { days: ShopDay['revenue']['days'] }) {
       className="day-line"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={days.map(({ day, sum }) => `${dayText(day)} ${formatRubles(sum)}`).join(', ')}
+      aria-label={days.map(({ day, paid }) => `${dayText(day)} ${shortRubles(paid)}`).join(', ')}
     >
       <polygon points={`${edge},${height} ${line} ${width - edge},${height}`} />
       <polyline points={line} />

@@ -38,7 +38,12 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   {
     key: 'payment',
     name: 'Оплата',
-    cell: (order) => <span data-money={moneyTone(order)}>{moneyText(order)}</span>,
+    cell: (order) =>
+      order.owed > 0 ? (
+        <span data-money="warn">К возврату {formatRubles(order.owed)}</span>
+      ) : (
+        <span data-money={moneyTone(order)}>{moneyText(order)}</span>
+      ),
   },
   { key: 'delivery', name: 'Доставка', cell: ({ delivery }) => deliveryMethodLabels[delivery] },
   { key: 'lines', name: 'Поз.', isNumber: true, cell: ({ lines }) => lines },

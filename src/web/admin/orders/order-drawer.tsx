@@ -10,6 +10,7 @@ import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderLog } from './order-log.tsx'
+import { OrderMoney, OwedPill } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStep } from './order-step.tsx'
@@ -50,7 +51,8 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
         isHere && (
           <>
             <OrderStatusPill status={order.status} isForShop />
-            {isPaid(order.payment_status) && (
+            <OwedPill owed={order.money.owed} />
+            {isPaid(order.payment_status) && order.money.owed === 0 && (
               <span className="order-card-paid">
                 <Icon name="circle-check" />
                 {moneyText({ ...order, ...order.money })}
@@ -97,6 +99,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
           <div className="order-columns">
             <div>
               <OrderItems key={`items-${id}`} {...part} />
+              <OrderMoney key={`money-${id}`} {...part} />
               <OrderReturns {...part} />
               <OrderLog order={part.order} />
             </div>

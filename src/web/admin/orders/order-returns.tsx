@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedReturn } from '#shared/order/managed-order-contract.ts'
-import { type ReturnStatus, returnLabel } from '#shared/order/return-states.ts'
+import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { moveReturn } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { handMethodOf, ReturnMoney } from './order-money-return.tsx'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { eventTime } from './order-time.ts'
 
@@ -30,7 +31,7 @@ export function OrderReturns(props: OrderPartProps) {
       <ul className="order-card-returns">
         {order.returns.map((found) => (
           <li key={found.id}>
-            <b>{returnLabel(found.status)}</b> <small>{eventTime(found.created_at)}</small>
+            <b>{returnText(found)}</b> <small>{eventTime(found.created_at)}</small>
             {found.items.map(({ product_id, quantity }) => (
               <p key={product_id}>
                 {names.get(product_id)}, {quantity} шт.
@@ -63,6 +64,7 @@ type ReturnDialogProps = OrderPartProps & { found: ManagedReturn; to: ReturnStat
 function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(true)
+  const [method, setMethod] = useState(handMethodOf(props.order.money))
   const [isPressed, setPressed] = useState(false)
   const { isBusy, fault, run } = useOrderChange(props)
   const lacksAnswer = to === 'rejected' && answer.trim() === ''
@@ -76,15 +78,14 @@ function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
       version: found.version,
       ...(answer.trim() && { answer: answer.trim() }),
       ...(to === 'received' && { sellable: isSellable }),
+      ...(to === 'refunded' && { method }),
     }
     if (await run(() => moveReturn(found.id, move))) onClose()
   }
   return (
     <Dialog isOpen title={moveLabels[to]} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
-        {to === 'refunded' && (
-          <p>Оплаченное онлайн вернётся само. Наличные и переводы верните покупателю до того, как нажмёте.</p>
-        )}
+        {to === 'refunded' && <ReturnMoney money={props.order.money} method={method} onMethod={setMethod} />}
         {to === 'received' && (
           <label className="check">
             <input

@@ -19,6 +19,9 @@ export function useDay(): { day: ShopDay | undefined; readDayAgain: () => void }
 /** Views that are never empty for long say how much stands in them; what is over only grows. */
 const uncounted: readonly OrderView[] = ['all', 'done']
 
+/** Shown only while there is something in them. */
+const seldom: readonly OrderView[] = ['returns', 'owed']
+
 type OrderViewsBarProps = {
   address: ListAddress
   counts: Partial<Record<OrderView, number>> | undefined
@@ -28,7 +31,7 @@ type OrderViewsBarProps = {
 }
 
 export function OrderViewsBar({ address, counts, requests, shortages }: OrderViewsBarProps) {
-  const shown = orderViews.filter((view) => view !== 'returns' || counts?.returns || address.query.view === 'returns')
+  const shown = orderViews.filter((view) => !seldom.includes(view) || counts?.[view] || address.query.view === view)
   return (
     <AdminViews
       label="Виды списка"

@@ -1,0 +1,40 @@
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedMoney } from '#shared/order/managed-order-contract.ts'
+import type { HandMethod } from '#shared/order/order-money.ts'
+import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
+
+export const refundsByHand: MethodChoice<HandMethod>[] = [
+  { method: 'cash', name: 'Наличными', hint: 'только записать: деньги выдаёте сами' },
+  { method: 'card', name: 'На карту через терминал', hint: 'только записать' },
+  { method: 'bank', name: 'Переводом на счёт', hint: 'только записать' },
+]
+
+/** The way money came last past the payment service. */
+export function handMethodOf({ entries }: ManagedMoney): HandMethod {
+  const last = entries.find(({ kind, method, reversed }) => kind === 'payment' && method !== 'online' && !reversed)
+  return last && last.method !== 'online' ? last.method : 'cash'
+}
+
+type ReturnMoneyProps = { money: ManagedMoney; method: HandMethod; onMethod: (method: HandMethod) => void }
+
+/** What closing a return does with the money, before it is pressed. */
+export function ReturnMoney({ money, method, onMethod }: ReturnMoneyProps) {
+  const { paid, owed, refundable_online: online } = money
+  if (owed === 0) {
+    return (
+      <p>
+        {paid === 0 ? 'Заказ не оплачен' : 'Деньги уже вернули'}: возвращать нечего, возврат товара просто закроется.
+      </p>
+    )
+  }
+  if (online >= owed) return <p>До {formatRubles(owed)} вернётся онлайн само, той же дорогой, что пришли.</p>
+  return (
+    <>
+      <p>
+        {online > 0 && `Онлайн вернётся само, до ${formatRubles(online)}. `}
+        {online > 0 ? 'Остальное' : `До ${formatRubles(owed)}`} верните покупателю до того, как нажмёте.
+      </p>
+      <MoneyMethods label="Как вернули" choices={refundsByHand} value={method} onChange={onMethod} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ManagedOrder, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { MoneyMethod } from '#shared/order/order-money.ts'
+import { addDays, type Day, dayOf } from '#shared/shop/shop-calendar.ts'
+
+/** The money of an order in words. */
+
+const paymentNames: Record<MoneyMethod, string> = {
+  cash: 'Оплата наличными',
+  card: 'Оплата картой',
+  bank: 'Оплата переводом',
+  online: 'Оплата онлайн',
+}
+const refundNames: Record<MoneyMethod, string> = {
+  cash: 'Возврат наличными',
+  card: 'Возврат на карту',
+  bank: 'Возврат переводом',
+  online: 'Возврат онлайн',
+}
+
+export function entryTitle({ kind, method, paid_with }: Pick<MoneyEntry, 'kind' | 'method' | 'paid_with'>): string {
+  if (kind === 'reversal') return 'Отмена ошибочной записи'
+  const name = kind === 'payment' ? paymentNames[method] : refundNames[method]
+  return paid_with ? `${name}, ${paid_with}` : name
+}
+
+/** By the law money goes back within ten days of being asked for. */
+const refundDays = 10
+
+type Asked = Pick<ManagedOrder, 'events'>
+
+/** Counted from what made the order owe: it was cancelled, changed or brought back. */
+export function refundDeadline({ events }: Asked): Day | null {
+  const asked = events.findLast(
+    ({ kind, to }) =>
+      kind === 'items' || kind === 'edit' || kind === 'return' || (kind === 'status' && to === 'cancelled'),
+  )
+  return asked ? addDays(dayOf(new Date(asked.at)), refundDays) : null
+}
+
+/** «1 200», «1200 ₽» and «1200,00» are one sum; null: no whole rubles above zero. */
+export function typedRubles(text: string): number | null {
+  const digits = text.replace(/[\s\u00a0₽]/g, '').replace(/[.,]0{1,2}$/, '')
+  if (!/^\d{1,12}$/.test(digits)) return null
+  return Number(digits) || null
+}
+
+/** As it stands in the field while nobody types: «1 200». */
+export function rublesField(amount: number): string {
+  return amount > 0 ? String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0') : ''
+}
