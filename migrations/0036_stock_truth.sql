@@ -117,3 +117,85 @@ begin
     returning p.id;
   perform set_config('shop.stock_reason', '', true);
 end $$;
+
+-- One article, whatever its case. Where two products have it already, both stay on sale: the older keeps it, the younger gets a number
+-- behind it («proba-x-2»), keeps the old one among its numbers, and its history says so. A shop that does not start would be worse.
+do $$
+declare
+  twin record;
+  turn integer;
+  free text;
+begin
+  for twin in
+    select id, sku from (select id, sku, row_number() over (partition by lower(sku) order by id) as turn from products) t
+    where t.turn > 1 order by id
+  loop
+    turn := 2;
+    loop
+      free := left(twin.sku, 58) || '-' || turn;
+      exit when not exists (select from products where lower(sku) = lower(free));
+      turn := turn + 1;
+    end loop;
+    raise warning 'Артикул % есть у двух товаров. Новый артикул второго: %', twin.sku, free;
+    update products set sku = free, sku_code = search_code(free), version = version + 1, updated_at = now() where id = twin.id;
+    insert into product_numbers (product_id, number, number_code, kind)
+      select twin.id, twin.sku, search_code(twin.sku), 'old' where search_code(twin.sku) <> '' on conflict do nothing;
+    insert into catalogue_edits (subject, subject_id, kind, changes, version)
+      select 'product', id, 'changed', jsonb_build_object('sku', jsonb_build_array(twin.sku, sku)), version from products where id = twin.id;
+    insert into audit_events (kind, details) values ('product-changed', jsonb_build_object('product', twin.id, 'fields', 'sku', 'sku', free));
+  end loop;
+end $$;
+create unique index products_sku_folded on products (lower(sku));
+
+-- A name of a category as people compare it: case, ё and spaces do not matter.
+create function folded_name(name text) returns text immutable strict parallel safe language sql as $$
+  select btrim(regexp_replace(translate(lower(name), 'ё' || chr(160), 'е '), '\s+', ' ', 'g'))
+$$;
+
+-- Two of one name under one parent: both stay, the younger is numbered («Насосы (2)»), and its history says so.
+do $$
+declare
+  twin record;
+begin
+  for twin in
+    select id, name, left(name, 190) || ' (' || turn || ')' as free
+    from (select id, name, row_number() over (partition by folded_name(name) order by id) as turn from categories) t where t.turn > 1
+  loop
+    raise warning 'Две категории называются «%». Вторая теперь «%»', twin.name, twin.free;
+    update categories set name = twin.free, version = version + 1, updated_at = now() where id = twin.id;
+    insert into catalogue_edits (subject, subject_id, kind, changes, version)
+      select 'category', id, 'changed', jsonb_build_object('name', jsonb_build_array(twin.name, name)), version from categories where id = twin.id;
+  end loop;
+  for twin in
+    select id, name, left(name, 190) || ' (' || turn || ')' as free
+    from (select id, name, row_number() over (partition by category_id, folded_name(name) order by id) as turn from subcategories) t
+    where t.turn > 1
+  loop
+    raise warning 'Два раздела одной категории называются «%». Второй теперь «%»', twin.name, twin.free;
+    update subcategories set name = twin.free, version = version + 1, updated_at = now() where id = twin.id;
+    insert into catalogue_edits (subject, subject_id, kind, changes, version)
+      select 'subcategory', id, 'changed', jsonb_build_object('name', jsonb_build_array(twin.name, name)), version
+      from subcategories where id = twin.id;
+  end loop;
+end $$;
+create unique index categories_name_folded on categories (folded_name(name));
+create unique index subcategories_name_folded on subcategories (category_id, folded_name(name));
+
+-- Popularity counts buyers and visitors, not clicks: each order once, when it is paid or completed, and each visitor of a product once a week.
+alter table orders add column is_popularity_counted boolean not null default false;
+update orders set is_popularity_counted = true where created_at <= (select orders_counted_until from search_settings);
+create index orders_popularity_due on orders (id)
+  where not is_popularity_counted and (status = 'completed' or payment_status in ('paid', 'partially_refunded'));
+alter table search_settings drop column orders_counted_until;
+-- Addresses of visitors are kept only as a keyed hash, for a week.
+alter table search_settings add column visitor_key text not null default gen_random_uuid()::text;
+drop table product_views;
+create table product_visitors (
+  product_id integer not null references products (id) on delete cascade,
+  visitor bigint not null,
+  seen_at timestamptz not null default now(),
+  is_counted boolean not null default false,
+  primary key (product_id, visitor)
+);
+create index product_visitors_age on product_visitors (seen_at);
+create index product_visitors_due on product_visitors (visitor) where not is_counted;

@@ -111,7 +111,7 @@ export async function insertParts(tx: Queryable, parts: NewPart[], { batchId, ac
         c.id, s.id, coalesce(s.drawing, c.drawing)
       from t join categories c on c.id = (t.given ->> 'category_id')::integer
         left join subcategories s on s.id = (t.given ->> 'subcategory_id')::integer and s.category_id = c.id
-      on conflict (sku) do nothing returning id, version)
+      on conflict (lower(sku)) do nothing returning id, version)
     insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id)
     select ${actorId}, 'product', id, 'created', version, ${batchId} from made`)
 }

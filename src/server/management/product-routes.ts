@@ -71,7 +71,8 @@ export function editorOf(request: FastifyRequest): Editor {
 
 export function refuseProduct(refusal: ProductRefusal): never {
   if (refusal.code === 'stale') throw staleProblem('товар', refusal.conflict)
-  throw problemError(refusal.code, 'fields' in refusal ? { fields: refusal.fields } : {})
+  const { ok: _ok, code, ...details } = refusal
+  throw problemError(code, details)
 }
 
 export function registerProductManagement(server: FastifyInstance, { database: { db } }: { database: Database }) {

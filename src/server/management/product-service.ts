@@ -20,10 +20,12 @@ import {
 } from './product-queries.ts'
 import {
   deleteProductRow,
+  findProductOfSku,
   findTakenSkus,
   insertCopy,
   insertProduct,
   isProductInUse,
+  type NamedProduct,
   replaceNumbers,
   replaceRelations,
   replaceSeo,
@@ -33,7 +35,8 @@ import {
 /** The shopkeeper keeps the parts. Of two who change one part at once the second is told what the first one did. */
 
 export type ProductRefusal =
-  | { ok: false; code: 'product-not-found' | 'sku-taken' | 'slug-taken' | 'product-in-use' }
+  | { ok: false; code: 'product-not-found' | 'slug-taken' | 'product-in-use' }
+  | { ok: false; code: 'sku-taken'; error?: string; product?: NamedProduct }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
 export type ProductResult = { ok: true; product: ManagedProduct } | ProductRefusal
@@ -44,7 +47,7 @@ export async function readProduct(db: Queryable, id: number): Promise<ProductRes
 }
 
 export function createProduct(db: Db, { input, by }: { input: ProductInput; by: Editor }): Promise<ProductResult> {
-  return refusingTaken(() =>
+  return refusingTaken(db, input.sku, () =>
     db.transaction(async (tx): Promise<ProductResult> => {
       const slug = input.slug === undefined ? await freeSlug(tx, `${input.name} ${input.sku}`) : input.slug
       const categoryId = await categoryOf(tx, input)
@@ -67,7 +70,7 @@ export function createProduct(db: Db, { input, by }: { input: ProductInput; by: 
 type Change = { id: number; input: ProductChangeInput; by: Editor }
 
 export function changeProduct(db: Db, { id, input, by }: Change): Promise<ProductResult> {
-  return refusingTaken(() =>
+  return refusingTaken(db, input.sku, () =>
     db.transaction(async (tx): Promise<ProductResult> => {
       const locked = await lockProduct(tx, id)
       if (!locked) return { ok: false, code: 'product-not-found' }
@@ -118,7 +121,7 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
 type Copy = { id: number; sku: string | undefined; by: Editor }
 
 export function duplicateProduct(db: Db, { id, sku: asked, by }: Copy): Promise<ProductResult> {
-  return refusingTaken(() =>
+  return refusingTaken(db, asked, () =>
     db.transaction(async (tx): Promise<ProductResult> => {
       const original = await lockProduct(tx, id)
       if (!original) return { ok: false, code: 'product-not-found' }
@@ -250,16 +253,26 @@ async function freeSlug(tx: Queryable, name: string): Promise<string | null> {
 async function freeSku(tx: Queryable, sku: string): Promise<string> {
   const base = sku.slice(0, 58)
   const taken = await findTakenSkus(tx, base)
-  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`.toLowerCase())) return `${base}-${n}`
 }
 
-async function refusingTaken(work: () => Promise<ProductResult>): Promise<ProductResult> {
+async function refusingTaken(
+  db: Db,
+  sku: string | undefined,
+  work: () => Promise<ProductResult>,
+): Promise<ProductResult> {
   try {
     return await work()
   } catch (error) {
     const key = violatedKey(error)
-    if (key === 'products_sku_key') return { ok: false, code: 'sku-taken' }
+    if (key === 'products_sku_key' || key === 'products_sku_folded') return skuTaken(db, sku)
     if (key === 'products_slug') return { ok: false, code: 'slug-taken' }
     throw error
   }
+}
+
+async function skuTaken(db: Queryable, sku: string | undefined): Promise<ProductRefusal> {
+  const product = sku === undefined ? null : await findProductOfSku(db, sku)
+  if (!product) return { ok: false, code: 'sku-taken' }
+  return { ok: false, code: 'sku-taken', error: `Артикул ${product.sku} уже у товара «${product.name}»`, product }
 }

@@ -145,10 +145,21 @@ export async function isProductInUse(tx: Queryable, id: number): Promise<boolean
   return row?.used ?? false
 }
 
+/** In lower case: one article is one product, whatever its case. */
 export async function findTakenSkus(tx: Queryable, base: string): Promise<Set<string>> {
   const rows = await selectRows<{ sku: string }>(
     tx,
-    sql`select sku from products where sku like ${`${base.replace(/[\\%_]/g, '\\$&')}-%`}`,
+    sql`select lower(sku) as sku from products where lower(sku) like ${`${base.toLowerCase().replace(/[\\%_]/g, '\\$&')}-%`}`,
   )
   return new Set(rows.map(({ sku }) => sku))
+}
+
+export type NamedProduct = { id: number; sku: string; name: string }
+
+export async function findProductOfSku(db: Queryable, sku: string): Promise<NamedProduct | null> {
+  const [row] = await selectRows<NamedProduct>(
+    db,
+    sql`select id, sku, name from products where lower(sku) = lower(${sku})`,
+  )
+  return row ?? null
 }

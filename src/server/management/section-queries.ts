@@ -206,3 +206,26 @@ export async function deleteSection(tx: Queryable, subject: 'category' | 'subcat
   const table = subject === 'category' ? sql`categories` : sql`subcategories`
   await tx.execute(sql`delete from ${table} where id = ${id}`)
 }
+
+/** The section of that name, whatever its case and spaces; `parent` is the category it stands in, null for a category. */
+export async function findTakenName(
+  db: Queryable,
+  { name, categoryId }: { name: string; categoryId: number | null },
+): Promise<{ name: string; parent: string | null } | null> {
+  const [row] = await selectRows<{ name: string; parent: string | null }>(
+    db,
+    categoryId === null
+      ? sql`select name, null as parent from categories where folded_name(name) = folded_name(${name})`
+      : sql`select s.name, c.name as parent from subcategories s join categories c on c.id = s.category_id
+        where s.category_id = ${categoryId} and folded_name(s.name) = folded_name(${name})`,
+  )
+  return row ?? null
+}
+
+export async function findSubcategoryPlace(db: Queryable, id: number) {
+  const [row] = await selectRows<{ name: string; category_id: number }>(
+    db,
+    sql`select name, category_id from subcategories where id = ${id}`,
+  )
+  return row ?? null
+}

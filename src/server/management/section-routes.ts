@@ -69,8 +69,8 @@ function subcategoryIn(categories: ManagedCategory[], id: number): ManagedSubcat
 
 function refuse(result: Refusal): never {
   if (result.code === 'stale') throw staleProblem('раздел', result.conflict)
-  if (result.code === 'section-not-empty') throw problemError(result.code, { error: result.error })
-  throw problemError(result.code, 'fields' in result ? { fields: result.fields } : {})
+  const { ok: _ok, code, ...details } = result
+  throw problemError(code, details)
 }
 
 export async function registerSectionManagement(server: FastifyInstance, { database: { db }, gallery }: Deps) {

@@ -19,6 +19,8 @@ import {
   type CategoryState,
   countContents,
   deleteSection,
+  findSubcategoryPlace,
+  findTakenName,
   findTree,
   insertCategory,
   insertSubcategory,
@@ -38,6 +40,7 @@ export { findSection } from './product-queries.ts'
 export type SectionRefusal =
   | { ok: false; code: 'category-not-found' | 'slug-taken' }
   | { ok: false; code: 'section-not-empty'; error: string }
+  | { ok: false; code: 'name-taken'; error: string; fields: Record<string, string> }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
 export type SectionResult = { ok: true; categories: ManagedCategory[] } | SectionRefusal
@@ -49,7 +52,7 @@ export function listSections(db: Queryable): Promise<ManagedCategory[]> {
 }
 
 export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<ChangedSection> {
-  return refusingTaken(() =>
+  return refusingTaken(db, { name: input.name, categoryId: null }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const slug = input.slug ?? slugify(input.name)
       if (!isFreeSlug(slug)) return { ok: false, code: 'bad-input', fields: { slug: 'Придумайте адрес латиницей' } }
@@ -64,7 +67,7 @@ export function createSubcategory(
   db: Db,
   { input, by }: { input: SubcategoryInput; by: Editor },
 ): Promise<ChangedSection> {
-  return refusingTaken(() =>
+  return refusingTaken(db, { name: input.name, categoryId: input.category_id }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const category = await lockCategory(tx, input.category_id)
       if (!category) return { ok: false, code: 'category-not-found' }
@@ -83,7 +86,7 @@ export function changeCategory(
   db: Db,
   { id, input, by }: { id: number; input: CategoryChangeInput; by: Editor },
 ): Promise<ChangedSection> {
-  return refusingTaken(() =>
+  return refusingTaken(db, { name: input.name, categoryId: null }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockCategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
@@ -105,7 +108,7 @@ export function changeSubcategory(
   db: Db,
   { id, input, by }: { id: number; input: SubcategoryChangeInput; by: Editor },
 ): Promise<ChangedSection> {
-  return refusingTaken(() =>
+  return refusingTaken(db, { name: input.name, categoryId: input.category_id, id }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockSubcategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
@@ -229,12 +232,28 @@ function note(tx: Queryable, kind: string, by: Editor, details: Record<string, s
   return writeAudit(tx, { kind, actorId: by.id, ip: by.ip, details })
 }
 
-async function refusingTaken(work: () => Promise<ChangedSection>): Promise<ChangedSection> {
+type Named = { name: string | undefined; categoryId: number | null | undefined; id?: number }
+
+async function refusingTaken(db: Db, named: Named, work: () => Promise<ChangedSection>): Promise<ChangedSection> {
   try {
     return await work()
   } catch (error) {
     const key = violatedKey(error)
     if (key === 'categories_slug' || key === 'subcategories_slug') return { ok: false, code: 'slug-taken' }
+    if (key === 'categories_name_folded' || key === 'subcategories_name_folded') return nameTaken(db, named)
     throw error
   }
+}
+
+/** Names the one that is there already, as it is written. */
+async function nameTaken(db: Queryable, { name, categoryId, id }: Named): Promise<SectionRefusal> {
+  const own = id === undefined ? null : await findSubcategoryPlace(db, id)
+  const taken = await findTakenName(db, {
+    name: name ?? own?.name ?? '',
+    categoryId: categoryId === undefined ? (own?.category_id ?? null) : categoryId,
+  })
+  const error = taken?.parent
+    ? `В категории «${taken.parent}» уже есть раздел «${taken.name}»`
+    : `Категория «${taken?.name ?? name}» уже есть`
+  return { ok: false, code: 'name-taken', error, fields: { name: error } }
 }
