@@ -91,7 +91,7 @@ export function registerCatalog(server: FastifyInstance, { database: { db }, tie
       const tier = await tierOf(request)
       const found = await findProduct(db, { tier, slugOrId: request.params.slug })
       if (!found) throw problemError('product-not-found')
-      noteView(db, request.params.slug)
+      noteView(db, request.params.slug, addressOf(request))
       return sendPriced(reply, { retail: product, master: masterProduct }[tier], found)
     },
   )

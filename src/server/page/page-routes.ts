@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#server/platform/content-encoding.ts'
 import type { FrontDoor } from '#server/platform/front-door.ts'
@@ -28,7 +30,9 @@ type Deps = {
   onAnswer: AnswerSeen
   log: FastifyBaseLogger
   /** The address of every page that was read by somebody. */
-  onPage(url: string): void
+  onPage(url: string, visitor: string): void
+  /** TRUST_PROXY names somebody: what the nearest proxy writes about the sender is believed. */
+  isBehindProxy: boolean
 }
 
 const pageRoute = '/*'
@@ -38,7 +42,7 @@ const refusalLivesMs = 1000
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { service, pages, shop, tierOf, headers, loop, door, onAnswer, log, onPage }: Deps,
+  { service, pages, shop, tierOf, headers, loop, door, onAnswer, log, onPage, isBehindProxy }: Deps,
 ) {
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
   door.answerFirst((request, response) => {
@@ -47,10 +51,21 @@ export function registerPageRoutes(
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready) return false
     sendPage(request, response, ready, 'guest')
-    if (method === 'GET') onPage(url)
+    if (method === 'GET') onPage(url, addressOf({ ip: visitorIp(request) }))
     onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 })
     return true
   })
+
+  /** Fastify works out the sender from the whole chain; here, before it, the word of the nearest proxy is enough to count visitors by. */
+  function visitorIp({ headers, socket }: IncomingMessage): string {
+    const said = isBehindProxy
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : ''
+    return said && isIP(said) ? said : (socket.remoteAddress ?? '')
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url = '/', headers } = request.raw
@@ -74,7 +89,7 @@ export function registerPageRoutes(
     const page = ready ?? (await service.make(address.url, tier, { encoding, visitor }))
     reply.hijack()
     sendPage(request.raw, reply.raw, page, isGuest ? 'guest' : 'session')
-    if (request.method === 'GET' && page.page.status === 200) onPage(address.url)
+    if (request.method === 'GET' && page.page.status === 200) onPage(address.url, visitor)
   }
 
   /** While the database is away nobody can be recognised; public prices are shown rather than nothing. */

@@ -49,13 +49,14 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       loop: http.loop,
       onAnswer: http.onAnswer,
       onPage,
+      isBehindProxy: config.trustProxy.length > 0,
     })
   }
 
-  function onPage(url: string) {
+  function onPage(url: string, visitor: string) {
     if (!url.startsWith(productPages)) return
     const end = url.indexOf('?')
-    noteView(database.db, url.slice(productPages.length, end < 0 ? undefined : end))
+    noteView(database.db, url.slice(productPages.length, end < 0 ? undefined : end), visitor)
   }
 
   /** Before any page is dropped, so that none is made anew of what was before. */

@@ -1,38 +1,57 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 
-/** Names that are no part (an old address, a robot's guess) are left out. */
-export async function addViews(db: Queryable, views: Map<string, number>): Promise<void> {
+type Look = { name: string; visitor: string }
+
+/** One row for a visitor of a product. Names that are no product (an old address, a robot's guess) are left out. */
+export async function addVisitors(db: Queryable, looks: Look[]): Promise<void> {
   await db.execute(sql`
-    insert into product_views (product_id, views)
-    select id, sum(n)::integer from (
-      select coalesce(by_slug.id, by_id.id) as id, seen.n
-      from unnest(${sql.param([...views.keys()])}::text[], ${sql.param([...views.values()])}::integer[]) seen (name, n)
+    insert into product_visitors (product_id, visitor)
+    select distinct coalesce(by_slug.id, by_id.id),
+      ('x' || left(encode(sha256(convert_to(key.value || seen.visitor, 'UTF8')), 'hex'), 16))::bit(64)::bigint
+    from unnest(${sql.param(looks.map(({ name }) => name))}::text[], ${sql.param(looks.map(({ visitor }) => visitor))}::text[])
+        as seen (name, visitor)
+      cross join (select coalesce((select visitor_key from search_settings), '') as value) key
       left join products by_slug on by_slug.slug = seen.name
-      left join products by_id on seen.name ~ '^[0-9]{1,9}$' and by_id.id::text = seen.name
-    ) looked where id is not null group by id order by id
-    on conflict (product_id) do update set views = product_views.views + excluded.views`)
+      left join products by_id on by_id.id = case when seen.name ~ '^[0-9]{1,9}$' then seen.name::integer end
+    where coalesce(by_slug.id, by_id.id) is not null order by 1, 2
+    on conflict do nothing`)
 }
 
+/** Whoever looks at more products in a day is a crawler. */
+const maxLooks = 300
+const visitorDays = 7
+/** What a buyer weighs, in visitors. */
+const buyerPoints = 20
+
 /**
- * What was looked at and bought since the last time. Nothing ever fades: a look next half-year weighs twice a look of
- * today, so that new events outgrow old ones and only the parts that were touched are written.
+ * Who looked and bought since the last time. An order counts once, when it is paid or completed, and a buyer once for each product,
+ * however many pieces or orders: nobody can raise a product alone. Nothing ever fades: a look next half-year weighs twice a look of
+ * today, so that new events outgrow old ones and only the products that were touched are written.
  */
 export async function addPopularity(db: Queryable): Promise<void> {
   await db.execute(sql`
-    with span as (
-      update search_settings s set orders_counted_until = now()
-      from (select orders_counted_until as since from search_settings for update) before returning before.since),
-    looked as (delete from product_views returning product_id, views),
+    with crawlers as (
+      select visitor from product_visitors where not is_counted group by visitor having count(*) > ${maxLooks}::integer),
+    looked as (
+      update product_visitors v set is_counted = true where not is_counted
+      returning v.product_id, v.visitor in (select visitor from crawlers) as is_crawler),
+    sold as (
+      update orders o set is_popularity_counted = true
+      where not is_popularity_counted and (status = 'completed' or payment_status in ('paid', 'partially_refunded'))
+      returning o.id, coalesce(o.phone, o.user_id::text, o.id::text) as buyer, o.status),
     earned as (
       select product_id, sum(points) as points from (
-        select product_id, views as points from looked
+        select product_id, 1 as points from looked where not is_crawler
         union all
-        select i.product_id, 20 * i.quantity from order_items i join orders o on o.id = i.order_id cross join span
-        where o.created_at > span.since and o.status <> 'cancelled') event group by product_id),
+        select i.product_id, ${buyerPoints}::integer * count(distinct s.buyer) from sold s join order_items i on i.order_id = s.id
+        where s.status <> 'cancelled' group by i.product_id) event group by product_id),
     weight as (select power(2, extract(epoch from now() - timestamptz '2026-01-01') / 86400 / 180) as value)
     update products p set popularity = least(p.popularity + greatest(1, round(e.points * w.value)), 2000000000)::integer
     from earned e, weight w where p.id = e.product_id`)
+  await db.execute(
+    sql`delete from product_visitors where is_counted and seen_at < now() - make_interval(days => ${visitorDays}::integer)`,
+  )
 }
 
 /** The most wanted fiftieth of a large shop is looked through first; in a small one everything is. */
@@ -45,7 +64,7 @@ export async function recountVocabulary(db: Queryable): Promise<void> {
   await db.execute(sql`select recount_vocabulary()`)
 }
 
-/** Two orders may be chance; the shelf has room for eight. */
+/** Of two buyers at least, who paid or have it: one alone could put anything beside anything. The shelf has room for eight. */
 const minOrders = 2
 const maxPairs = 8
 /** What the shopkeeper put on the shelf by hand stands in lower positions and is never touched. */
@@ -57,8 +76,9 @@ export async function refreshTogether(db: Queryable): Promise<void> {
     with pairs as (
       select a.product_id, b.product_id as related_id, count(*) as orders
       from orders o join order_items a on a.order_id = o.id join order_items b on b.order_id = o.id and b.product_id <> a.product_id
-      where o.created_at > now() - interval '1 year' and o.status <> 'cancelled'
-      group by 1, 2 having count(*) >= ${minOrders}::integer),
+      where o.created_at > now() - interval '1 year'
+        and o.status <> 'cancelled' and (o.status = 'completed' or o.payment_status in ('paid', 'partially_refunded'))
+      group by 1, 2 having count(distinct coalesce(o.phone, o.user_id::text, o.id::text)) >= ${minOrders}::integer),
     placed as (
       select product_id, related_id,
         ${firstCounted}::integer + row_number() over (partition by product_id order by orders desc, related_id)::integer as position

@@ -26,7 +26,7 @@ test('what is looked at and bought rises, and each look counts once', async () =
   const idle = await buildProduct(shop.db)
   await refreshRanking(shop.db)
 
-  for (const name of [looked.slug!, String(looked.id), 'no-such-part']) noteView(shop.db, name)
+  for (const name of [looked.slug!, String(looked.id), 'no-such-part']) noteView(shop.db, name, '203.0.113.1')
   await writeViews(shop.db)
   await buildPurchase(shop.db, { user: await buildUser(shop.db), product: bought })
   await refreshRanking(shop.db)
@@ -39,11 +39,75 @@ test('what is looked at and bought rises, and each look counts once', async () =
   expect([await popularityOf(looked), await popularityOf(bought), await popularityOf(idle)]).toEqual(first)
 })
 
+test('one visitor who looks a hundred times weighs as much as one who looks once, also the next day', async () => {
+  const [stubborn, crowd] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  async function look(product: { slug: string | null }, visitor: string) {
+    noteView(shop.db, product.slug!, visitor)
+    await writeViews(shop.db)
+  }
+
+  for (let n = 0; n < 5; n += 1) await look(stubborn, '203.0.113.7')
+  for (let n = 0; n < 3; n += 1) await look(crowd, `198.51.100.${n}`)
+  await refreshRanking(shop.db)
+  const [alone, three] = [await popularityOf(stubborn), await popularityOf(crowd)]
+  await look(stubborn, '203.0.113.7')
+  await refreshRanking(shop.db)
+
+  expect(three).toBeGreaterThan(alone)
+  expect(await popularityOf(stubborn)).toBe(alone)
+})
+
+test('a crawler that opens everything raises nothing', async () => {
+  const product = await buildProduct(shop.db)
+  await shop.db.execute(sql`
+    insert into products (category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
+    select category_id, subcategory_id, 'CRAWL-' || n, 'CRAWL' || n, name, brand, kind, drawing, price
+    from products, generate_series(1, 301) n where id = ${product.id}`)
+  await shop.db.execute(
+    sql`insert into product_visitors (product_id, visitor) select id, 42 from products where sku like 'CRAWL-%' or id = ${product.id}`,
+  )
+
+  await refreshRanking(shop.db)
+
+  expect(await popularityOf(product)).toBe(0)
+})
+
+test('an order counts once it is paid or completed; pieces and further orders of the same buyer add nothing', async () => {
+  const [unpaid, single, many, cancelled] = [
+    await buildProduct(shop.db),
+    await buildProduct(shop.db),
+    await buildProduct(shop.db),
+    await buildProduct(shop.db),
+  ]
+  const user = await buildUser(shop.db)
+  const open = await buildPurchase(shop.db, { user, product: unpaid, status: 'new' })
+  await buildPurchase(shop.db, { user, product: single })
+  for (let n = 0; n < 3; n += 1) await buildPurchase(shop.db, { user, product: many })
+  await shop.db.execute(sql`update order_items set quantity = 500 where product_id = ${many.id}`)
+  await buildPurchase(shop.db, { user, product: cancelled, status: 'cancelled' })
+
+  await refreshRanking(shop.db)
+
+  const one = await popularityOf(single)
+  expect(one).toBeGreaterThan(0)
+  expect(await popularityOf(many)).toBe(one)
+  expect([await popularityOf(unpaid), await popularityOf(cancelled)]).toEqual([0, 0])
+  await shop.db.execute(sql`update orders set payment_status = 'paid' where id = ${open.id}`)
+  await refreshRanking(shop.db)
+  await refreshRanking(shop.db)
+  expect(await popularityOf(unpaid)).toBe(one)
+})
+
 test('parts of the same orders stand on each other’s shelf, after what the shopkeeper put there', async () => {
   const [pump, hose, byHand] = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
   await relateProducts(shop.db, pump, 'together', byHand)
+  let buyers = 0
   const orderBoth = async () => {
     await buildPurchase(shop.db, { user: await buildUser(shop.db), product: pump })
+    buyers += 1
+    await shop.db.execute(
+      sql`update orders set phone = ${`+7916000000${buyers}`} where id = (select max(id) from orders)`,
+    )
     await shop.db.execute(sql`insert into order_items (order_id, product_id, name, sku, price, quantity)
       select max(id), ${hose.id}, 'Шланг', 'H', 1, 1 from orders`)
   }
