@@ -63,6 +63,51 @@ test('three broken rows of a price list are mended, the shop shows the new price
   expect(await again.text()).toContain(asShown(retail(good)))
 })
 
+test('a tick answers at once, and pressed twice on a slow line it ends as it is shown', {
+  tag: ['@S6.admin'],
+}, async ({ page, request }) => {
+  const { products } = (await (await request.get('/api/products?category=klimat&sort=new&limit=1')).json()) as {
+    products: Part[]
+  }
+  const [part] = products as [Part]
+  const price = Math.floor(part.user_price ?? part.price)
+  const file = `Прайс-лист ООО «Насос»\r\n\r\nАртикул;Розница;Опт\r\n${part.sku};${Math.round(price * 1.4)};1\r\n`
+  await logInAs(page, 'admin')
+  await page.goto('/products/import')
+  await page.getByLabel('Выбрать файл').setInputFiles({ name: 'Прайс.csv', mimeType: 'x', buffer: Buffer.from(file) })
+  // The table begins in the third row, and nobody has said whose price «Опт» is.
+  await expect(page.getByLabel('Строка с названиями колонок')).toHaveValue('3')
+  await expect(page.getByLabel('Колонка «Опт»')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Это цена мастера?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Проверить строки' }).click()
+  await page.getByRole('button', { name: 'Продолжить', exact: true }).click({ timeout: 20_000 })
+
+  const tick = page.getByLabel(`Взять цену: ${part.sku}`)
+  await expect(tick).toBeChecked()
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const told: unknown[] = []
+  await page.route('**/api/admin/imports/*/mend', async (route) => {
+    told.push(route.request().postDataJSON())
+    await slow
+    await route.continue()
+  })
+  await tick.click()
+  await expect(tick, 'before the shop has answered').not.toBeChecked()
+  await tick.click()
+  await expect(tick).toBeChecked()
+  release()
+  await expect.poll(() => told.length).toBe(2)
+  expect(told).toMatchObject([{ keep_price: true }, { keep_price: false }])
+  await expect(page.getByRole('button', { name: 'Загрузить 1 товар' })).toBeEnabled()
+  await expect(tick).toBeChecked()
+  const id = new URL(page.url()).searchParams.get('id')
+  const { rows } = await (await page.request.get(`/api/admin/imports/${id}/rows`)).json()
+  expect(rows).toMatchObject([{ sku: part.sku, keeps_price: false }])
+})
+
 /** «1 890», with a space that does not break. */
 function asShown(amount: number): string {
   return amount.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')

@@ -38,7 +38,8 @@ test('a bulk change shows «было → станет» and changes nothing befo
     title: 'Розничная цена: +5 %',
     selected: 2,
     count: 1,
-    rows: [{ id: a.id, sku: a.sku, name: a.name, before: 1790, after: 1880 }],
+    rows: [{ id: a.id, sku: a.sku, name: a.name, before: 1790, after: 1880, warnings: [] }],
+    warnings: [],
     batch_id: null,
   })
   expect(await stateOf(a.id)).toMatchObject({ user_price: 1790, version: 1 })
@@ -107,6 +108,25 @@ test('prices never fall below nothing, and decimals go', async () => {
   const change = { kind: 'price', field: 'price', rubles: -5000, rounding: 1 }
   const { rows } = (await olga.post(bulk, { selection: { ids: [part.id] }, change })).json()
   expect(rows[0]).toMatchObject({ before: 990.9, after: 0 })
+})
+
+test('prices nobody means are counted and named before anything is changed, and may be wanted all the same', async () => {
+  const cheap = await buildProduct(shop.db, { price: '1000', userPrice: '900', masterPrice: '850' })
+  const usual = await buildProduct(shop.db, { price: '1000', userPrice: '1000', masterPrice: '500' })
+  const asked = { selection: { ids: [cheap.id, usual.id] }, change: { ...fivePercent, percent: -10 } }
+
+  const preview = (await olga.post(bulk, asked)).json()
+
+  expect(preview.warnings).toEqual([{ warning: 'master-above-retail', count: 1 }])
+  expect(preview.rows).toMatchObject([
+    { id: cheap.id, after: 810, warnings: ['master-above-retail'] },
+    { id: usual.id, warnings: [] },
+  ])
+  const free = { kind: 'price', field: 'user_price', set: 0 }
+  const zero = (await olga.post(bulk, { ...asked, change: free })).json()
+  expect(zero.warnings).toContainEqual({ warning: 'zero-price', count: 2 })
+  expect((await olga.post(bulk, { ...asked, apply: true })).json()).toMatchObject({ count: 2 })
+  expect(await stateOf(cheap.id)).toMatchObject({ user_price: 810 })
 })
 
 const refused: [name: string, selection: unknown, change: unknown][] = [

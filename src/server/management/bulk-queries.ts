@@ -6,6 +6,7 @@ import type { Batch, BulkAnswer } from '#shared/management/bulk-change-contract.
 import { type BulkChange, maxBulk, undoHours } from '#shared/management/bulk-change-rules.ts'
 import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
 import { productLimits } from '#shared/management/managed-product-rules.ts'
+import type { WarnedPrices } from '#shared/management/price-warnings.ts'
 import { conditionsOf } from './product-list-queries.ts'
 
 export type Selection = { ids: number[] } | { filter: ProductFilter }
@@ -64,11 +65,11 @@ export async function countChosen(db: Queryable, selection: Selection): Promise<
 export async function previewBulk(
   db: Queryable,
   { selection, change, limit }: { selection: Selection; change: BulkChange; limit: number },
-): Promise<{ count: number; rows: BulkAnswer['rows'] }> {
+): Promise<{ count: number; rows: Omit<BulkAnswer['rows'][number], 'warnings'>[] }> {
   const { isShownAs } = columnsOf(change)
   const shown = (side: 'before' | 'after') =>
     isShownAs ? sql`to_jsonb(${isShownAs[side]})` : sql`to_jsonb(t.${sql.raw(side)})`
-  const rows = await selectRows<BulkAnswer['rows'][number] & { n: number }>(
+  const rows = await selectRows<Omit<BulkAnswer['rows'][number], 'warnings'> & { n: number }>(
     db,
     sql`with t as materialized (${touched(selection, change)})
     select t.id, t.sku, t.name, ${shown('before')} as before, ${shown('after')} as after,
@@ -76,6 +77,20 @@ export async function previewBulk(
     from t order by t.id limit ${limit}`,
   )
   return { count: rows[0]?.n ?? 0, rows: rows.map(({ n: _n, ...row }) => row) }
+}
+
+/** The prices of every product that would change, as they are now, with the one it would get. */
+export function findNewPrices(
+  db: Queryable,
+  { selection, change }: { selection: Selection; change: BulkChange },
+): Promise<(WarnedPrices & { id: number; after: number | null })[]> {
+  return selectRows(
+    db,
+    sql`with t as materialized (${touched(selection, change)})
+    select t.id, t.after::float8 as after, p.price::float8 as price, p.user_price::float8 as user_price,
+      p.master_price::float8 as master_price
+    from t join products p on p.id = t.id`,
+  )
 }
 
 export async function insertBatch(

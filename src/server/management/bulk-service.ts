@@ -5,6 +5,7 @@ import type { Batch, BulkAnswer, BulkInput } from '#shared/management/bulk-chang
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/management/bulk-change-rules.ts'
 import { countChanged, insertPlan } from './bulk-plan-queries.ts'
 import { countChosen, findBatches, previewBulk } from './bulk-queries.ts'
+import { withPriceWarnings } from './bulk-warning-service.ts'
 import { finishChange } from './bulk-work-service.ts'
 import type { Editor } from './edit-service.ts'
 import { findSection } from './product-queries.ts'
@@ -25,7 +26,8 @@ export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: 
   if (fields) return { ok: false, code: 'bad-input', fields }
   const selected = await countChosen(db, selection)
   if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
-  const preview = await previewBulk(db, { selection, change, limit: shownRows })
+  const rows = await previewBulk(db, { selection, change, limit: shownRows })
+  const preview = await withPriceWarnings(db, { selection, change }, rows)
   const answer = { title: bulkTitle(change), selected, ...preview, batch_id: null }
   if (!apply) return { ok: true, answer }
   if (expected !== undefined && expected !== preview.count) return { ok: false, code: 'bulk-changed' }

@@ -14,6 +14,8 @@ test.each([
   ['other separators, another brand', { sku: 'DC31 00178A', brand: 'LG' }, [samsung], 3, true],
   ['a Cyrillic С, the same brand', { sku: 'DС31-00178A', brand: 'Samsung' }, [samsung], 3, false],
   ['eaten zeros, the same brand', { sku: '625956', brand: 'Bosch' }, [zelmer, bosch], 2, false],
+  ['one of two brands', { sku: '625956', brand: 'bosch' }, [{ ...bosch, brand: 'Bosch / Siemens' }], 2, false],
+  ['part of a brand is no brand', { sku: '625956', brand: 'Bo' }, [bosch], 2, true],
   ['eaten zeros, a stranger of another brand', { sku: '625956', brand: 'Bosch' }, [zelmer], 1, true],
   ['eaten zeros, no brand, two that look alike', { sku: '625956' }, [zelmer, bosch], 1, true],
   ['the exact one wins over the one that looks alike', { sku: '62.5956', brand: 'Bosch' }, [bosch, zelmer], 1, false],

@@ -26,8 +26,20 @@ export function matchArticle<Product extends Named>(
   const exact = same.find(({ sku }) => sku === row.sku) ?? same[0]
   if (exact) return { product: exact, isDoubtful: false }
   const alike = candidates.filter(({ sku }) => looseArticle(sku) === looseArticle(row.sku))
-  const brand = row.brand === undefined ? '' : looseBrand(row.brand)
-  const ofBrand = brand === '' ? [] : alike.filter((product) => looseBrand(product.brand) === brand)
+  const ofBrand = alike.filter((product) => isSameBrand(product.brand, row.brand ?? ''))
   const product = ofBrand[0] ?? alike[0]
   return product ? { product, isDoubtful: ofBrand.length !== 1 } : null
+}
+
+/** «Bosch» is one of «Bosch / Siemens»; two that name nobody are not the same. */
+function isSameBrand(a: string, b: string): boolean {
+  const names = brandNames(b)
+  return brandNames(a).some((name) => names.includes(name))
+}
+
+function brandNames(brand: string): string[] {
+  return brand
+    .split(/[/,;&+|]/u)
+    .map(looseBrand)
+    .filter((name) => name !== '')
 }

@@ -3,6 +3,7 @@ import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { maxBulk, priceFields, roundings } from './bulk-change-rules.ts'
 import { productFilter } from './managed-product-contract.ts'
 import { productLimits } from './managed-product-rules.ts'
+import { priceWarningCodes } from './price-warnings.ts'
 import { keptReasons } from './undo-rules.ts'
 
 const id = z.int().min(1).max(maxId)
@@ -53,7 +54,18 @@ export const bulkAnswer = z.object({
   selected: z.int(),
   count: z.int(),
   /** The first of them: «было → станет». */
-  rows: z.array(z.object({ id: z.int(), sku: z.string(), name: z.string(), before: value, after: value })),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      before: value,
+      after: value,
+      warnings: z.array(z.enum(priceWarningCodes)),
+    }),
+  ),
+  /** Prices nobody means among all of them; they are changed all the same when it is applied. */
+  warnings: z.array(z.object({ warning: z.enum(priceWarningCodes), count: z.int() })),
   /** Set once it is done; with it the change can be taken back. */
   batch_id: z.int().nullable(),
 })

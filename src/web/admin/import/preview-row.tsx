@@ -57,6 +57,7 @@ export function PreviewRow({ row, isTicked, isSkipped, isOn, onToggle, onTake, o
             )}
           </span>
         )}
+        {!isSkipped && isWrittenOtherwise(row) && <small>Артикул в каталоге: {row.now?.sku}</small>}
         {!isSkipped &&
           row.warnings.map((warning) => (
             <em key={warning} data-tone="warn">
@@ -64,7 +65,10 @@ export function PreviewRow({ row, isTicked, isSkipped, isOn, onToggle, onTake, o
               {priceWarnings[warning]}
             </em>
           ))}
-        {!isSkipped && others.map((change) => <Change key={change.label} {...change} />)}
+        {!isSkipped &&
+          others.map((change) => (
+            <Change key={change.label} {...change} isKept={isTicked && !isOn && (change.isPrice || !isOfPrice)} />
+          ))}
       </td>
       {isSkipped ? (
         <>
@@ -103,11 +107,16 @@ export function PreviewRow({ row, isTicked, isSkipped, isOn, onToggle, onTake, o
   )
 }
 
-function Change({ label, before, after }: PreviewChange) {
+/** The same product by its brand, though its article is typed in another way. */
+function isWrittenOtherwise({ sku, now, is_doubtful: isDoubtful }: ImportRow): boolean {
+  return now !== null && !isDoubtful && now.sku.toLowerCase() !== sku.toLowerCase()
+}
+
+function Change({ label, before, after, isKept }: PreviewChange & { isKept: boolean }) {
   return (
     <small>
       {label}: {before && <>{before} → </>}
-      <b>{after || 'пусто'}</b>
+      {isKept ? <s>{after || 'пусто'}</s> : <b>{after || 'пусто'}</b>}
     </small>
   )
 }

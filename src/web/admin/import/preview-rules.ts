@@ -15,7 +15,8 @@ export type PreviewPrice = {
   isChanged: boolean
   isSlip: boolean
 }
-export type PreviewChange = { label: string; before: string; after: string }
+/** `isPrice`: kept as it was where the price is not taken. */
+export type PreviewChange = { label: string; before: string; after: string; isPrice: boolean }
 export type Preview = {
   price: PreviewPrice | null
   stock: { before: number | null; after: number | null } | null
@@ -40,9 +41,13 @@ export function previewOf({ changes, now, sections, product_id: product, name }:
       label: importLabels[each as ImportField] ?? each,
       before: textOf(each, old),
       after: textOf(each, fresh),
+      isPrice: (prices as readonly string[]).includes(each),
     }))
   const isMoved = 'category_id' in changes || 'subcategory_id' in changes
-  const moved = isMoved && sections ? [{ label: 'Раздел', before: sections[0] ?? '', after: sections[1] ?? '' }] : []
+  const moved =
+    isMoved && sections
+      ? [{ label: 'Раздел', before: sections[0] ?? '', after: sections[1] ?? '', isPrice: false }]
+      : []
   return {
     price: isKnown
       ? {

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import { newPriceWarnings } from '#shared/management/price-warnings.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
 import { readManagedProduct } from '#web/api/product-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
+import { warningSentence } from './price-warning.tsx'
 import { type Conflict, conflictIn, overwriteAmount, saveAmount } from './save-amount.ts'
 
 type AmountCellProps = {
@@ -25,7 +27,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
   const [typed, setTyped] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [fault, setFault] = useState<{ text: string; conflict?: Conflict | undefined }>()
+  const [fault, setFault] = useState<{ text: string; conflict?: Conflict | undefined; isWarning?: boolean }>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isSaved) return
@@ -57,15 +59,20 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     if (typed.trim() === typedAmount(value)) return close()
     const read = readAmount(field, typed)
     if (!read.ok) return setFault({ text: read.fault })
+    const warnings = newPriceWarnings(product, { ...product, [field]: read.value })
+    if (warnings.length > 0 && !fault?.isWarning) {
+      return setFault({ text: warningSentence(warnings), isWarning: true })
+    }
     void work(() => saveAmount(product, { field, value: read.value }))
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
-    if (event.key === 'Enter') save()
-    else close()
-    // Back to the cell, so that the next key goes on from here.
+    // A key held down must not answer the question it has just raised.
+    if (event.key === 'Escape') close()
+    else if (!event.repeat) save()
+    // Back to the cell, so that the next key goes on from here; while something is asked, the field stays open.
     setTimeout(() => button.current?.focus())
   }
 
@@ -114,6 +121,16 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
           <>
             <kbd>Enter</kbd> сохранить <kbd>Esc</kbd> отменить · было {value === null ? 'пусто' : children}
           </>
+        )}
+        {fault?.isWarning && (
+          <span className="amount-choice">
+            <button type="button" onClick={save}>
+              Всё равно сохранить
+            </button>
+            <button type="button" onClick={close}>
+              Отменить
+            </button>
+          </span>
         )}
         {conflict && (
           <Choice

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { BulkAnswer } from '#shared/management/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/management/bulk-change-rules.ts'
+import { priceWarnings } from '#shared/management/price-warnings.ts'
 import { changeMany } from '#web/api/product-admin-api.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { type BulkKind, emptyDraft, readDraft } from './bulk-draft.ts'
 import { BulkForm } from './bulk-form.tsx'
@@ -62,7 +64,8 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
             </button>
             {preview.answer.count > 0 && (
               <button className="button button-primary" type="button" aria-busy={asking.isBusy} onClick={apply}>
-                Изменить {countOf(preview.answer.count, productForms)}
+                {preview.answer.warnings.length > 0 ? 'Всё равно изменить' : 'Изменить'}{' '}
+                {countOf(preview.answer.count, productForms)}
               </button>
             )}
           </div>
@@ -80,7 +83,7 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
   )
 }
 
-function Preview({ answer: { selected, count, rows } }: { answer: BulkAnswer }) {
+function Preview({ answer: { selected, count, rows, warnings } }: { answer: BulkAnswer }) {
   if (count === 0) return <p>У выбранных товаров всё уже так. Менять нечего.</p>
   return (
     <>
@@ -88,6 +91,12 @@ function Preview({ answer: { selected, count, rows } }: { answer: BulkAnswer }) 
         Изменится {groupDigits(count)} из{' '}
         {countOf(selected, { one: 'выбранного', few: 'выбранных', many: 'выбранных' })}.
       </p>
+      {warnings.map(({ warning, count: odd }) => (
+        <p className="price-warning" role="alert" key={warning}>
+          <Icon name="triangle-exclamation-point" />
+          {priceWarnings[warning]}: {countOf(odd, productForms)}
+        </p>
+      ))}
       <div className="bulk-rows">
         <table>
           <thead>
@@ -98,8 +107,8 @@ function Preview({ answer: { selected, count, rows } }: { answer: BulkAnswer }) 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, sku, name, before, after }) => (
-              <tr key={id}>
+            {rows.map(({ id, sku, name, before, after, warnings: own }) => (
+              <tr key={id} data-odd={own.length > 0 || undefined}>
                 <td>
                   {name} <span className="code">{sku}</span>
                 </td>

@@ -27,7 +27,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   const navigate = useNavigate()
   const form = useProductForm(found)
   const photos = usePhotoUpload(form)
-  const { product, draft, isDirty, isBusy, faults, failure, conflict } = form
+  const { product, draft, isDirty, isBusy, faults, failure, warned, conflict } = form
   const [isLeaving, setLeaving] = useState(false)
   const body = useRef<HTMLFormElement>(null)
   const isUnsaved = isDirty || photos.waiting.length > 0
@@ -122,6 +122,17 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
               if (saved) await finish(saved)
             }}
           />
+        )}
+        {warned && (
+          <div className="notice form-failure" data-kind="warn" role="alert">
+            <Icon name="triangle-exclamation-point" />
+            <div>
+              <b>{warned}</b>{' '}
+              <button className="link" type="submit">
+                Всё равно сохранить
+              </button>
+            </div>
+          </div>
         )}
         {failure && (
           <div className="notice form-failure" data-kind="bad" role="alert">

@@ -2,6 +2,7 @@ import { groupDigits } from '#web/ui/count.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type AmountField, typedAmount } from './amount-text.ts'
 import { FormSection } from './form-section.tsx'
+import { draftWarnings, PriceWarningNote } from './price-warning.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const fields: { field: AmountField; label: string; hint: string }[] = [
@@ -42,6 +43,7 @@ export function ProductPrices({ form: { draft, set, faults, product } }: { form:
           </div>
         ))}
       </div>
+      <PriceWarningNote warnings={draftWarnings(draft, product)} />
     </FormSection>
   )
 }

@@ -3,6 +3,7 @@ import type { ManagedProduct } from '#shared/management/managed-product-contract
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeProduct, createProduct, readManagedProduct } from '#web/api/product-admin-api.ts'
 import { asked } from './asked.ts'
+import { draftWarnings, warningSentence } from './price-warning.tsx'
 import {
   changedFields,
   draftOf,
@@ -25,8 +26,11 @@ export function useProductForm(found: ManagedProduct | undefined) {
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isBusy, setBusy] = useState(false)
+  /** Prices nobody means, said at the first «Сохранить»; the second one saves them. */
+  const [warned, setWarned] = useState<string>()
 
   function set(changes: Partial<ProductDraft>) {
+    setWarned(undefined)
     setDraft((before) => ({ ...before, ...changes }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   }
@@ -43,12 +47,17 @@ export function useProductForm(found: ManagedProduct | undefined) {
     setFaults(read.ok ? {} : read.faults)
     setFailure(read.ok ? undefined : 'Проверьте отмеченные поля')
     if (!read.ok || isBusy) return undefined
+    const warnings = draftWarnings(draft, product)
+    const warning = warnings.length > 0 ? warningSentence(warnings) : undefined
+    setWarned(warning)
+    if (warning !== undefined && warning !== warned) return undefined
     setBusy(true)
     try {
       const saved = product ? await change(product, draft) : await createProduct(read.fields)
       setProduct(saved)
       setDraft(draftOf(saved))
       setConflict(undefined)
+      setWarned(undefined)
       return saved
     } catch (error) {
       explain(error)
@@ -112,9 +121,11 @@ export function useProductForm(found: ManagedProduct | undefined) {
       setFaults({})
       setFailure(undefined)
       setConflict(undefined)
+      setWarned(undefined)
     },
     faults,
     failure,
+    warned,
     conflict,
     isBusy,
     isDirty: isTouched(draft, product),
