@@ -6,7 +6,7 @@ import { atLeast, atMost, exactly, type Fault, type Row } from './fault.ts'
 import type { Place } from './place.ts'
 import type { Shop } from './shop.ts'
 import { type Asked, type Question, startSteadyLoad } from './steady-load.ts'
-import { openCustomer, openVisitor, orderOf } from './visitor.ts'
+import { elsewhere, openCustomer, openVisitor, orderOf } from './visitor.ts'
 
 /** The database goes away under a crowd, for a moment and for ten seconds: what is kept is shown, the rest is asked to wait. */
 export const databaseRestart: Fault = { id: 'F6', name: 'database restart under load', engines: ['postgres'], run }
@@ -42,7 +42,10 @@ async function askedBy(shop: Shop, productId: number): Promise<Question<Kind>[]>
     () => guest.get(`/api/products?limit=24&search=${encodeURIComponent('насос')}`),
     () => customer.get(`/api/cart/${customer.id}`),
     () => customer.send('POST', '/api/cart', { user_id: customer.id, product_id: productId, quantity: 3 }),
-    () => buyers[orders++ % buyers.length]!.send('POST', '/api/orders', orderOf([{ id: productId, quantity: 1 }])),
+    () => {
+      const buyer = buyers[orders++ % buyers.length]!
+      return buyer.send('POST', '/api/orders', orderOf([{ id: productId, quantity: 1 }]), elsewhere())
+    },
   ]
   return others.flatMap((ask, n) => [{ kind: 'other' as const, ask }, pages[n % pages.length]!])
 }

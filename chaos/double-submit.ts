@@ -15,7 +15,8 @@ async function run(place: Place): Promise<Row[]> {
   const visitor = openVisitor(shop.origin)
   await visitor.get('/api/session')
   const headers = { 'idempotency-key': randomUUID() }
-  const press = () => visitor.send('POST', '/api/orders', orderOf([{ id, quantity: 2 }]), headers)
+  const form = orderOf([{ id, quantity: 2 }])
+  const press = () => visitor.send('POST', '/api/orders', form, headers)
 
   const answers = await Promise.all(Array.from({ length: presses }, press))
   const otherBody = await visitor.send('POST', '/api/orders', orderOf([{ id: other, quantity: 1 }]), headers)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { admin } from './prepared-shops.ts'
 
 /** Somebody with a browser: keeps cookies, repeats the token against forgery, and has an address of its own. */
@@ -87,16 +88,30 @@ export async function openAdmin(origin: string): Promise<Visitor> {
   return visitor
 }
 
-/** What the checkout sends. */
-export function orderOf(items: { id: number; quantity: number }[], email = 'anna@example.ru') {
+let buyers = 0
+
+/** What the checkout sends: each time another buyer, unless the address is given; of an unknown buyer the shop takes three orders. */
+export function orderOf(items: { id: number; quantity: number }[], email = `buyer-${++buyers}@example.ru`) {
   return {
     items,
-    contact: { first_name: 'Анна', last_name: 'Соколова', phone: '+79165550124', email },
+    contact: { first_name: 'Анна', last_name: 'Соколова', phone: phoneOf(email), email },
     delivery: { method: 'pickup' },
     payment: 'on_receipt',
     consent: true,
   }
 }
+
+/** The same for the same buyer, so that an order asked for again is the same order. */
+function phoneOf(email: string): string {
+  const number = createHash('sha256').update(email).digest().readUInt32BE() % 10_000_000
+  return `+7916${String(number).padStart(7, '0')}`
+}
+
+/** As if from another network: of one, too, the shop takes three orders of unknown buyers. */
+export function elsewhere(): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': addressOf(++networks) }
+}
+let networks = 1 << 21
 
 /** Of the ten millions that a private network has. */
 export function addressOf(n: number): string {

@@ -5,6 +5,7 @@ import type { OrderDeps } from './order/order-service.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { createSecrets } from './platform/secrets.ts'
 import type { ShopSettings } from './shop/shop-service.ts'
 
 type Given = {
@@ -24,6 +25,9 @@ export function orderDepsOf({ config, database, settings, log, now = () => new D
     delivery: tableDelivery(settings.delivery),
     payments: config.yookassa && createYookassa({ ...config.yookassa, seller: settings.requisites }),
     returnDays: config.returnDays,
+    unconfirmed: config.unconfirmedOrders,
+    linkDays: config.orderLinkDays,
+    secrets: createSecrets(database.db),
     now,
     log,
   }

@@ -57,11 +57,14 @@ export function findReturnable(tx: Queryable, orderId: number): Promise<Returnab
   )
 }
 
-/** Orders made as a guest with this address now belong to whoever proved that it is theirs. */
+/** Orders made as a guest with this address now belong to whoever proved that it is theirs, and need no other confirmation. */
 export async function joinGuestOrders(
   tx: Queryable,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update orders set user_id = ${userId}, updated_at = now() where user_id is null and email = ${email} and erasure_asked_at is null`)
+    update orders set user_id = ${userId}, email_confirmed_at = coalesce(email_confirmed_at, now()),
+      expires_at = case when unconfirmed then null else expires_at end, unconfirmed = false, updated_at = now()
+    where (user_id is null or (user_id = ${userId} and email_confirmed_at is null)) and email = ${email}
+      and erasure_asked_at is null`)
 }

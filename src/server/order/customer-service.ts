@@ -4,17 +4,21 @@ import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { FoundOrder, Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'
+import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
+import { holdOnReceipt, strangerOfOrder } from './confirm-service.ts'
+import { mailCustomer } from './customer-mail-service.ts'
 import { findReplacements } from './customer-queries.ts'
 import { insertEvent } from './event-queries.ts'
-import { type MoveRefusal, mailedOrder, moveOrder } from './move-service.ts'
+import { type MoveRefusal, mailedOrder, moveLocked, moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail, shopOrderMail } from './order-mail.ts'
 import { findItems, findOrderByNumber, lockOrder, type OrderRow } from './order-queries.ts'
 import { findOffers } from './place-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from './read-service.ts'
 import { openReturn, tooManyReturnedText } from './return-opening.ts'
+import type { StrangerRefusal } from './stranger-service.ts'
 
 export { joinGuestOrders } from './customer-queries.ts'
 
@@ -28,17 +32,31 @@ export function cancelOwnOrder(deps: OrderDeps, { reason, ...asked }: Asked & { 
   return moveOwn(deps, asked, { to: 'cancelled', note: reason ?? '' })
 }
 
-/** Instead of paying online. */
-export function payOnReceipt(deps: OrderDeps, asked: Asked): Promise<OrderResult> {
-  return moveOwn(deps, asked, { to: 'new', note: 'Оплата при получении' })
+type Payer = Asked & { isKnown: boolean; network: string }
+type PaidLater = OrderResult | StrangerRefusal
+
+/** Instead of paying online. From here on the order costs nothing, so a stranger's has to be confirmed. */
+export async function payOnReceipt(deps: OrderDeps, { number, viewer, isKnown, network }: Payer): Promise<PaidLater> {
+  const own = await findOwnOrder(deps, number, viewer)
+  if (!own) return { ok: false, code: 'order-not-found' }
+  const stranger = await strangerOfOrder(deps, own, { isKnown, network })
+  const moved = await deps.db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, own.id))!
+    const move = { to: 'new' as const, note: 'Оплата при получении', actor: customerOf(viewer) }
+    if (!stranger || !mayMove(order.status, 'new', 'customer')) return moveLocked(tx, deps, order, move)
+    const held = await holdOnReceipt(tx, deps, { order, items: await findItems(tx, order.id), stranger })
+    if (held === 'changed') return { ok: false, code: 'stale' } as const
+    return 'ok' in held ? held : moveLocked(tx, deps, order, { ...move, confirmation: held })
+  })
+  return moved.ok ? { ok: true, order: await showOrder(deps, moved.order) } : moved
 }
 
 async function moveOwn(
   deps: OrderDeps,
   { number, viewer }: Asked,
-  move: { to: 'cancelled' | 'new'; note: string },
+  move: { to: 'cancelled'; note: string },
 ): Promise<OrderResult> {
-  const order = await findOwnOrder(deps.db, number, viewer)
+  const order = await findOwnOrder(deps, number, viewer)
   if (!order) return { ok: false, code: 'order-not-found' }
   const moved = await moveOrder(deps, order.id, { ...move, actor: customerOf(viewer) })
   return moved.ok ? { ok: true, order: await showOrder(deps, moved.order) } : moved
@@ -54,7 +72,7 @@ export async function askForReturn(
   deps: OrderDeps,
   { number, viewer, input }: Asked & { input: ReturnInput },
 ): Promise<ReturnResult> {
-  const own = await findOwnOrder(deps.db, number, viewer)
+  const own = await findOwnOrder(deps, number, viewer)
   if (!own) return { ok: false, code: 'order-not-found' }
   const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
     const order = (await lockOrder(tx, own.id))!
@@ -70,7 +88,7 @@ export async function askForReturn(
       title: 'заявка на возврат принята',
       paragraphs: ['Рассмотрим заявку и напишем, куда привезти или отправить товар.'],
     })
-    if (toCustomer) await enqueueMail(tx, toCustomer)
+    await mailCustomer(tx, order, { mail: toCustomer, actor: customerOf(viewer) })
     const news = {
       kind: 'order-return-new',
       title: `Возврат по заказу № ${order.number}`,
@@ -91,7 +109,7 @@ type RepeatResult = { ok: true; repeated: RepeatedOrder } | NotFound
 /** Puts what can be had into the cart again, at today's prices; what cannot is named, with what replaces it. */
 export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceTier }): Promise<RepeatResult> {
   const { number, viewer, tier } = asked
-  const order = await findOwnOrder(deps.db, number, viewer)
+  const order = await findOwnOrder(deps, number, viewer)
   if (!order) return { ok: false, code: 'order-not-found' }
   const ordered = await findItems(deps.db, order.id)
   const offers = await findOffers(deps.db, { ids: ordered.map((item) => item.productId), tier })

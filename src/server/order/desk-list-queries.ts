@@ -73,6 +73,7 @@ export function conditionsOf(filter: DeskFilter): SQL {
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
   else if (view === 'owed') conditions.push(sql`o.owed > 0`)
+  else if (view === 'unconfirmed') conditions.push(sql`o.unconfirmed`)
   else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
   if (search) conditions.push(foundBy(search))
   if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
@@ -106,6 +107,7 @@ export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Por
     sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
       coalesce(o.company_name, concat_ws(' ', o.first_name, o.last_name)) as customer, coalesce(o.phone, '') as phone, o.price_tier,
       o.delivery_method as delivery, o.total::float8 as total, o.paid_total::float8 as paid, o.refunded_total::float8 as refunded, o.owed::float8 as owed, o.version,
+      case when o.unconfirmed then ${utcText(sql`o.expires_at`)} end as confirm_by,
       (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
       (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible
     from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}) page
@@ -123,6 +125,7 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
   const byStatus = await selectRows<{ status: string; n: number }>(
     db,
     sql`select status, count(*)::integer as n from orders group by status
+    union all select 'unconfirmed', count(*)::integer from orders where unconfirmed
     union all select 'returns', count(distinct order_id)::integer from order_returns
       where status in ('requested', 'approved', 'received')
     union all select 'owed', count(*)::integer from orders where owed > 0`,
@@ -132,6 +135,7 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
   return {
     all: sum(Object.values(viewStatuses).flat()),
     new: sum(viewStatuses.new),
+    unconfirmed: counted.get('unconfirmed') ?? 0,
     awaiting: sum(viewStatuses.awaiting),
     processing: sum(viewStatuses.processing),
     moving: sum(viewStatuses.moving),

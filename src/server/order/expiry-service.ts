@@ -1,10 +1,10 @@
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { findExpiredOrders, findOpenPayment, postponeExpiry } from './pay-queries.ts'
+import { type Expired, findExpiredOrders, findOpenPayment, postponeExpiry } from './pay-queries.ts'
 import { askAboutPayment } from './pay-service.ts'
 
-/** Orders nobody paid are given up and their parts go back on sale; before that the provider is asked whether money came after all. */
+/** Orders nobody paid or confirmed are given up and their parts go back on sale; before that the provider is asked whether money came after all. */
 
 /** While the provider cannot be asked, an order is not given up. */
 const askAgainMinutes = 5
@@ -14,14 +14,14 @@ export async function giveUpUnpaidOrders(deps: OrderDeps, signal: AbortSignal): 
   for (;;) {
     const expired = await findExpiredOrders(deps.db, 50)
     if (expired.length === 0) return
-    for (const { id } of expired) {
+    for (const order of expired) {
       if (signal.aborted) return
-      await giveUp(deps, id)
+      await giveUp(deps, order)
     }
   }
 }
 
-async function giveUp(deps: OrderDeps, orderId: number): Promise<void> {
+async function giveUp(deps: OrderDeps, { id: orderId, unconfirmed }: Expired): Promise<void> {
   const open = await findOpenPayment(deps.db, orderId)
   try {
     if (open) await askAboutPayment(deps, open)
@@ -32,7 +32,8 @@ async function giveUp(deps: OrderDeps, orderId: number): Promise<void> {
     return
   }
   const actor = { kind: 'job', id: null } as const
-  const moved = await moveOrder(deps, orderId, { to: 'cancelled', actor, note: 'Не оплачен вовремя', isUnpaid: true })
-  // Paid or moved in this very moment: it waits for nothing any more.
+  const note = unconfirmed ? 'Не подтверждён вовремя' : 'Не оплачен вовремя'
+  const moved = await moveOrder(deps, orderId, { to: 'cancelled', actor, note, isExpired: true })
+  // Paid, confirmed or moved in this very moment: it waits for nothing any more.
   if (!moved.ok) await postponeExpiry(deps.db, orderId, askAgainMinutes)
 }

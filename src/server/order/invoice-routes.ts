@@ -18,7 +18,7 @@ export function registerInvoices(server: FastifyInstance, deps: Deps) {
     '/api/orders/:number/invoice',
     { config: { access: 'guest' }, schema: { params: orderParams, querystring: orderQuery } },
     async (request, reply) => {
-      const order = await findOwnOrder(deps.db, request.params.number, await viewerOf(request, request.query.token))
+      const order = await findOwnOrder(deps, request.params.number, await viewerOf(request, request.query.token))
       if (!order?.companyInn) throw problemError('order-not-found')
       const items = await findItems(deps.db, order.id)
       return sendPrinted(reply, invoicePage({ order, items, seller: deps.requisites, phone: deps.shop.phone }))

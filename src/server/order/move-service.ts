@@ -3,10 +3,18 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
+import { mailCustomer } from './customer-mail-service.ts'
 import { forgetPersonOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
 import { readMoney, settleMoney, writeEntry } from './money-service.ts'
-import { type OrderChange, releaseStock, takeBackStock, updateOrder, writeOffStock } from './move-queries.ts'
+import {
+  type Confirmation,
+  type OrderChange,
+  releaseStock,
+  takeBackStock,
+  updateOrder,
+  writeOffStock,
+} from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
 import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
@@ -30,8 +38,10 @@ export type Move = {
   news?: string | undefined
   /** Why it must not move after all, decided while the order is held; null: it may. */
   guard?: ((order: OrderRow) => string | null) | undefined
-  /** Only if no money has come by now. */
-  isUnpaid?: boolean | undefined
+  /** Only if no money has come by now, and what was waited for has neither come nor been postponed. */
+  isExpired?: boolean | undefined
+  /** The customer is to confirm it, by a mailed link. */
+  confirmation?: Confirmation | undefined
 }
 
 export type MoveRefusal =
@@ -44,7 +54,7 @@ export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
     if (move.version !== undefined && move.version !== order.version) return { ok: false, code: 'stale' }
-    if (move.isUnpaid && order.paid > order.refunded) return { ok: false, code: 'stale' }
+    if (move.isExpired && (order.paid > order.refunded || !order.isExpired)) return { ok: false, code: 'stale' }
     return moveLocked(tx, deps, order, move)
   })
 }
@@ -93,10 +103,11 @@ async function moveStock(tx: Queryable, { id, status }: OrderRow, to: OrderStatu
   else if (to === 'cancelled') await takeBackStock(tx, id)
 }
 
-function changeOf({ to, note, trackNumber, actor }: Move): OrderChange {
+function changeOf({ to, note, trackNumber, actor, confirmation }: Move): OrderChange {
   return {
     status: to,
     isWaitOver: true,
+    confirmation,
     isCompleted: to === 'completed',
     ...(trackNumber ? { trackNumber } : {}),
     ...(actor.kind === 'admin' && actor.id !== null ? { responsibleId: actor.id } : {}),
@@ -126,7 +137,8 @@ async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move,
   const mailed = await mailedOrder(tx, order)
   const texts = [move.note ?? '', ...(move.news ? ['Мы изменили заказ.', move.news] : [])].filter(Boolean)
   const mail = orderStatusMail(deps.shop, mailed, { status: move.to, texts, isOwed })
-  if (mail && move.isTold !== false) await enqueueMail(tx, mail)
+  const about = { ...order, isPaid: order.paid > 0 }
+  if (move.isTold !== false) await mailCustomer(tx, about, { mail, actor: move.actor })
   if (move.actor.kind !== 'customer') return
   const title = move.to === 'cancelled' ? 'отменён покупателем' : 'будет оплачен при получении'
   const news = { kind: 'order-by-customer', title: `Заказ № ${order.number} ${title}`, paragraphs: [move.note ?? ''] }

@@ -1,11 +1,12 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { withoutLinks } from '#shared/account/foreign-link.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { customerStatusLabel, type OrderStatus } from '#shared/order/order-states.ts'
 import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
-import { daysText } from '#shared/shop/shop-calendar.ts'
+import { daysText, momentText } from '#shared/shop/shop-calendar.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { OrderRow } from './order-queries.ts'
 
@@ -13,8 +14,13 @@ import type { OrderRow } from './order-queries.ts'
 
 export type MailedOrder = Pick<
   OrderRow,
+  | 'id'
   | 'number'
   | 'token'
+  | 'confirmToken'
+  | 'unconfirmed'
+  | 'isEmailConfirmed'
+  | 'expiresAt'
   | 'email'
   | 'phone'
   | 'firstName'
@@ -43,6 +49,19 @@ export function orderPath({ number, token }: Pick<MailedOrder, 'number' | 'token
   return `/order/${number}?token=${token}`
 }
 
+type Linked = Pick<MailedOrder, 'number' | 'token' | 'confirmToken' | 'isEmailConfirmed'>
+
+/** Whoever comes back by it reads the mailbox, which the token alone does not say: the browser that ordered has it too. */
+function mailedPath({ number, token, confirmToken, isEmailConfirmed }: Linked): string {
+  const proof = confirmToken && !isEmailConfirmed ? `&confirm=${confirmToken}` : ''
+  return `${orderPath({ number, token })}${proof}`
+}
+
+/** What the shop is told of an order by somebody nobody knows. */
+export function unconfirmedShopText(until: Date): string {
+  return `Заказ не подтверждён. Ждём, что покупатель откроет ссылку из письма, до ${momentText(until)}; потом заказ отменится сам. Можно подтвердить раньше: позвоните и возьмите заказ в работу.`
+}
+
 /** Null: the customer gave no e-mail, as over the phone. */
 export function orderPlacedMail(shop: ShopFacts, order: MailedOrder): Mail | null {
   const next = {
@@ -53,9 +72,19 @@ export function orderPlacedMail(shop: ShopFacts, order: MailedOrder): Mail | nul
   return customerMail(shop, order, {
     kind: 'order-placed',
     title: `Заказ № ${order.number} оформлен`,
-    paragraphs: [`Здравствуйте, ${order.firstName}! Спасибо за заказ.`, next],
+    paragraphs: [
+      `Здравствуйте, ${withoutLinks(order.firstName ?? '')}! Спасибо за заказ.`,
+      ...(order.unconfirmed ? confirmTexts(order) : [next]),
+    ],
     facts: [...itemFacts(order), ...sumFacts(order), ...wayFacts(shop, order)],
   })
+}
+
+function confirmTexts({ expiresAt }: MailedOrder): string[] {
+  return [
+    `Подтвердите заказ: откройте его по кнопке ниже${expiresAt ? ` до ${momentText(expiresAt)}` : ''}. До этого времени детали отложены для вас.`,
+    'Если мы успеем позвонить раньше, подтверждать не нужно. Не заказывали? Просто не открывайте ссылку: заказ отменится сам.',
+  ]
 }
 
 const statusTexts: Record<OrderStatus, string> = {
@@ -80,7 +109,8 @@ export function orderStatusMail(
     title: `Заказ № ${order.number}: ${customerStatusLabel(status).toLowerCase()}`,
     paragraphs: [
       statusTexts[status],
-      ...texts,
+      ...(order.unconfirmed ? confirmTexts(order) : []),
+      ...texts.map(withoutLinks),
       ...(isOwed ? ['Деньги вернём тем же способом, которым вы платили.'] : []),
     ],
     facts: [...track, ...where, ...sumFacts(order)],
@@ -136,7 +166,7 @@ function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }:
   const letter = {
     shop,
     ...content,
-    button: { label: 'Открыть заказ', path: orderPath(order) },
+    button: { label: order.unconfirmed ? 'Подтвердить заказ' : 'Открыть заказ', path: mailedPath(order) },
     note: 'По ссылке заказ открывается без входа: не пересылайте письмо тем, кому не доверяете.',
   }
   return {
@@ -173,5 +203,5 @@ function wayFacts(shop: ShopFacts, order: MailedOrder): Facts {
 }
 
 function placeOf({ postcode, city, address, point }: MailedOrder): string {
-  return [postcode, city, point ?? address].filter(Boolean).join(', ')
+  return withoutLinks([postcode, city, point ?? address].filter(Boolean).join(', '))
 }

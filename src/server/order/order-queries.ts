@@ -50,7 +50,16 @@ export type OrderRow = {
   expiresAt: Date | null
   /** The shop sent a link to pay it online. */
   hasPaymentLink: boolean
+  /** By the database's clock. */
+  isExpired: boolean
   completedAt: Date | null
+  /** Only ever mailed; null: nothing has to be confirmed. */
+  confirmToken: string | null
+  unconfirmed: boolean
+  isEmailConfirmed: boolean
+  /** Its link had ended and was mailed anew. */
+  linkRenewedAt: Date | null
+  updatedAt: Date
   version: number
   createdAt: Date
 }
@@ -61,7 +70,9 @@ const columns = sql`id, number::text, token, user_id as "userId", first_name as 
   delivery_price_reason as "deliveryPriceReason", adjustment, adjustment_reason as "adjustmentReason",
   payment_method as "payment", price_tier as "tier", items_total::float8 as "itemsTotal", total::float8 as "total", status,
   payment_status as "paymentStatus", paid_total::float8 as paid, refunded_total::float8 as refunded, owed::float8 as owed, track_number as "trackNumber", comment, model, cancel_reason as "cancelReason",
-  expires_at as "expiresAt", payment_link_at is not null as "hasPaymentLink", completed_at as "completedAt", version, created_at as "createdAt"`
+  expires_at as "expiresAt", coalesce(expires_at <= now(), false) as "isExpired", payment_link_at is not null as "hasPaymentLink",
+  completed_at as "completedAt", confirm_token as "confirmToken", unconfirmed, email_confirmed_at is not null as "isEmailConfirmed",
+  link_renewed_at as "linkRenewedAt", updated_at as "updatedAt", version, created_at as "createdAt"`
 
 export function findOrderByNumber(db: Queryable, number: number): Promise<OrderRow | null> {
   return findOrder(db, sql`number = ${number}`)
@@ -81,16 +92,21 @@ async function findOrder(db: Queryable, which: SQL, lock = sql``): Promise<Order
   return row ? toRow(row) : null
 }
 
-type Raw = Omit<OrderRow, 'expiresAt' | 'completedAt' | 'createdAt'> & {
+type Time = 'expiresAt' | 'completedAt' | 'linkRenewedAt' | 'updatedAt' | 'createdAt'
+type Raw = Omit<OrderRow, Time> & {
   expiresAt: Date | string | null
   completedAt: Date | string | null
+  linkRenewedAt: Date | string | null
+  updatedAt: Date | string
   createdAt: Date | string
 }
 
 /** Hand-written questions get times as the driver gives them: as text. */
-function toRow({ expiresAt, completedAt, createdAt, ...row }: Raw): OrderRow {
+function toRow({ expiresAt, completedAt, linkRenewedAt, updatedAt, createdAt, ...row }: Raw): OrderRow {
   return {
     ...row,
+    linkRenewedAt: linkRenewedAt === null ? null : new Date(linkRenewedAt),
+    updatedAt: new Date(updatedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     completedAt: completedAt === null ? null : new Date(completedAt),
     createdAt: new Date(createdAt),

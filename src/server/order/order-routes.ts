@@ -10,11 +10,19 @@ import { type ProblemCode, problemError } from '#server/platform/problems.ts'
 import { browserSecret, sessionOf } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from '#shared/order/order-contract.ts'
-import { cancelInput, findInput, idempotencyKey, orderInput, returnInput } from '#shared/order/order-input.ts'
+import {
+  cancelInput,
+  confirmInput,
+  findInput,
+  idempotencyKey,
+  orderInput,
+  returnInput,
+} from '#shared/order/order-input.ts'
+import { confirmOrder } from './confirm-service.ts'
 import { askForReturn, cancelOwnOrder, findByPhone, payOnReceipt, repeatOrder } from './customer-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type Buyer, placeOrder } from './place-service.ts'
-import { listOrders, readOrder, type Viewer } from './read-service.ts'
+import { listOrders, readOrder, showOrder, type Viewer } from './read-service.ts'
 
 /** Everything a customer asks of orders. */
 
@@ -76,7 +84,19 @@ export function registerOrders(server: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const found = await readOrder(deps, request.params.number, await viewerOf(request, request.query.token))
       if (!found) throw problemError('order-not-found')
+      if (found === 'link-ended') throw problemError('order-link-ended')
       return personal(reply).send(found)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/confirm',
+    { config: guest, schema: { ...one, body: confirmInput, response: { 200: order } } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.query.token)
+      const { number } = request.params
+      const confirmed = await confirmOrder(deps, { number, viewer, confirm: request.body.confirm })
+      return confirmed.ok ? personal(reply).send(await showOrder(deps, confirmed.order)) : refuse(confirmed)
     },
   )
 
@@ -96,7 +116,13 @@ export function registerOrders(server: FastifyInstance, deps: Deps) {
     { config: guest, schema: { ...one, response: { 200: order } } },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.query.token)
-      const moved = await payOnReceipt(deps, { number: request.params.number, viewer })
+      const { isKnown, visitor } = await buyerOf(request, deps.tierOf)
+      const moved = await payOnReceipt(deps, {
+        number: request.params.number,
+        viewer,
+        isKnown,
+        network: addressOf(visitor),
+      })
       return moved.ok ? personal(reply).send(moved.order) : refuse(moved)
     },
   )
@@ -146,9 +172,11 @@ export async function viewerOf(request: FastifyRequest, token: string | undefine
 }
 
 async function buyerOf(request: FastifyRequest, tierOf: TierOf): Promise<Buyer> {
-  const userId = (await sessionOf(request))?.user.id ?? null
+  const user = (await sessionOf(request))?.user
+  const userId = user?.id ?? null
   return {
     userId,
+    isKnown: user !== undefined && (user.emailConfirmed || user.role !== 'user'),
     tier: await tierOf(request),
     owner: userId === null ? `guest:${hashOf(browserSecret(request))}` : `user:${userId}`,
     visitor: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },

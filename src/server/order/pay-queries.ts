@@ -91,16 +91,18 @@ export async function hurryRefund(db: Queryable, providerId: string): Promise<vo
   )
 }
 
-export type Expired = { id: number }
+export type Expired = { id: number; unconfirmed: boolean }
 
 export async function findExpiredOrders(db: Queryable, limit: number): Promise<Expired[]> {
   return selectRows<Expired>(
     db,
-    sql`select id from orders where expires_at <= now() and status in ('awaiting_payment', 'new')
+    sql`select id, unconfirmed from orders where expires_at <= now() and status in ('awaiting_payment', 'new')
       and payment_status in ('unpaid', 'pending', 'failed') order by expires_at limit ${limit}`,
   )
 }
 
+/** What waits for nothing any more is left alone: given a new hour, it would be given up at that. */
 export async function postponeExpiry(db: Queryable, id: number, minutes: number): Promise<void> {
-  await db.execute(sql`update orders set expires_at = now() + make_interval(mins => ${minutes}) where id = ${id}`)
+  await db.execute(sql`
+    update orders set expires_at = now() + make_interval(mins => ${minutes}) where id = ${id} and expires_at is not null`)
 }

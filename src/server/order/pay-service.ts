@@ -38,7 +38,7 @@ export async function startPayment(
   deps: OrderDeps,
   { number, viewer, way = 'any' }: { number: number; viewer: Viewer; way?: OnlineWay | undefined },
 ): Promise<PayResult> {
-  const order = await findOwnOrder(deps.db, number, viewer)
+  const order = await findOwnOrder(deps, number, viewer)
   if (!order) return { ok: false, code: 'order-not-found' }
   try {
     return await payPage(deps, order, way)

@@ -20,6 +20,7 @@ export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor
       userId,
       tier: role === 'master' ? 'master' : 'retail',
       owner: `desk:${actorId}`,
+      isKnown: true,
       visitor,
       enteredBy: actorId,
     },

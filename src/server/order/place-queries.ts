@@ -64,9 +64,17 @@ export type NewOrder = {
   consentId: string | null
   /** By the database's clock from now, or at a moment of the shop's calendar. */
   expires: { afterMinutes: number } | { at: Date } | null
+  /** Mailed, for the customer to send back; null: nobody has to. */
+  confirmToken: string | null
+  /** Waits for that, or for the shop. */
+  unconfirmed: boolean
+  /** The mailbox was proved before. */
+  isEmailConfirmed: boolean
 }
 
-export async function insertOrder(tx: Queryable, given: NewOrder): Promise<{ id: number; number: string }> {
+type Inserted = { id: number; number: string; expiresAt: Date | null }
+
+export async function insertOrder(tx: Queryable, given: NewOrder): Promise<Inserted> {
   const { contact, company, delivery, expires } = given
   const expiry =
     expires === null
@@ -74,17 +82,20 @@ export async function insertOrder(tx: Queryable, given: NewOrder): Promise<{ id:
       : 'at' in expires
         ? sql`${expires.at.toISOString()}::timestamptz`
         : sql`now() + make_interval(mins => ${expires.afterMinutes})`
-  const { rows } = await tx.execute<{ id: number; number: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; number: string; expiresAt: Date | string | null }>(sql`
     insert into orders (token, user_id, source, entered_by, first_name, last_name, patronymic, phone, email, company_name, company_inn,
       company_kpp, delivery_method, city, address, postcode, point, delivery_from, delivery_to, delivery_price, payment_method,
-      price_tier, items_total, status, comment, model, consent_id, expires_at)
+      price_tier, items_total, status, comment, model, consent_id, expires_at, confirm_token, unconfirmed,
+      email_confirmed_at)
     values (${given.token}, ${given.userId}, ${given.source}, ${given.enteredBy}, ${contact.first_name}, ${contact.last_name},
       ${contact.patronymic ?? null}, ${contact.phone}, ${contact.email}, ${company?.name ?? null}, ${company?.inn ?? null},
       ${company?.kpp ?? null}, ${delivery.method}, ${delivery.city ?? null}, ${delivery.address ?? null}, ${delivery.postcode ?? null},
       ${delivery.point ?? null}, ${delivery.from}, ${delivery.to}, ${delivery.price}, ${given.payment}, ${given.tier},
-      ${given.itemsTotal}, ${given.status}, ${given.comment}, ${given.model}, ${given.consentId}::bigint, ${expiry})
-    returning id, number::text`)
-  return rows[0]!
+      ${given.itemsTotal}, ${given.status}, ${given.comment}, ${given.model}, ${given.consentId}::bigint, ${expiry},
+      ${given.confirmToken}, ${given.unconfirmed}, case when ${given.isEmailConfirmed} then now() end)
+    returning id, number::text, expires_at as "expiresAt"`)
+  const { expiresAt, ...row } = rows[0]!
+  return { ...row, expiresAt: expiresAt === null ? null : new Date(expiresAt) }
 }
 
 export type NewItem = { id: number; name: string; sku: string; price: number; quantity: number; isKnown: boolean }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { emptyCart, readCart, setSeenPrices } from '#server/cart/cart-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import { addressOf } from '#server/platform/limits.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { DeliveryQuote } from '#shared/delivery/delivery-quote.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -17,10 +18,12 @@ import {
   type WantedLine,
 } from '#shared/order/order-lines.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
-import { insertEvent, type NewEvent } from './event-queries.ts'
+import { isCapped, needsConfirmation } from '#shared/order/unconfirmed-order.ts'
+import { mailCustomer } from './customer-mail-service.ts'
+import { type Actor, insertEvent, type NewEvent } from './event-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { expiryOf } from './order-expiry.ts'
-import { type MailedOrder, orderPlacedMail, shopOrderMail } from './order-mail.ts'
+import { type MailedOrder, orderPlacedMail, shopOrderMail, unconfirmedShopText } from './order-mail.ts'
 import {
   claimKey,
   findKey,
@@ -33,6 +36,16 @@ import {
   type OrderKey,
   takeStock,
 } from './place-queries.ts'
+import { findContactProof } from './stranger-queries.ts'
+import {
+  describeStranger,
+  holdForStranger,
+  isStranger,
+  newConfirmToken,
+  piecesFault,
+  type Stranger,
+  type StrangerRefusal,
+} from './stranger-service.ts'
 
 /**
  * An order is placed whole or not at all. Everything is looked at first and written down in one transaction, whose last step
@@ -45,6 +58,8 @@ export type Buyer = {
   tier: PriceTier
   /** Whose idempotency keys these are: «user:12», or a hash of the guest's secret. */
   owner: string
+  /** The mailbox of the account is confirmed, or the shop gave it more than a customer's rights. */
+  isKnown: boolean
   visitor: { ip: string; userAgent: string }
   /** Whoever of the shop types while the customer is on the line. */
   enteredBy?: number
@@ -60,6 +75,7 @@ export type PlaceResult =
   | { ok: false; code: 'not-enough-stock' | 'price-changed'; lines: ChangedLine[] }
   | { ok: false; code: 'cart-empty' | 'key-reused' | 'order-not-found' | 'stale' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+  | StrangerRefusal
 
 type Placing = { input: PlaceInput; buyer: Buyer; key: string }
 
@@ -89,13 +105,23 @@ async function replay(db: Queryable, key: OrderKey): Promise<PlaceResult | null>
   return known.answer ? { ok: true, order: known.answer } : { ok: false, code: 'order-not-found' }
 }
 
-type Plan = { ok: true; items: NewItem[]; itemsTotal: number; quote: DeliveryQuote; isFromCart: boolean }
+type Plan = {
+  ok: true
+  items: NewItem[]
+  itemsTotal: number
+  quote: DeliveryQuote
+  isFromCart: boolean
+  isEmailConfirmed: boolean
+  /** Null: the shop knows who orders. */
+  stranger: Stranger | null
+}
 
 async function planOrder(
   deps: OrderDeps,
   input: PlaceInput,
-  { userId, tier }: Buyer,
+  buyer: Buyer,
 ): Promise<Plan | Exclude<PlaceResult, { ok: true }>> {
+  const { userId, tier } = buyer
   const isFromCart = input.items === undefined && userId !== null
   const wanted = isFromCart
     ? await cartLines(deps.db, { userId, tier, isSumNamed: input.expected_total !== undefined })
@@ -127,7 +153,15 @@ async function planOrder(
     const named = changed.length > 0 ? changed : items
     return { ok: false, code: 'price-changed', lines: named.map(({ id }) => changedLine(id, offers.get(id))) }
   }
-  return { ok: true, items, itemsTotal: sum, quote, isFromCart }
+  const proof = await findContactProof(deps.db, input.contact)
+  const stranger = isStranger(buyer, proof) && isCapped(input.payment) ? await strangerOf(deps, buyer, input) : null
+  const fault = stranger && piecesFault(deps, { payment: input.payment, items }, stranger)
+  if (fault) return fault
+  return { ok: true, items, itemsTotal: sum, quote, isFromCart, isEmailConfirmed: proof.email, stranger }
+}
+
+function strangerOf({ secrets }: OrderDeps, { userId, visitor }: Buyer, { contact }: PlaceInput): Promise<Stranger> {
+  return describeStranger(secrets, { isSignedIn: userId !== null, contact, network: addressOf(visitor) })
 }
 
 const maxTotal = 1_000_000_000_000
@@ -158,11 +192,19 @@ type Writing = { input: PlaceInput; buyer: Buyer; key: OrderKey; plan: Plan }
 
 class Changed extends Error {}
 
+/** Rolls back what was written so far and answers this. */
+class Refused extends Error {
+  constructor(readonly refusal: StrangerRefusal) {
+    super(refusal.error)
+  }
+}
+
 async function writeOrder(deps: OrderDeps, writing: Writing): Promise<PlaceResult | 'changed'> {
   try {
     return await deps.db.transaction((tx) => write(tx, deps, writing))
   } catch (error) {
     if (error instanceof Changed) return 'changed'
+    if (error instanceof Refused) return error.refusal
     throw error
   }
 }
@@ -178,11 +220,13 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
   if (input.marketing) await insertConsent(tx, userId, { ...consentTo(marketingConsent), ...visitor })
   const status = input.payment === 'online' ? 'awaiting_payment' : 'new'
   const token = randomBytes(32).toString('base64url')
-  const { quote } = plan
+  const { quote, stranger } = plan
+  const unconfirmed = stranger !== null && needsConfirmation(input.payment)
+  const confirmToken = stranger && newConfirmToken()
   const delivery = { ...input.delivery, price: quote.price, from: quote.date_from, to: quote.date_to }
   const point = quote.points.find(({ id }) => id === delivery.point)
   if (point) delivery.point = point.address
-  const { id, number } = await insertOrder(tx, {
+  const { id, number, expiresAt } = await insertOrder(tx, {
     token,
     userId,
     source: enteredBy === null ? 'site' : 'phone',
@@ -197,8 +241,15 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     comment: input.comment ?? '',
     model: input.model ?? '',
     consentId,
-    expires: expiryOf(input.payment, deps.now()),
+    expires: unconfirmed ? { afterMinutes: deps.unconfirmed.hours * 60 } : expiryOf(input.payment, deps.now()),
+    confirmToken,
+    unconfirmed,
+    isEmailConfirmed: plan.isEmailConfirmed,
   })
+  const total = plan.itemsTotal + quote.price
+  const held = stranger && (await holdForStranger(tx, deps, { orderId: id, total, stranger }))
+  if (held === 'changed') throw new Changed()
+  if (held) throw new Refused(held)
   await insertItems(tx, id, plan.items)
   await insertEvent(tx, id, { kind: 'placed', ...placedBy(buyer), to: status })
   if (enteredBy !== null) {
@@ -210,14 +261,19 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     token,
     status,
     payment_status: 'unpaid',
-    total: plan.itemsTotal + quote.price,
+    total,
     items: plan.items.map((item) => ({ product_id: item.id, ...pick(item) })),
     delivery_price: quote.price,
   }
   await keepAnswer(tx, key, id, order)
-  await tellOfNewOrder(tx, deps, {
+  await tellOfNewOrder(tx, deps, placedBy(buyer).actor, {
+    id,
     number,
     token,
+    confirmToken,
+    unconfirmed,
+    expiresAt,
+    isEmailConfirmed: plan.isEmailConfirmed,
     email: input.contact.email,
     phone: input.contact.phone,
     firstName: input.contact.first_name,
@@ -254,10 +310,10 @@ function pick({ name, sku, price, quantity }: NewItem) {
   return { name, sku, price, quantity }
 }
 
-async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, order: MailedOrder): Promise<void> {
-  const toCustomer = orderPlacedMail(deps.shop, order)
-  if (toCustomer) await enqueueMail(tx, toCustomer)
-  const news = { kind: 'order-new', title: `Новый заказ № ${order.number}`, paragraphs: [] }
+async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, actor: Actor, order: MailedOrder): Promise<void> {
+  await mailCustomer(tx, order, { mail: orderPlacedMail(deps.shop, order), actor })
+  const paragraphs = order.unconfirmed && order.expiresAt ? [unconfirmedShopText(order.expiresAt)] : []
+  const news = { kind: 'order-new', title: `Новый заказ № ${order.number}`, paragraphs }
   await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, order, news))
 }
 

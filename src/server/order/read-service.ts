@@ -2,6 +2,7 @@ import { isSame } from '#server/platform/csrf.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { Order, OrderFilter, OrderItem, OrderList } from '#shared/order/order-contract.ts'
+import { hasLinkEnded } from '#shared/order/order-link.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
@@ -21,18 +22,27 @@ import {
 
 export type Viewer = { userId: number | null; token: string | undefined }
 
+type Reading = Pick<OrderDeps, 'db' | 'now' | 'linkDays'>
+
 /** Null: no such order, or none for this viewer; nobody can tell which. */
-export async function findOwnOrder(db: Queryable, number: number, { userId, token }: Viewer): Promise<OrderRow | null> {
-  const order = await findOrderByNumber(db, number)
-  if (!order || order.firstName === null) return null
-  const isOwner = userId !== null && order.userId === userId
-  const hasLink = token !== undefined && isSame(token, order.token)
-  return isOwner || hasLink ? order : null
+export async function findOwnOrder(deps: Reading, number: number, viewer: Viewer): Promise<OrderRow | null> {
+  const order = await openOrder(deps, number, viewer)
+  return order === 'link-ended' ? null : order
 }
 
-export async function readOrder(deps: OrderDeps, number: number, viewer: Viewer): Promise<Order | null> {
-  const row = await findOwnOrder(deps.db, number, viewer)
-  return row && showOrder(deps, row)
+/** Whoever has the right link is told that it has ended. */
+async function openOrder(deps: Reading, number: number, viewer: Viewer): Promise<OrderRow | 'link-ended' | null> {
+  const { userId, token } = viewer
+  const order = await findOrderByNumber(deps.db, number)
+  if (!order || order.firstName === null) return null
+  if (userId !== null && order.userId === userId) return order
+  if (token === undefined || !isSame(token, order.token)) return null
+  return hasLinkEnded(order, { now: deps.now(), days: deps.linkDays }) ? 'link-ended' : order
+}
+
+export async function readOrder(deps: OrderDeps, number: number, viewer: Viewer): Promise<Order | 'link-ended' | null> {
+  const row = await openOrder(deps, number, viewer)
+  return row && row !== 'link-ended' ? showOrder(deps, row) : row
 }
 
 export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> {
@@ -71,6 +81,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     track_number: row.trackNumber,
     cancel_reason: row.cancelReason,
     expires_at: row.expiresAt?.toISOString() ?? null,
+    confirm_by: row.unconfirmed ? (row.expiresAt?.toISOString() ?? null) : null,
     return_until: deadline?.toISOString() ?? null,
     events,
     returns,

@@ -62,6 +62,9 @@ const environment = z.object({
   DELIVERY_FILE: z.string().optional(),
   FREE_DELIVERY_FROM: z.union([z.literal('off').transform(() => null), z.coerce.number().int().min(0)]).default(10_000),
   RETURN_DAYS: z.coerce.number().int().min(7).max(365).default(7),
+  UNCONFIRMED_ORDER_HOURS: z.coerce.number().int().min(1).max(720).default(72),
+  UNCONFIRMED_ORDER_SUM: z.coerce.number().int().min(0).default(100_000),
+  ORDER_LINK_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   YOOKASSA_SHOP_ID: z.string().optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_URL: address.default('https://api.yookassa.ru/v3'),
@@ -134,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     delivery: { file: set.DELIVERY_FILE, freeFrom: set.FREE_DELIVERY_FROM },
     returnDays: set.RETURN_DAYS,
+    unconfirmedOrders: { hours: set.UNCONFIRMED_ORDER_HOURS, mostTotal: set.UNCONFIRMED_ORDER_SUM },
+    orderLinkDays: set.ORDER_LINK_DAYS,
     yookassa:
       set.YOOKASSA_SHOP_ID && set.YOOKASSA_SECRET_KEY
         ? {

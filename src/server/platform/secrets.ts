@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
+type Purpose = 'csrf' | 'code' | 'limit' | 'erasure' | 'device' | 'stranger'
+
 /** Keys the shop signs with. The root is made once and kept in the database, so every process signs alike. */
-export type Secrets = { key(purpose: 'csrf' | 'code' | 'limit' | 'erasure' | 'device'): Promise<Buffer> }
+export type Secrets = { key(purpose: Purpose): Promise<Buffer> }
 
 export function createSecrets(db: Db): Secrets {
   let root: Buffer | undefined

@@ -8,15 +8,36 @@ import { buildTestApp, type TestApp } from './test-app.ts'
 
 type Options = NonNullable<Parameters<typeof buildTestApp>[0]>
 
-export function buildOrderingShop({ env, deps }: Options = {}): Promise<TestApp> {
-  return buildTestApp({
+/** Anna has confirmed her address before, so that her orders are as many and as large as a test likes. */
+export async function buildOrderingShop({ env, deps }: Options = {}): Promise<TestApp> {
+  const shop = await buildTestApp({
     env: { SHOP_ORDERS_EMAIL: 'shop@example.com', ...env },
     deps: { tierOf, limits: liftLimits(), ...deps },
   })
+  await shop.db.execute(sql`
+    insert into users (email, email_confirmed_at, first_name, last_name, password_hash)
+    values (${anna.email.toLowerCase()}, now(), ${anna.first_name}, ${anna.last_name}, 'no password opens this')`)
+  return shop
 }
 
 export const anna = { first_name: 'Анна', last_name: 'Соколова', phone: '8 916 555-01-24', email: 'Anna@Example.ru' }
 export const company = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' }
+
+let strangers = 0
+
+/** Somebody the shop has never heard of: every one has a phone, an address and a network of their own. */
+export function someStranger() {
+  const n = ++strangers
+  return {
+    contact: {
+      first_name: 'Глеб',
+      last_name: 'Неизвестный',
+      phone: `+7903${String(n).padStart(7, '0')}`,
+      email: `stranger-${n}@example.ru`,
+    },
+    from: { remoteAddress: `198.51.${(n >> 8) & 255}.${n & 255}` },
+  }
+}
 
 /** Only an order that leaves by a carrier can be shipped. */
 export const byCourier = { delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' } }

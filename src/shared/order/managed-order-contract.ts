@@ -179,6 +179,8 @@ export const managedOrderRow = z.object({
   owed: z.int(),
   lines: z.int(),
   responsible: z.string().nullable(),
+  /** A stranger's, given up by then unless it is confirmed or taken; null: nothing to confirm. */
+  confirm_by: z.iso.datetime().nullable(),
   version: z.int(),
 })
 export type ManagedOrderRow = z.infer<typeof managedOrderRow>

@@ -109,6 +109,8 @@ export const order = z.object({
   cancel_reason: z.string(),
   /** Unpaid by then, the order is given up. */
   expires_at: z.iso.datetime().nullable(),
+  /** The customer has not followed the mailed link yet, and by then the order is given up; null: nothing to confirm. */
+  confirm_by: z.iso.datetime().nullable(),
   /** The last moment to ask for a return; null: nothing was received yet. */
   return_until: z.iso.datetime().nullable(),
   /** The oldest first. */

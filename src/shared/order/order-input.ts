@@ -132,6 +132,9 @@ export type PhoneOrderInput = z.infer<typeof phoneOrderInput>
 /** Chosen by the browser before the first try and kept until there is an answer. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{1,200}$/)
 
+/** The part of the mailed link that only the mailbox knows. */
+export const confirmInput = z.object({ confirm: z.string().min(1).max(100) })
+
 export const cancelInput = z.object({ reason: optional(text(500, orderTexts.reason)) })
 
 export const returnInput = z.object({

@@ -4,12 +4,23 @@ import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { isPartlyPaid } from './order-money.ts'
 import type { OrderStatus } from './order-states.ts'
 
-export const orderViews = ['all', 'new', 'awaiting', 'processing', 'moving', 'done', 'returns', 'owed'] as const
+export const orderViews = [
+  'all',
+  'new',
+  'unconfirmed',
+  'awaiting',
+  'processing',
+  'moving',
+  'done',
+  'returns',
+  'owed',
+] as const
 export type OrderView = (typeof orderViews)[number]
 
 export const orderViewLabels: Record<OrderView, string> = {
   all: 'Все',
   new: 'Новые',
+  unconfirmed: 'Не подтверждены',
   awaiting: 'Ждут оплаты',
   processing: 'В обработке',
   moving: 'Готовы и в пути',
@@ -18,8 +29,11 @@ export const orderViewLabels: Record<OrderView, string> = {
   owed: 'К возврату',
 }
 
-/** Which states a view shows; all orders, open returns and money to be given back do not follow from the order's state. */
-export const viewStatuses: Record<Exclude<OrderView, 'all' | 'returns' | 'owed'>, readonly OrderStatus[]> = {
+/** Which states a view shows; all of them, and what lives beside the order's state, are not told by it. */
+export const viewStatuses: Record<
+  Exclude<OrderView, 'all' | 'unconfirmed' | 'returns' | 'owed'>,
+  readonly OrderStatus[]
+> = {
   new: ['new'],
   awaiting: ['awaiting_payment'],
   processing: ['processing'],

@@ -10,6 +10,7 @@ const moscowDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 const moscowHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' })
+const moscowTime = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -30,6 +31,11 @@ export function dayOf(moment: Date): Day {
 
 export function hourOf(moment: Date): number {
   return Number(moscowHour.format(moment))
+}
+
+/** «19 ноября, 12:00» on the shop's clock. */
+export function momentText(moment: Date): string {
+  return `${dayText(dayOf(moment))}, ${moscowTime.format(moment)}`
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -15,6 +15,8 @@ export type Mail = {
   html: string
   /** After this the mail is worthless (a code has run out) and is dropped; its text is wiped as soon as it is sent. */
   expiresAt?: Date
+  /** Caused by somebody nobody knows: so many a day to one mailbox. */
+  byStranger?: boolean
 }
 
 /** Tells the sender of this process that something may be waiting soon: the transaction is not committed yet. */
@@ -31,6 +33,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
     bodyText: mail.text,
     bodyHtml: mail.html,
     expiresAt: mail.expiresAt,
+    byStranger: mail.byStranger ?? false,
   })
   mailEvents.emit('enqueued')
 }

@@ -20,7 +20,7 @@ export function useDay(): { day: ShopDay | undefined; readDayAgain: () => void }
 const uncounted: readonly OrderView[] = ['all', 'done']
 
 /** Shown only while there is something in them. */
-const seldom: readonly OrderView[] = ['returns', 'owed']
+const seldom: readonly OrderView[] = ['unconfirmed', 'returns', 'owed']
 
 type OrderViewsBarProps = {
   address: ListAddress

@@ -145,6 +145,7 @@ function viewOf(text: string | null | undefined): OrderView {
 const emptyTexts: Record<OrderView, string> = {
   all: 'Заказов пока нет. Первый появится здесь сам.',
   new: 'Новых заказов нет. Отличная работа',
+  unconfirmed: 'Все заказы подтверждены.',
   awaiting: 'Никто не ждёт оплаты.',
   processing: 'Собирать нечего.',
   moving: 'Все заказы выданы и доставлены.',

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
+
+/** Of the last day. */
+export async function countStrangerMails(db: Queryable, recipient: string): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from mail_outbox
+    where by_stranger and recipient = ${recipient} and created_at > now() - interval '24 hours'`,
+  )
+  return row?.n ?? 0
+}
