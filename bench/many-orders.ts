@@ -23,6 +23,16 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
     join (select *, row_number() over (order by id) as turn from users where email like 'person-%') u on u.turn = 1 + n % ($1::integer / 10)`,
     [count],
   )
+  // Their ledger too, as the shop would have written it.
+  await ask(
+    databaseUrl,
+    `insert into money_entries (order_id, at, kind, method, amount, actor)
+    select id, created_at, 'payment', 'online', total, 'payment' from orders where payment_status = 'paid' order by id`,
+  )
+  await ask(
+    databaseUrl,
+    `update orders set paid_total = total, owed = case status when 'cancelled' then total else 0 end where payment_status = 'paid'`,
+  )
   await ask(
     databaseUrl,
     `insert into order_items (order_id, product_id, name, sku, price, quantity)

@@ -5,8 +5,8 @@ import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
 
 export const refundsByHand: MethodChoice<HandMethod>[] = [
   { method: 'cash', name: 'Наличными', hint: 'только записать: деньги выдаёте сами' },
-  { method: 'card', name: 'На карту через терминал', hint: 'только записать' },
-  { method: 'bank', name: 'Переводом на счёт', hint: 'только записать' },
+  { method: 'card', name: 'На карту через терминал' },
+  { method: 'bank', name: 'Переводом на счёт' },
 ]
 
 /** The way money came last past the payment service. */
