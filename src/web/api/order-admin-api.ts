@@ -55,6 +55,14 @@ export function markOrderPaid(id: number, note: string): Promise<ManagedOrder> {
   return changeShop(`/api/admin/orders/${id}/paid`, { method: 'POST', body: note ? { note } : {} })
 }
 
+export function sendPaymentLink(id: number, version: number): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/payment-link`, { method: 'POST', body: { version } })
+}
+
+export function retryReceipt(id: number, receiptId: number): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/receipts/${receiptId}/retry`, { method: 'POST' })
+}
+
 export function changeDesk(
   id: number,
   change: { staff_note?: string; responsible_id?: number | null; version: number },

@@ -50,6 +50,7 @@ export const iconNames = [
   'phone',
   'plus',
   'printer',
+  'receipt-text',
   'rotate-ccw',
   'search',
   'shield',

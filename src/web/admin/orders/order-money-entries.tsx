@@ -1,13 +1,18 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedMoney, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { ManagedMoney, ManagedReceipt, MoneyEntry } from '#shared/order/managed-order-contract.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { entryTitle } from './order-money-text.ts'
+import { ReceiptChip, receiptOf } from './order-receipts.tsx'
 import { eventTime } from './order-time.ts'
 
-type MoneyEntriesProps = { money: ManagedMoney; onReverse: (entry: MoneyEntry) => void }
+type MoneyEntriesProps = {
+  money: ManagedMoney
+  receipts: ManagedReceipt[]
+  onReverse: (entry: MoneyEntry) => void
+}
 
 /** The latest first: refunds still on their way, then what has happened. */
-export function MoneyEntries({ money: { entries, pending }, onReverse }: MoneyEntriesProps) {
+export function MoneyEntries({ money: { entries, pending }, receipts, onReverse }: MoneyEntriesProps) {
   if (entries.length + pending.length === 0) return null
   return (
     <ul className="money-entries">
@@ -34,6 +39,7 @@ export function MoneyEntries({ money: { entries, pending }, onReverse }: MoneyEn
           <span>
             <b>{entryTitle(entry)}</b>
             <small>{factsOf(entry)}</small>
+            <EntryReceipt receipt={receiptOf(entry, receipts)} />
             {entry.reversible && (
               <button className="link" type="button" onClick={() => onReverse(entry)}>
                 Записано по ошибке
@@ -48,6 +54,10 @@ export function MoneyEntries({ money: { entries, pending }, onReverse }: MoneyEn
       ))}
     </ul>
   )
+}
+
+function EntryReceipt({ receipt }: { receipt: ManagedReceipt | undefined }) {
+  return receipt ? <ReceiptChip receipt={receipt} /> : null
 }
 
 const signs: Record<MoneyEntry['kind'], IconName> = {

@@ -9,6 +9,8 @@ import { RefundDialog } from './order-money-refund.tsx'
 import { ReversalDialog } from './order-money-reversal.tsx'
 import { refundDeadline } from './order-money-text.ts'
 import type { OrderPartProps } from './order-part.ts'
+import { OrderPaymentLink } from './order-payment-link.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 
 type Open = 'payment' | 'refund' | MoneyEntry | null
 
@@ -57,7 +59,9 @@ export function OrderMoney(props: OrderPartProps) {
           Осталось получить {formatRubles(money.lacking)}
         </p>
       )}
-      <MoneyEntries money={money} onReverse={setOpen} />
+      <OrderPaymentLink {...props} />
+      <OrderReceipts {...props} />
+      <MoneyEntries money={money} receipts={order.receipts} onReverse={setOpen} />
       {open === 'payment' && <PaymentDialog {...props} onClose={close} />}
       {open === 'refund' && <RefundDialog {...props} onClose={close} />}
       {open !== null && typeof open === 'object' && <ReversalDialog {...props} entry={open} onClose={close} />}
