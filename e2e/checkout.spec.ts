@@ -221,7 +221,7 @@ test('what ran short meanwhile is told, the cart follows, and the rest can be or
   await orderButton(page).click()
   const told = page.getByRole('alert').filter({ hasText: 'Пока вы оформляли' })
   await expect(told).toBeFocused()
-  await expect(told).toContainText(`осталось 1 шт. „${part.name}“. Уменьшили количество`)
+  await expect(told).toContainText(`осталось 1 шт. «${part.name}». Уменьшили количество`)
   await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 1 }])
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()

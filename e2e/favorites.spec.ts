@@ -12,7 +12,7 @@ test('a guest who presses the heart is asked to log in, and nothing is stored', 
   const heart = page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })
   await heart.click()
 
-  await expect(page.getByText('Авторизуйтесь')).toBeVisible()
+  await expect(page.getByText('Войдите, чтобы сохранить деталь')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(sent).toEqual([])
 })

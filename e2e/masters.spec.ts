@@ -45,7 +45,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   await openAlive(page, '/profile?tab=quick-order')
   const few = await productWith(request, (stock) => stock > 0 && stock < 100)
   const many = await productWith(request, (stock, product) => stock > 2 && product.id !== few.id)
-  await page.getByLabel('Список').fill(`${skuOf(many)}; 2 шт.\n${skuOf(few)} x999\nабракадабра 3`)
+  await page.getByLabel('Артикулы').fill(`${skuOf(many)}; 2 шт.\n${skuOf(few)} x999\nабракадабра 3`)
   await page.getByRole('button', { name: 'Проверить список' }).click()
   await expect(page.getByText('Найдено 1 · Не хватает 1 · Не найдено 1')).toBeVisible()
   await axeEverywhere(page)

@@ -39,7 +39,7 @@ test('a page opened by its address without its script says so too', { tag: '@bot
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(...missingModule, /[Hh]ydrat/)
+  expectedErrors.push(...missingModule, /React error #418/)
   await page.route(aboutScript, (route) => route.abort())
   await openAlive(page, '/about')
 

@@ -174,7 +174,7 @@ test('nothing found and no answer are said in words, and the question can be rep
   await page.goto('/about')
   await box(page).fill('qqqqqqq')
   await expect(page.locator('.suggestions')).toHaveText(
-    'Ничего не нашли по запросу „qqqqqqq“. Проверьте артикул или найдите по модели',
+    'Ничего не нашли по запросу «qqqqqqq». Проверьте артикул или найдите по модели',
   )
 
   await page.route('**/api/suggest?*', (route) => route.abort(), { times: 1 })
@@ -199,15 +199,15 @@ test('a word typed in the wrong layout or mistyped is understood, and can be sea
 }) => {
   await page.goto('/about')
   await box(page).fill('yfcjc')
-  await expect(list(page)).toContainText('Показаны результаты для „насос“')
+  await expect(list(page)).toContainText('Показаны результаты для «насос»')
   await expect(options(page).filter({ hasText: '₽' }).first()).toContainText('Насос')
 
   await page.goto('/search?q=нсаос')
-  await expect(page.getByText('Показаны результаты для „насос“.')).toBeVisible()
+  await expect(page.getByText('Показаны результаты для «насос».')).toBeVisible()
   await expect(page.locator('.product-card').first()).toContainText(/насос/i)
   await axe(page)
-  await page.getByRole('link', { name: 'Искать „нсаос“' }).click()
-  await expect(page.getByRole('heading', { name: 'По запросу „нсаос“ ничего нет' })).toBeVisible()
+  await page.getByRole('link', { name: 'Искать «нсаос»' }).click()
+  await expect(page.getByRole('heading', { name: 'По запросу «нсаос» ничего нет' })).toBeVisible()
   await axe(page)
   await expect(page.getByLabel('Модель техники')).toBeVisible()
 })
@@ -227,7 +227,7 @@ test('a fault or the code on the display leads to the parts that cure it', async
   await box(page).fill('E18')
   await options(page).filter({ hasText: 'Не сливает воду' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Похоже на неисправность' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Возможная причина' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Не сливает воду/ })).toContainText('Bosch E18')
   await expect(page.locator('.product-card').first()).toBeVisible()
   await page

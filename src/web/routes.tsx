@@ -15,7 +15,11 @@ type Screen = { page: () => Promise<React.ComponentType>; loader?: () => Promise
 function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
   const handle: ScreenHandle = { sources: sources.map((source) => `src/web/${source}`) }
   return {
-    lazy: { Component: () => withSections(page), ...(loader && { loader: () => loadingSections(loader) }) },
+    // The router shows nothing at all where the component of a screen without a loader does not arrive.
+    lazy: {
+      Component: () => withSections(page).catch(() => BrokenScreen),
+      ...(loader && { loader: () => loadingSections(loader) }),
+    },
     handle,
   }
 }

@@ -69,7 +69,7 @@ class ChoiceChanged extends Error {}
 
 async function changeFaults(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
   if (change.kind === 'price' && change.field === 'price' && 'set' in change && change.set === null) {
-    return { 'change.set': 'Базовая цена нужна всегда' }
+    return { 'change.set': 'Укажите цену' }
   }
   if (change.kind !== 'section') return null
   const section = await findSection(tx, { categoryId: change.category_id, subcategoryId: change.subcategory_id })

@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from './clean-text.ts'
 /** One person, one e-mail: letter case and spaces around it do not make another. */
 
 export const wrongEmailText = 'Проверьте email'
+const missingEmailText = 'Введите email'
 const maxEmailLength = 254
 const maxLocalLength = 64
 
@@ -22,6 +23,11 @@ export function parseEmail(text: string): string | null {
   if (!host) return null
   const email = `${typed.slice(0, at)}@${host}`
   return email.length <= maxEmailLength ? email : null
+}
+
+/** What a form says about an e-mail that is none: an empty field has nothing to check. */
+export function emailFault(text: string): string {
+  return text.trim() === '' ? missingEmailText : wrongEmailText
 }
 
 /** «почта.рф» and its xn-- form are one domain; the latter is what mail servers know. */

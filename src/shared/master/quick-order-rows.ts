@@ -1,4 +1,4 @@
-import { type CartItem, lineLimit, type Stock } from '#shared/cart/cart-rules.ts'
+import { type CartItem, lineLimit, maxCartLines, type Stock } from '#shared/cart/cart-rules.ts'
 import type { QuickRow } from './quick-order-contract.ts'
 
 /** A list on the screen: rows that go into the cart leave it, everything else stays until the master deals with it. */
@@ -30,7 +30,11 @@ function stateOf(quantity: number, stock: Stock, replaces: string | null): Pick<
   return { status: replaces === null ? 'found' : 'replaced', available: null }
 }
 
-const leftOverText = 'Не поместилось: больше нет в наличии, или в корзине уже 100 товаров'
+/** Where some were taken the shelf is empty now; where none was, the cart may be full as well. */
+function leftOverText(added: number, wanted: number): string {
+  if (added > 0) return `Добавили ${added} из ${wanted} — больше нет на складе`
+  return `Не добавили: больше нет на складе или в корзине уже ${maxCartLines} товаров`
+}
 
 /** After «В корзину»: what the cart has taken goes; of what it has not the rest stays, with the reason beside it. */
 export function rowsLeft(rows: ListedRow[], dropped: CartItem[]): ListedRow[] {
@@ -46,7 +50,15 @@ export function rowsLeft(rows: ListedRow[], dropped: CartItem[]): ListedRow[] {
       // What was short before the cart was asked is still wanted.
       const missing = row.quantity - item.quantity + refused
       if (missing === 0) return []
-      return [{ ...row, quantity: missing, status: 'short' as const, available: 0, fault: leftOverText }]
+      return [
+        {
+          ...row,
+          quantity: missing,
+          status: 'short' as const,
+          available: 0,
+          fault: leftOverText(row.quantity - missing, row.quantity),
+        },
+      ]
     })
     .toReversed()
 }

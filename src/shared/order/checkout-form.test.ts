@@ -21,7 +21,7 @@ test('an empty form names everything that is missing, from the top', () => {
     first_name: 'Введите имя',
     last_name: 'Введите фамилию',
     phone: 'Введите номер телефона полностью',
-    email: 'Проверьте email',
+    email: 'Введите email',
     city: 'Укажите город',
     method: 'Выберите способ доставки',
     payment: 'Выберите способ оплаты',
@@ -54,7 +54,7 @@ test.each<[string, Partial<CheckoutDraft>, Record<string, string>]>([
   [
     'an invoice with a mistyped ИНН and КПП',
     { payment: 'invoice', company_name: 'ООО «Ремонт»', inn: '7707083894', kpp: '77' },
-    { inn: 'Проверьте ИНН: 10 цифр у организации, 12 у предпринимателя', kpp: 'Проверьте КПП: 9 знаков' },
+    { inn: 'Контрольная цифра ИНН не сходится, проверьте опечатку', kpp: 'Проверьте КПП: 9 знаков' },
   ],
 ])('%s is told so', (_, change, faults) => {
   expect(checkoutFaults({ ...complete, ...change })).toEqual(faults)

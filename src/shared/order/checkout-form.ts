@@ -1,8 +1,8 @@
 /** What a buyer fills in to order: who gets it, how, and how it is paid for. The form checks it in the server's own words. */
-import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
+import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { nameTexts, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
-import { parseInn, parseKpp, wrongInnText, wrongKppText } from './inn.ts'
+import { innFault, parseInn, parseKpp, wrongKppText } from './inn.ts'
 import { orderTexts } from './order-texts.ts'
 
 /** In the order of the page, so that the first fault is the topmost. */
@@ -55,12 +55,12 @@ function contactFaults({ first_name, last_name, patronymic, phone, email }: Chec
     ...(parseName(last_name) === null && { last_name: nameTexts.last_name }),
     ...(patronymic.trim() !== '' && parseName(patronymic) === null && { patronymic: nameTexts.patronymic }),
     ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
-    ...(parseEmail(email) === null && { email: emailFault(email) }),
+    ...(parseEmail(email) === null && { email: contactEmailFault(email) }),
   }
 }
 
-function emailFault(email: string): string {
-  return email.trim() === '' || email.includes('@') ? wrongEmailText : missingAtText
+function contactEmailFault(email: string): string {
+  return email.trim() === '' || email.includes('@') ? emailFault(email) : missingAtText
 }
 
 function deliveryFaults({ method, city, point, postcode, address }: CheckoutDraft): CheckoutFaults {
@@ -84,7 +84,7 @@ function addressFault(address: string): string | undefined {
 function companyFaults({ company_name, inn, kpp }: CheckoutDraft): CheckoutFaults {
   return {
     ...(company_name.trim() === '' && { company_name: orderTexts.companyName }),
-    ...(parseInn(inn) === null && { inn: wrongInnText }),
+    ...(parseInn(inn) === null && { inn: innFault(inn) }),
     ...(kpp.trim() !== '' && parseKpp(kpp) === null && { kpp: wrongKppText }),
   }
 }

@@ -1,6 +1,7 @@
 /** A company is known by its ИНН: ten digits (twelve of a sole trader), the last of which prove the others. */
 
 export const wrongInnText = 'Проверьте ИНН: 10 цифр у организации, 12 у предпринимателя'
+const wrongCheckText = 'Контрольная цифра ИНН не сходится, проверьте опечатку'
 export const wrongKppText = 'Проверьте КПП: 9 знаков'
 
 const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
@@ -12,6 +13,11 @@ export function parseInn(text: string): string | null {
   if (!/^(\d{10}|\d{12})$/.test(inn) || /^0+$/.test(inn)) return null
   const checked = inn.length === 10 ? [9] : [10, 11]
   return checked.every((place) => checkDigit(inn, place) === Number(inn[place])) ? inn : null
+}
+
+/** What is wrong with an ИНН that is none: its length, or a digit. */
+export function innFault(text: string): string {
+  return /^(\d{10}|\d{12})$/.test(text.replace(/\s/g, '')) ? wrongCheckText : wrongInnText
 }
 
 function checkDigit(inn: string, place: number): number {

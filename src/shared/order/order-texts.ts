@@ -9,6 +9,7 @@ export const orderTexts = {
   address: 'Укажите адрес',
   postcode: 'Введите индекс: 6 цифр',
   point: 'Выберите пункт выдачи',
+  pointAddress: 'Напишите адрес пункта',
   paymentMethod: 'Выберите способ оплаты',
   comment: 'Проверьте комментарий',
   model: 'Проверьте модель',

@@ -38,7 +38,7 @@ export const hoursSettings = z.object({
       z
         .object({ from: day, to: day, hours: dayHours, note: line(0, 60, 'Проверьте примечание') })
         .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Последний день раньше первого' })
-        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
+        .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) > 366 * 86_400_000), {
           path: ['to'],
           message: 'Не больше года',
         }),

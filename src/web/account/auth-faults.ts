@@ -1,4 +1,4 @@
-import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
+import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { passwordFault } from '#shared/account/password-rule.ts'
 import { nameTexts, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
@@ -29,7 +29,7 @@ export function registrationFaults(draft: AuthDraft): Faults {
     ...(parseName(draft.last_name) === null && { last_name: nameTexts.last_name }),
     ...(draft.patronymic.trim() && parseName(draft.patronymic) === null && { patronymic: nameTexts.patronymic }),
     ...(!isCompletePhone(draft.phone) && { phone: incompletePhoneText }),
-    ...(parseEmail(draft.email) === null && { email: wrongEmailText }),
+    ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
     ...(password && { password }),
     ...(!draft.consent && { consent: missingConsentText }),
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
+import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { logIn } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
@@ -23,7 +23,7 @@ export function LoginForm({ draft, update, notice, onRegister, onForgotten }: Lo
     event.preventDefault()
     if (isBusy) return
     const found: Faults = {
-      ...(parseEmail(draft.email) === null && { email: wrongEmailText }),
+      ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
       ...(draft.password === '' && { password: 'Введите пароль' }),
     }
     setFaults(found)

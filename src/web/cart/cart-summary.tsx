@@ -41,7 +41,7 @@ export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
         </div>
       </dl>
       {from !== undefined && from > 0 && (
-        <p>При самовывозе — {formatRubles(sum)}. Точная сумма — до подтверждения заказа.</p>
+        <p>При самовывозе — {formatRubles(sum)}. Точную сумму покажем до подтверждения.</p>
       )}
       <Link className="button button-primary" to={checkoutPath}>
         Оформить заказ

@@ -2,7 +2,7 @@ import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCartQuantity } from './cart-store.ts'
-import { stockInFull, stockOf } from './stock-text.ts'
+import { fullCartText, stockInFull, stockOf } from './stock-text.ts'
 
 type StockNoteProps = {
   product: ProductCard
@@ -18,7 +18,7 @@ export function StockNote({ product, shop }: StockNoteProps) {
   return (
     <p className="stock" data-level={isFull ? 'few' : stock.level} aria-live={quantity > 0 ? 'polite' : undefined}>
       {shop && stock.level !== 'none' && <Icon name={isFull ? 'triangle-exclamation-point' : 'circle-check'} />}
-      {isFull && stock.level !== 'none' ? 'Больше нет в наличии' : stock.text}
+      {isFull && stock.level !== 'none' ? fullCartText(product) : stock.text}
     </p>
   )
 }

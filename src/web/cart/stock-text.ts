@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { isFewLeft } from '#shared/catalog/few-left.ts'
 
 /** What a shopper reads about the stock of a part, and how urgent it looks. */
@@ -11,6 +12,12 @@ export function stockOf({ quantity, discontinued }: Part): Stock {
   if (quantity <= 0) return { text: 'Нет в наличии', level: 'none' }
   if (isFewLeft(quantity)) return { text: `Осталось ${quantity} шт.`, level: 'few' }
   return { text: `В наличии ${quantity} шт.`, level: 'enough' }
+}
+
+/** Everything there is stands in the cart already. */
+export function fullCartText({ quantity }: Part): string {
+  if (quantity === null || quantity > maxLineQuantity) return 'Больше — по телефону, договоримся'
+  return quantity === 1 ? 'Это последняя' : 'Это последние'
 }
 
 /** On the page of the part there is room to say where it lies, or how long it takes. */

@@ -1,7 +1,9 @@
 import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { withinDays } from '#shared/shop/return-days.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -15,6 +17,7 @@ type CheckoutSummaryProps = {
 
 /** What is being ordered and what it comes to, delivery included. */
 export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSummaryProps) {
+  const { shop } = useShell()
   const cheapest = answer && Math.min(...answer.methods.map(({ price }) => price))
   return (
     <aside className="cart-summary" aria-label="Ваш заказ">
@@ -57,7 +60,7 @@ export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSum
       <p className="cart-return">
         <Icon name="undo-2" />
         <span>
-          Не подошла деталь? Вернём деньги.{' '}
+          Не подошла? Вернуть можно в течение {withinDays(shop.returnDays)}.{' '}
           <Link className="link" to="/info/vozvrat">
             Условия возврата
           </Link>

@@ -1,5 +1,6 @@
 import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import { orderTexts } from '#shared/order/order-texts.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { BlockField } from './block-field.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -15,7 +16,7 @@ export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
   if (option.method === 'point') {
     return (
       <BlockField
-        block={block}
+        block={{ ...block, faults: typedPointFaults(block.faults) }}
         name="point"
         label="Пункт выдачи"
         hint="Адрес удобного пункта; уточним по телефону"
@@ -24,6 +25,11 @@ export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
     )
   }
   return <AddressFields block={block} option={option} saved={saved} />
+}
+
+/** Where there is no list there is nothing to choose. */
+function typedPointFaults(faults: BlockProps['faults']): BlockProps['faults'] {
+  return faults.point === orderTexts.point ? { ...faults, point: orderTexts.pointAddress } : faults
 }
 
 /** Of a person who is logged in the shop may know the address; a new one can be kept for the next time. */

@@ -13,7 +13,7 @@ export function conflictTexts(lines: readonly Line[], conflicts: readonly Confli
 }
 
 function changesOf({ product, quantity, price }: Line, { available, price: priceNow }: Conflict): string[] {
-  const name = `„${product.name}“`
+  const name = `«${product.name}»`
   if (available !== null && available <= 0) return [`Пока вы оформляли, ${name} закончилось. Убрали из заказа`]
   return [
     ...(available !== null && available < quantity

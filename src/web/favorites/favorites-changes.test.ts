@@ -101,7 +101,7 @@ test('whose session ended elsewhere is asked to log in, and the heart is empty a
   page.cookie = 'XSRF-TOKEN=token'
   await take('POST').answer({ error: 'Авторизуйтесь', code: 'no-session' }, 401)
 
-  expect(toasts).toEqual(['Авторизуйтесь'])
+  expect(toasts).toEqual(['Войдите, чтобы сохранить деталь'])
   expect(shown()).toBeUndefined()
   expect(sent).toEqual([])
 })

@@ -3,7 +3,7 @@ import { currentSession } from '#web/account/session.ts'
 import { addFavorite, readFavorites, removeFavorite } from '#web/api/favorites-api.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { favoritesState, isFavorite, setFavorites, unreadFavorites } from './favorites-state.ts'
+import { favoritesState, isFavorite, logInText, setFavorites, unreadFavorites } from './favorites-state.ts'
 
 let owner: number | null = null
 let isStarted = false
@@ -48,7 +48,7 @@ async function sendWanted(): Promise<unknown> {
 
 function sayFailed(error: unknown) {
   if (error instanceof ShopApiError && error.status === 401) {
-    void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center' })
+    void showToast(logInText, { kind: 'error', place: 'bottom-center' })
   } else void showToast('Не удалось обновить избранное', { kind: 'error' })
 }
 

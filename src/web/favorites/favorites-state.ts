@@ -3,6 +3,9 @@ export type Favorites = { ids: readonly number[] | undefined; hasFailed: boolean
 
 export const unreadFavorites: Favorites = { ids: undefined, hasFailed: false }
 
+/** Of whoever is not logged in nothing is stored. */
+export const logInText = 'Войдите, чтобы сохранить деталь'
+
 let state = unreadFavorites
 const listeners = new Set<() => void>()
 

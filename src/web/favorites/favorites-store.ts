@@ -2,7 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '#web/account/session.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { type Favorites, favoritesState, isFavorite, listenToFavorites, unreadFavorites } from './favorites-state.ts'
+import {
+  type Favorites,
+  favoritesState,
+  isFavorite,
+  listenToFavorites,
+  logInText,
+  unreadFavorites,
+} from './favorites-state.ts'
 
 const favoritesChanges = () => import('./favorites-changes.ts')
 let isWatching = false
@@ -28,7 +35,7 @@ export function useFavoritesCount(): number {
 }
 
 export async function toggleFavorite(productId: number) {
-  if (!currentSession()) return showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center' })
+  if (!currentSession()) return showToast(logInText, { kind: 'error', place: 'bottom-center' })
   const changes = await favoritesChanges()
   await changes.pressFavorite(productId)
 }

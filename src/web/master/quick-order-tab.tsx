@@ -57,8 +57,8 @@ export function QuickOrderTab() {
     <>
       <form className="panel profile-card form-grid quick-list" noValidate onSubmit={submit}>
         <TextArea
-          label="Список"
-          note="артикул и количество в каждой строке"
+          label="Артикулы"
+          note="по одному в строке, рядом количество"
           name="list"
           rows={6}
           maxLength={maxQuickText}

@@ -78,6 +78,9 @@ function daysOf({ delivery: { date_from, date_to } }: Pick<Waiting, 'delivery'>)
 
 /** Where it goes, in one sentence; empty where the shop itself is the place. */
 export function placeText({ city, postcode, point, address }: Order['delivery']): string {
-  const parts = [postcode, city, point ?? address].filter(Boolean)
+  const place = point ?? address ?? ''
+  // Whoever typed the city into the address as well reads it once.
+  const isNamed = !!city && place.toLowerCase().includes(city.toLowerCase())
+  const parts = [postcode, isNamed ? '' : city, place].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')}.` : ''
 }

@@ -97,7 +97,7 @@ function KeepButton({ model }: { model: ApplianceModel }) {
 
   return (
     <button className="link" type="button" aria-busy={isKeeping} onClick={() => void keep()}>
-      Добавить в „Мою технику“
+      Добавить в «Мою технику»
     </button>
   )
 }

@@ -35,7 +35,7 @@ export function AddressesSection() {
     <section className="panel profile-card form-grid" aria-labelledby="addresses-title">
       <h2 id="addresses-title">Адреса доставки</h2>
       {known.length === 0 && !isAdding && (
-        <p className="profile-note">Здесь появится адрес, который вы запомните при оформлении заказа.</p>
+        <p className="profile-note">Здесь будут адреса, которые вы сохраните при оформлении заказа.</p>
       )}
       {known.length > 0 && (
         <ul className="profile-addresses">

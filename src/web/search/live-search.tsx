@@ -98,7 +98,7 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
         <div className="suggestions" role="listbox" id={listId} aria-label="Подсказки" onMouseDown={keepFocus}>
           {answer?.corrected && (
             <p className="suggestions-message" role="presentation">
-              Показаны результаты для „{answer.corrected}“
+              Показаны результаты для «{answer.corrected}»
             </p>
           )}
           {rows.map((row, at) => (

@@ -1,4 +1,3 @@
-import { otherLayout } from '#shared/search/keyboard-layout.ts'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { RequestButton } from '#web/request/request-button.tsx'
 import { categoryPath, phoneLink } from '#web/shell/section-path.ts'
@@ -8,10 +7,9 @@ import { Link } from '#web/ui/link.tsx'
 /** The way on when nothing was found: what to check, the model instead, a section, or a person. */
 export function NothingFound({ text, hasModels }: { text: string; hasModels: boolean }) {
   const { categories, shop } = useShell()
-  const swapped = otherLayout(text)
   return (
     <div className="empty">
-      <h2>{hasModels ? 'Выберите свою модель' : `По запросу „${text}“ ничего нет`}</h2>
+      <h2>{hasModels ? 'Выберите свою модель' : `По запросу «${text}» ничего нет`}</h2>
       <ul className="search-tips">
         <li>Проверьте артикул: он напечатан на самой детали</li>
         <li>
@@ -20,15 +18,6 @@ export function NothingFound({ text, hasModels }: { text: string; hasModels: boo
             Где найти?
           </Link>
         </li>
-        {swapped !== text.toLowerCase() && (
-          <li>
-            Другая раскладка:{' '}
-            <Link className="link" to={`/search?${new URLSearchParams({ q: swapped })}`}>
-              „{swapped}“
-            </Link>
-            ?
-          </li>
-        )}
       </ul>
       <PlateForm
         id="nothing-model"

@@ -30,5 +30,5 @@ export function statusText(text: string, answer: Answer): string {
 }
 
 function nothingText(text: string): string {
-  return `Ничего не нашли по запросу „${text}“. Проверьте артикул или найдите по модели`
+  return `Ничего не нашли по запросу «${text}». Проверьте артикул или найдите по модели`
 }

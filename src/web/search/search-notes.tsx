@@ -12,15 +12,15 @@ export function SearchNotes({ text, list }: { text: string; list: ProductList })
     <>
       {corrected && (
         <p className="search-note">
-          Показаны результаты для „{corrected}“.{' '}
+          Показаны результаты для «{corrected}».{' '}
           <Link className="link" to={`/search?${new URLSearchParams({ q: text, exact: '1' })}`}>
-            Искать „{text}“
+            Искать «{text}»
           </Link>
         </p>
       )}
       {note && noted && <p className="search-note">{numberNoteText(note, noted.sku)}</p>}
       {faults && faults.length > 0 && (
-        <Section title="Похоже на неисправность">
+        <Section title="Возможная причина">
           <div className="panel">
             <FaultTable symptoms={faults} />
           </div>

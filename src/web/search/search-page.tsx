@@ -65,7 +65,7 @@ function fixedOf({ text, model, category, isLiteral }: Asked): Record<string, st
 
 function titleOf(text: string, model: string): string {
   if (model) return `Запчасти для ${model}`
-  return text ? `Результаты по запросу „${text}“` : 'Поиск запчастей'
+  return text ? `Результаты по запросу «${text}»` : 'Поиск запчастей'
 }
 
 function hasChoice(query: {

@@ -8,8 +8,7 @@ type Read = { ok: true; value: number | null } | { ok: false; fault: string }
 
 export function readAmount(field: AmountField, typed: string): Read {
   const text = typed.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
-  if (text === '')
-    return field === 'price' ? { ok: false, fault: 'Базовая цена нужна всегда' } : { ok: true, value: null }
+  if (text === '') return field === 'price' ? { ok: false, fault: 'Укажите цену' } : { ok: true, value: null }
   const isPieces = field === 'quantity'
   const value = Number(text)
   if (!(isPieces ? /^\d+$/ : /^\d+(\.\d{1,2})?$/).test(text)) {

@@ -33,7 +33,7 @@ export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
   }
 
   return (
-    <Dialog isOpen title="Массовые изменения" onClose={onClose}>
+    <Dialog isOpen title="История изменений" onClose={onClose}>
       <div className="batch-journal">
         {state === 'failed' && (
           <p role="alert">

@@ -81,7 +81,7 @@ test('an empty form says what is missing, field by field', () => {
       name: 'Введите название',
       sku: 'Введите артикул',
       section: 'Выберите раздел',
-      price: 'Базовая цена нужна всегда',
+      price: 'Укажите цену',
       attributes: 'У каждой характеристики нужны название и значение',
     },
   })

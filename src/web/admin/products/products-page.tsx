@@ -161,10 +161,11 @@ function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => 
         <a href={exportPath(query, { format: 'csv' })} download>
           Текст с разделителями (CSV)
         </a>
-        <button type="button" onClick={onJournal}>
-          Массовые изменения
-        </button>
       </AdminMenu>
+      <button className="button button-outline admin-small" type="button" onClick={onJournal}>
+        <Icon name="undo-2" />
+        История изменений
+      </button>
       <Link className="button button-primary admin-small" to="/products/new">
         <Icon name="plus" />
         Новый товар

@@ -1,3 +1,4 @@
+import { isCompletePhone, showPhone } from '#shared/account/phone.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -11,7 +12,8 @@ export function ContactFields({ value, errors, onChange }: FieldsProps<'contacts
         maxLength={30}
         value={value.phone}
         error={errors.phone}
-        hint="Как его читают покупатели: +7 495 000-00-00"
+        hint="Пример: +7 495 000-00-00"
+        onBlur={() => isCompletePhone(value.phone) && onChange({ ...value, phone: showPhone(value.phone) })}
         onChange={(event) => onChange({ ...value, phone: event.target.value })}
       />
       <Field

@@ -25,7 +25,14 @@ const vatNames: Record<Vat, string> = {
   '10': 'НДС 10 %',
   '22': 'НДС 22 %',
 }
-const taxSystems = ['ОСН', 'УСН, доходы', 'УСН, доходы минус расходы', 'ЕНВД', 'ЕСХН', 'Патент']
+/** By their number in a receipt. 4, ЕНВД, is gone since 2021. */
+const taxSystems: Record<number, string> = {
+  1: 'ОСН',
+  2: 'УСН, доходы',
+  3: 'УСН, доходы минус расходы',
+  5: 'ЕСХН',
+  6: 'Патент',
+}
 
 /** Who sells. Without ИНН, account and БИК an invoice says that it is not for paying. */
 export function RequisiteFields({ value, errors, onChange }: FieldsProps<'requisites'>) {
@@ -52,7 +59,7 @@ export function RequisiteFields({ value, errors, onChange }: FieldsProps<'requis
       <SelectField
         label="Система налогообложения"
         value={String(value.taxSystem)}
-        options={taxSystems.map((name, index) => ({ value: String(index + 1), name }))}
+        options={Object.entries(taxSystems).map(([tax, name]) => ({ value: tax, name }))}
         onChange={(tax) => onChange({ ...value, taxSystem: Number(tax) })}
       />
     </>

@@ -17,7 +17,7 @@ import { personName } from './person-name.ts'
 import { UserViews } from './user-views.tsx'
 
 const words = ['view', 'status'] as const
-const requestForms: CountForms = { one: 'заявка', few: 'заявки', many: 'заявок' }
+const requestForms: CountForms = { one: 'заявка ждёт', few: 'заявки ждут', many: 'заявок ждут' }
 const statuses = [
   { value: '', name: 'Ждут решения' },
   { value: 'approved', name: 'Одобрены' },
@@ -41,7 +41,7 @@ export function MasterRequests() {
   return (
     <AdminPage
       title="Пользователи"
-      count={waiting === undefined ? undefined : `${countOf(waiting, requestForms)} ждут`}
+      count={waiting === undefined ? undefined : `${countOf(waiting, requestForms)} решения`}
     >
       <section className="admin-card">
         <UserViews address={address} requests={waiting} />

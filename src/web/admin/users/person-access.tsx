@@ -8,6 +8,7 @@ import { changeUser } from '#web/api/user-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { personName } from './person-name.ts'
 import { roleNames, roleQuestions } from './role-names.ts'
 
 type PersonAccessProps = {
@@ -36,8 +37,8 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
   function askBlocking() {
     const done = person.blocked ? `${name}: доступ открыт` : `${name}: доступ закрыт`
     setAsked({
-      question: person.blocked ? `Разблокировать ${name}?` : `Заблокировать ${name}?`,
-      means: person.blocked ? 'Снова сможет войти и заказывать.' : 'Не сможет войти, пока вы не разблокируете.',
+      question: `${person.blocked ? 'Разблокировать' : 'Заблокировать'} учётную запись: ${personName(person)}?`,
+      means: person.blocked ? 'Снова сможет войти и заказывать.' : 'Войти не получится, пока вы не разблокируете.',
       button: person.blocked ? 'Разблокировать' : 'Заблокировать',
       change: { blocked: !person.blocked },
       done,
