@@ -3,7 +3,8 @@ import { localProgram, type Step } from './step.ts'
 /** What is checked without running the shop; the order is from the quickest answer to the slowest. */
 export const sourceSteps: readonly Step[] = [
   { name: 'lint', command: [localProgram('biome'), 'check', '--error-on-warnings'] },
-  { name: 'types', command: [localProgram('tsc'), '--noEmit', '-p', '.'] },
+  // The native compiler, a seventh of the time. Tools that read the code through the compiler's API still need version 5 beside it.
+  { name: 'types', command: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'] },
   {
     name: 'import directions',
     command: [

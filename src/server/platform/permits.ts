@@ -14,8 +14,6 @@ const shareWaiting = { part: 1 / 8, least: 2 }
 
 type Waiter = { holder: string; admit(): void; giveUp(): void }
 
-export type Permits = ReturnType<typeof createPermits>
-
 export function createPermits(atOnce: number, longestWaitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = atOnce
   const waiting: Waiter[] = []
