@@ -73,8 +73,8 @@ export async function placeOrder(origin: string, { cookie, token }: Guest, parts
   if (answer.status !== 201) throw new Error(`an order was answered with ${answer.status}: ${body.slice(0, 200)}`)
 }
 
-export async function enterShop(origin: string): Promise<Guest> {
-  const answer = await fetch(`${origin}/api/session`)
+export async function enterShop(origin: string, headers: Record<string, string> = {}): Promise<Guest> {
+  const answer = await fetch(`${origin}/api/session`, { headers })
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   return { cookie: cookies.join('; '), token: decodeURIComponent(token) }

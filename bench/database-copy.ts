@@ -10,6 +10,15 @@ export async function copyDatabase(original: string, name: string): Promise<stri
   return url.href
 }
 
+/** Beside the seeded ones, for a shop that fills itself at its first start. */
+export async function createEmpty(original: string, name: string): Promise<string> {
+  await dropCopy(original, name)
+  await ask(adminUrl(original), `create database ${name}`)
+  const url = new URL(original)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 export async function dropCopy(original: string, name: string) {
   await ask(adminUrl(original), `drop database if exists ${name} with (force)`)
 }

@@ -73,7 +73,7 @@ async function priceList(databaseUrl: string, count: number): Promise<Buffer> {
   return Buffer.from(['Артикул;Название;Цена;Остаток;Категория;Марка', ...lines, ...fresh].join('\r\n'))
 }
 
-async function upload(shopkeeper: Shopkeeper, file: Buffer): Promise<number> {
+export async function upload(shopkeeper: Shopkeeper, file: Buffer): Promise<number> {
   const asked = { file_name: 'Прайс.csv', bytes: file.length }
   const { id } = await shopkeeper.send<ImportAnswer>('POST', '/api/admin/imports', asked)
   for (let offset = 0; offset < file.length; offset += pieceBytes) {
@@ -83,7 +83,7 @@ async function upload(shopkeeper: Shopkeeper, file: Buffer): Promise<number> {
   return id
 }
 
-async function move(shopkeeper: Shopkeeper, id: number, step: string, body: unknown, until: ImportState) {
+export async function move(shopkeeper: Shopkeeper, id: number, step: string, body: unknown, until: ImportState) {
   let now = await shopkeeper.send<ImportAnswer>('POST', `/api/admin/imports/${id}/${step}`, body)
   while (now.state !== until) {
     if (now.state === 'failed') throw new Error(`The import failed: ${now.fault}`)

@@ -7,7 +7,9 @@ import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
 import { measureBytes } from './bytes-section.ts'
 import { measureCrawler } from './crawler-section.ts'
+import { measureFairShare } from './fair-share-section.ts'
 import { measureGrowth } from './growth-section.ts'
+import { measureHeavyJobs } from './heavy-jobs-section.ts'
 import { measureImport } from './import-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { describeMachine, watchMachine } from './machine.ts'
@@ -28,6 +30,8 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   api: measureApi,
   orders: measureOrders,
   overload: measureOverload,
+  'fair-share': measureFairShare,
+  'heavy-jobs': measureHeavyJobs,
   crawler: measureCrawler,
   management: measureManagement,
   import: measureImport,

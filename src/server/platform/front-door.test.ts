@@ -169,3 +169,30 @@ describe('when the shop closes', () => {
     await until(() => door.underWay() === 0)
   })
 })
+
+test('a connection whose answer takes long is not cut for our silence, one on which nobody asks is', async () => {
+  let waiting: ServerResponse | undefined
+  server.close()
+  server = door.serverFactory((_request, response) => {
+    waiting = response
+  })
+  server.setTimeout(50)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asking = connect(port, '127.0.0.1')
+  let heard = ''
+  asking.on('data', (chunk) => {
+    heard += chunk
+  })
+  asking.write('GET /long HTTP/1.1\r\nhost: test\r\n\r\n')
+  await until(() => waiting !== undefined)
+  const silent = connect(port, '127.0.0.1')
+
+  // It came later and is cut: the other's time is over too.
+  await once(silent.resume(), 'close')
+  waiting?.end('done')
+
+  await until(() => heard.includes('done'))
+  asking.destroy()
+})

@@ -81,6 +81,12 @@ export function createFrontDoor(): FrontDoor {
     })
   }
 
+  /** Where no answer has begun the silence is ours: a change of thousands of products takes longer than that on a small machine. */
+  function cutSilent(socket: Socket) {
+    const answer = underWay.get(socket)
+    if (!answer || answer.headersSent) socket.destroy()
+  }
+
   return {
     serverFactory(handler) {
       const server = createServer(limits, (request, response) => {
@@ -95,6 +101,7 @@ export function createFrontDoor(): FrontDoor {
         handler(request, response)
       })
       server.on('connection', welcome)
+      server.on('timeout', cutSilent)
       server.setTimeout(silenceMs)
       return server
     },

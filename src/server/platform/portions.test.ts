@@ -5,9 +5,9 @@ test.each([
   ['a short one doubles it', { size: 50, tookMs: 20 }, 100],
   ['up to the most', { size: 150, tookMs: 20 }, 200],
   ['one of the right length keeps it', { size: 50, tookMs: 100 }, 50],
-  ['a long one halves it', { size: 50, tookMs: 151 }, 25],
+  ['a long one halves it', { size: 50, tookMs: 251 }, 25],
   ['a very long one, too: it may have waited for somebody else', { size: 50, tookMs: 20_000 }, 25],
-  ['down to a few rows', { size: 6, tookMs: 900 }, 5],
+  ['down to a few rows', { size: 30, tookMs: 900 }, 20],
 ])('the size of the next portion: %s', (_name, { size, tookMs }, next) => {
   expect(nextSize(size, tookMs, 200)).toBe(next)
 })

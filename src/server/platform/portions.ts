@@ -16,9 +16,10 @@ export type Portions = {
 type Clock = { now(): number; pause(ms: number): Promise<unknown> }
 type Options = { rows: number; most: number; clock?: Clock }
 
-const shortMs = 50
-const longMs = 150
-const leastRows = 5
+const shortMs = 80
+const longMs = 250
+/** Fewer take hardly less: the transaction itself is most of it then. */
+const leastRows = 20
 /** A page asks several questions one after another; in half the time of a portion it is through with most of them. */
 const pauseShare = 1 / 2
 const longestPauseMs = 1000
