@@ -3,19 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
 import { openImportDesk } from '#server/testing/import-desk.ts'
 import { buildOrderingShop, order, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
+import { openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Stock that is found, counted or given back goes to the orders that wait for it before anybody else can buy it. */
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
+/** Has an account with a confirmed email: strangers may hold only a few pieces. */
+let buyer: Awaited<ReturnType<typeof openBrowserAs>>
 beforeAll(async () => {
   shop = await buildOrderingShop()
 })
 beforeEach(async () => {
   await shop.database.reset()
   olga = await openBrowserAs(shop.app, { role: 'admin' })
+  buyer = await openBrowserAs(shop.app, { role: 'user' })
+  await shop.db.execute(sql`update users set email_confirmed_at = now()`)
+  await buyer.get('/api/session')
 })
 afterAll(() => shop.close())
 const desk = openImportDesk(
@@ -61,14 +66,14 @@ const roads: [name: string, count: (product: Product) => Promise<unknown>][] = [
 
 test.each(roads)('unknown stock, three ordered, three counted by %s: they are the order’s', async (_name, count) => {
   const pump = await buildProduct(shop.db, { sku: 'PUMP-3', quantity: null })
-  const placed = await order(openBrowser(shop.app), [[pump, 3]])
+  const placed = await order(buyer, [[pump, 3]])
   expect(await stockOf(shop, pump)).toEqual({ quantity: null, reserved: 0 })
 
   await count(pump)
 
   expect(await stockOf(shop, pump)).toEqual({ quantity: 3, reserved: 3 })
   expect(await heldBy(placed)).toBe(3)
-  expect((await openBrowser(shop.app).post('/api/orders', orderForm([pump]))).statusCode).toBe(409)
+  expect((await buyer.post('/api/orders', orderForm([pump]))).statusCode).toBe(409)
   expect(await stockFaults(shop)).toEqual([])
   const { rows } = await shop.db.execute(
     sql`select reason, order_id, reserved_delta from stock_movements where product_id = ${pump.id} order by id desc limit 1`,
@@ -78,12 +83,11 @@ test.each(roads)('unknown stock, three ordered, three counted by %s: they are th
 
 test('the oldest order comes first; cancelled and finished ones get nothing', async () => {
   const pump = await buildProduct(shop.db, { quantity: null })
-  const guest = openBrowser(shop.app)
   const [gone, first, second, third] = [
-    await order(guest, [[pump, 2]]),
-    await order(guest, [[pump, 2]]),
-    await order(guest, [[pump, 3]]),
-    await order(guest, [[pump, 1]]),
+    await order(buyer, [[pump, 2]]),
+    await order(buyer, [[pump, 2]]),
+    await order(buyer, [[pump, 3]]),
+    await order(buyer, [[pump, 1]]),
   ]
   await olga.post(`/api/admin/orders/${gone.id}/status`, { status: 'cancelled', note: 'передумали' })
 
@@ -100,11 +104,10 @@ test('the oldest order comes first; cancelled and finished ones get nothing', as
 
 test('counted, then unknown again, then counted: nothing is set aside twice', async () => {
   const pump = await buildProduct(shop.db, { quantity: 5 })
-  const guest = openBrowser(shop.app)
-  const known = await order(guest, [[pump, 4]])
+  const known = await order(buyer, [[pump, 4]])
   await countInForm(pump, null)
   expect(await stockOf(shop, pump)).toEqual({ quantity: null, reserved: 4 })
-  const later = await order(guest, [[pump, 2]])
+  const later = await order(buyer, [[pump, 2]])
 
   await countInForm(pump, 5)
 
@@ -115,8 +118,7 @@ test('counted, then unknown again, then counted: nothing is set aside twice', as
 
 test('an order that holds a part of its pieces can still be reduced, enlarged and shipped', async () => {
   const pump = await buildProduct(shop.db, { quantity: null })
-  const guest = openBrowser(shop.app)
-  const [short, next] = [await order(guest, [[pump, 5]]), await order(guest, [[pump, 1]])]
+  const [short, next] = [await order(buyer, [[pump, 5]]), await order(buyer, [[pump, 1]])]
   await countInForm(pump, 3)
   const items = (quantity: number) =>
     olga.post(`/api/admin/orders/${short.id}/items`, { items: [{ id: pump.id, quantity }] })
@@ -135,11 +137,10 @@ test('an order that holds a part of its pieces can still be reduced, enlarged an
 })
 
 test('a count and the cancelling or shipping of the waiting orders at the same moment keep the books', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < (shop.database.engine === 'postgres' ? 6 : 2); round += 1) {
     const pump = await buildProduct(shop.db, { quantity: null })
-    const guest = openBrowser(shop.app)
-    const [a, b] = [await order(guest, [[pump, 2]]), await order(guest, [[pump, 2]])]
-    await order(guest, [[pump, 2]])
+    const [a, b] = [await order(buyer, [[pump, 2]]), await order(buyer, [[pump, 2]])]
+    await order(buyer, [[pump, 2]])
     await olga.post(`/api/admin/orders/${b.id}/status`, { status: 'processing' })
     await olga.post(`/api/admin/orders/${b.id}/status`, { status: 'ready' })
 
@@ -147,18 +148,17 @@ test('a count and the cancelling or shipping of the waiting orders at the same m
       shop.db.execute(sql`update products set quantity = 5 where id = ${pump.id}`),
       olga.post(`/api/admin/orders/${a.id}/status`, { status: 'cancelled', note: 'передумали' }),
       olga.post(`/api/admin/orders/${b.id}/status`, { status: 'completed' }),
-      guest.post('/api/orders', orderForm([[pump, 1]])),
+      buyer.post('/api/orders', orderForm([[pump, 1]])),
     ])
 
     expect(await stockFaults(shop)).toEqual([])
   }
-})
+}, 120_000)
 
 test('promised five, counted two: a shortage with its orders, the oldest served first, and a line of the day', async () => {
   const [pump, belt] = [await buildProduct(shop.db, { quantity: 10 }), await buildProduct(shop.db, { quantity: null })]
-  const guest = openBrowser(shop.app)
-  const [first, second] = [await order(guest, [[pump, 1]]), await order(guest, [[pump, 4]])]
-  await order(guest, [[belt, 3]])
+  const [first, second] = [await order(buyer, [[pump, 1]]), await order(buyer, [[pump, 4]])]
+  await order(buyer, [[belt, 3]])
   expect((await olga.get('/api/admin/shortages')).json()).toEqual({ shortages: [], total: 0 })
 
   await countInForm(pump, 2)
