@@ -6,6 +6,7 @@ import { problemError } from '#server/platform/problems.ts'
 import { deleteSessionsOf, endOwnSession, sessionOf, signIn, signOut } from '#server/platform/sessions.ts'
 import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { doneAnswer, loginInput, registerInput, sessionAnswer, signedInUser } from '#shared/account/account-contract.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { refuse, toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { knownDevicesOf, rememberDevice } from './known-device.ts'
@@ -101,6 +102,6 @@ export function registerLogin(server: FastifyInstance, deps: AccountDeps) {
   )
 }
 
-function noteLogout({ db }: AccountDeps, { kind, userId, ip }: { kind: string; userId: number; ip: string }) {
+function noteLogout({ db }: AccountDeps, { kind, userId, ip }: { kind: JournalKind; userId: number; ip: string }) {
   return writeAudit(db, { kind, actorId: userId, subjectId: userId, ip })
 }

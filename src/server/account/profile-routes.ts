@@ -30,7 +30,11 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
 
   app.get(
     '/api/user/:id',
-    { ...common, schema: { params: userParams, response: { 200: profile } } },
+    {
+      ...common,
+      config: { access: 'user', reads: { kind: 'user-read', of: 'user' } },
+      schema: { params: userParams, response: { 200: profile } },
+    },
     async (request) => {
       refuseOthers(request, request.params.id)
       const user = await findProfile(deps, request.params.id)

@@ -29,7 +29,10 @@ export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
 
   app.get(
     '/api/admin/users',
-    { config, schema: { querystring: listQuery, response: { 200: managedUserList } } },
+    {
+      config: { ...config, reads: { kind: 'users-read' } },
+      schema: { querystring: listQuery, response: { 200: managedUserList } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { users, total } = await listUsers(deps, request.query)
@@ -39,7 +42,10 @@ export function registerUserAdmin(server: FastifyInstance, deps: AccountDeps) {
 
   app.get(
     '/api/admin/users/:id',
-    { config, schema: { params: userParams, response: { 200: managedPerson } } },
+    {
+      config: { ...config, reads: { kind: 'user-read', of: 'user' } },
+      schema: { params: userParams, response: { 200: managedPerson } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return personOf(deps, request.params.id)

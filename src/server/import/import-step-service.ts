@@ -2,6 +2,7 @@ import type { Editor } from '#server/management/edit-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import type { ImportState } from '#shared/import/import-contract.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
 import { type ImportRecord, lockImport } from './import-queries.ts'
 
@@ -11,7 +12,7 @@ type Step = { id: number; by: Editor; from: ImportState[] }
 export async function takeStep(
   deps: ImportDeps,
   { id, by, from }: Step,
-  kind: string,
+  kind: JournalKind,
   work: (tx: Queryable, record: ImportRecord) => Promise<ImportRefusal | undefined>,
 ): Promise<ImportResult> {
   const refused = await deps.db.transaction(async (tx): Promise<ImportRefusal | undefined> => {

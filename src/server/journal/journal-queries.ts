@@ -21,7 +21,7 @@ const maxCounted = 10_000
 
 function matching({ group, kind, days, actorId, userId, search }: JournalFilter): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = sql`lower(concat_ws(' ', a.last_name, a.first_name, s.last_name, s.first_name, e.ip, e.details::text))`
+  const text = sql`lower(concat_ws(' ', a.last_name, a.first_name, s.last_name, s.first_name, e.ip, e.details::text, o.number, p.sku))`
   return sql`(${group ?? null}::text is null or e.kind ~ ${group ? journalGroups[group].pattern : ''})
     and (${kind ?? null}::text is null or e.kind = ${kind ?? null})
     and (${days ?? null}::integer is null or e.at > now() - make_interval(days => ${days ?? 0}::integer))
@@ -33,7 +33,15 @@ function matching({ group, kind, days, actorId, userId, search }: JournalFilter)
     )}`
 }
 
-const from = sql`from audit_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id`
+/** An order is named by its number and a product by its article, as people know them. */
+const from = sql`from audit_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id
+  left join order_returns r on r.id = ${idIn('return')}
+  left join orders o on o.id = coalesce(r.order_id, ${idIn('order')})
+  left join products p on p.id = ${idIn('product')}`
+
+function idIn(name: string): SQL {
+  return sql`case when jsonb_typeof(e.details -> ${name}::text) = 'number' then (e.details ->> ${name}::text)::integer end`
+}
 
 export function findEvents(
   db: Queryable,
@@ -41,7 +49,7 @@ export function findEvents(
 ): Promise<JournalEvent[]> {
   return selectRows<JournalEvent>(
     db,
-    sql`select e.id::text, ${utcText(sql`e.at`)} as at, e.kind, e.ip, e.details,
+    sql`select e.id::text, ${utcText(sql`e.at`)} as at, e.kind, e.ip, e.details, o.number::text as order_number, coalesce(e.details ->> 'sku', p.sku) as sku,
       case when a.id is not null then json_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name)) end as actor,
       case when s.id is not null then json_build_object('id', s.id, 'name', concat_ws(' ', s.first_name, s.last_name)) end as subject
     ${from} where ${matching(filter)} and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)

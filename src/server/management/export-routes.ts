@@ -18,7 +18,7 @@ export function registerExport(server: FastifyInstance, { database: { db } }: { 
   server.withTypeProvider<ZodTypes>().get(
     '/api/admin/products/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', reads: { kind: 'products-exported' } },
       schema: { querystring: filterQuery.extend({ ids, format: z.enum(['csv', 'xlsx']).default('xlsx') }) },
     },
     (request, reply) => {

@@ -3,6 +3,7 @@ import type { Db, Queryable } from '#server/platform/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/unique-violation.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import type { ManagedProduct, ProductChangeInput, ProductInput } from '#shared/management/managed-product-contract.ts'
 import { insertEdit } from './edit-queries.ts'
 import { type Conflict, conflictSince, differences, type Editor } from './edit-service.ts'
@@ -180,7 +181,7 @@ export async function conflictOf(
 
 export function audit(
   tx: Queryable,
-  kind: string,
+  kind: JournalKind,
   by: Editor,
   product: number,
   details: Record<string, string | number | boolean | null>,

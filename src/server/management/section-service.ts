@@ -4,6 +4,7 @@ import { isStillReferenced, violatedKey } from '#server/platform/unique-violatio
 import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
 import { isFreeSlug, slugify } from '#shared/catalog/slug.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import type {
   CategoryChangeInput,
   CategoryInput,
@@ -143,7 +144,7 @@ export function arrangeSections(db: Db, { categoryId, ids, by }: Order): Promise
     if (!isWhole) {
       return { ok: false, code: 'bad-input', fields: { ids: 'Список разделов изменился. Обновите страницу' } }
     }
-    const details = { category: categoryId, order: ids.join(', ').slice(0, 500) }
+    const details = { category: categoryId, sections: ids.join(', ').slice(0, 500) }
     await writeAudit(tx, { kind: 'sections-arranged', actorId: by.id, ip: by.ip, details })
     return { ok: true, categories: await findTree(tx) }
   })
@@ -228,7 +229,7 @@ export async function noteChanged(tx: Queryable, { subject, id, by, version, cha
   await note(tx, `${subject}-changed`, by, { section: id, fields: Object.keys(changes).join(', ') })
 }
 
-function note(tx: Queryable, kind: string, by: Editor, details: Record<string, string | number>) {
+function note(tx: Queryable, kind: JournalKind, by: Editor, details: Record<string, string | number>) {
   return writeAudit(tx, { kind, actorId: by.id, ip: by.ip, details })
 }
 

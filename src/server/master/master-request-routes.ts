@@ -50,7 +50,7 @@ export function registerMasterRequests(server: FastifyInstance, deps: MasterDeps
   app.get(
     '/api/admin/master-requests',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', reads: { kind: 'master-requests-read' } },
       schema: {
         querystring: z.object({
           status: z.enum(masterRequestStatuses).optional(),
@@ -70,7 +70,7 @@ export function registerMasterRequests(server: FastifyInstance, deps: MasterDeps
   app.get(
     '/api/admin/master-requests/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', reads: { kind: 'master-requests-read' } },
       schema: { params: z.object({ id: idParam }), response: { 200: managedMasterRequest } },
     },
     async (request, reply) => {

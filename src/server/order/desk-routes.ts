@@ -70,8 +70,10 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
     return { ...filter, ...(since ? { since } : {}), waiting: waiting !== undefined }
   }
 
-  app.get('/api/admin/day', { config, schema: { response: { 200: shopDay } } }, async (_request, reply) =>
-    personal(reply).send(await readDay(deps)),
+  app.get(
+    '/api/admin/day',
+    { config: { ...config, reads: { kind: 'orders-read' } }, schema: { response: { 200: shopDay } } },
+    async (_request, reply) => personal(reply).send(await readDay(deps)),
   )
 
   app.get(
@@ -86,7 +88,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
   app.get(
     '/api/admin/orders',
     {
-      config,
+      config: { ...config, reads: { kind: 'orders-read' } },
       schema: {
         querystring: z.object({
           ...filterFields,
@@ -145,17 +147,24 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
     },
   )
 
-  app.get('/api/admin/orders/picking', { config, schema: { querystring: filterQuery } }, async (request, reply) =>
-    sendPrinted(reply, await printPicking(deps, filterOf(request.query))),
+  app.get(
+    '/api/admin/orders/picking',
+    { config: { ...config, reads: { kind: 'orders-printed' } }, schema: { querystring: filterQuery } },
+    async (request, reply) => sendPrinted(reply, await printPicking(deps, filterOf(request.query))),
   )
 
-  app.get('/api/admin/orders/invoices', { config, schema: { querystring: filterQuery } }, async (request, reply) =>
-    sendPrinted(reply, await printInvoices(deps, filterOf(request.query))),
+  app.get(
+    '/api/admin/orders/invoices',
+    { config: { ...config, reads: { kind: 'invoices-printed' } }, schema: { querystring: filterQuery } },
+    async (request, reply) => sendPrinted(reply, await printInvoices(deps, filterOf(request.query))),
   )
 
   app.get(
     '/api/admin/orders/:id',
-    { config, schema: { params: z.object({ id: idParam }), response: { 200: managedOrder } } },
+    {
+      config: { ...config, reads: { kind: 'order-read', of: 'order' } },
+      schema: { params: z.object({ id: idParam }), response: { 200: managedOrder } },
+    },
     async (request, reply) => {
       const found = await readDesk(deps, request.params.id)
       if (!found) throw problemError('order-not-found')
@@ -166,7 +175,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
   app.get(
     '/api/admin/callers',
     {
-      config,
+      config: { ...config, reads: { kind: 'callers-read' } },
       schema: { querystring: z.object({ search: typedText.pipe(z.string().min(3)) }), response: { 200: callerList } },
     },
     async (request, reply) => personal(reply).send({ callers: await findCallers(db, request.query.search) }),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { noteRead } from './audit.ts'
 import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
 import { type Limits, takeForAddress } from './limits.ts'
 import { problemError } from './problems.ts'
@@ -15,6 +17,8 @@ declare module 'fastify' {
     access?: Access
     /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
     isWebhook?: boolean
+    /** Shows personal data to the shop's people: who looked at them is in the journal. `of` says what the id in the path is. */
+    reads?: { kind: JournalKind; of?: 'order' | 'user' }
   }
   interface FastifyInstance {
     /** Every route of the shop, so that a test can walk them all. */
@@ -46,6 +50,7 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
       ...(route.config?.access ? [refuseStrangers] : []),
     ]
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
+    if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
     if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken]
   })
 }
@@ -74,6 +79,22 @@ export async function hasCsrfToken(request: FastifyRequest): Promise<boolean> {
   const binding = csrfBinding(request)
   if (typeof header !== 'string' || !binding || !isSame(header, request.cookies[names.csrf] ?? '')) return false
   return isCsrfToken(await secrets.key('csrf'), binding, header)
+}
+
+/** Only what was shown: a rejection shows nothing. */
+async function noteAnswered(request: FastifyRequest, reply: FastifyReply) {
+  const { reads } = request.routeOptions.config
+  const { user } = request
+  if (!reads || !user || reply.statusCode !== 200) return
+  const { id } = request.params as { id?: number }
+  if (reads.of === 'user' && id === user.id) return
+  await noteRead(request.server.sessions.db, {
+    kind: reads.kind,
+    actorId: user.id,
+    subjectId: reads.of === 'user' && id !== undefined ? id : null,
+    ip: request.ip,
+    about: reads.of === 'order' && id !== undefined ? { order: id } : {},
+  })
 }
 
 async function refuseStrangers(request: FastifyRequest) {

@@ -97,7 +97,7 @@ function registerRequestDesk(server: FastifyInstance, deps: RequestDeps) {
   app.get(
     '/api/admin/requests',
     {
-      config,
+      config: { ...config, reads: { kind: 'requests-read' } },
       schema: {
         querystring: z.object({
           ...requestFilters,

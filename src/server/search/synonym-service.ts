@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import type { Synonym, SynonymChange, SynonymInput } from '#shared/search/search-admin-contract.ts'
 import { deleteSynonym, findSynonym, insertSynonym, updateSynonym } from './synonym-queries.ts'
@@ -41,7 +42,7 @@ export function removeSynonym(db: Db, id: number, by: By): Promise<SynonymResult
 
 type Work = (tx: Parameters<typeof insertSynonym>[0]) => Promise<SynonymResult>
 
-async function noted(db: Db, kind: string, { actorId, ip }: By, work: Work): Promise<SynonymResult> {
+async function noted(db: Db, kind: JournalKind, { actorId, ip }: By, work: Work): Promise<SynonymResult> {
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx)

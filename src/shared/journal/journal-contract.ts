@@ -13,6 +13,9 @@ export const journalEvent = z.object({
   subject: person,
   ip: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** Of the order and the product it is about, if it is about one. */
+  order_number: z.string().nullable(),
+  sku: z.string().nullable(),
 })
 export type JournalEvent = z.infer<typeof journalEvent>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, journalDetails, journalText } from './journal-kinds.ts'
+import { groupOf, journalKinds, journalText } from './journal-kinds.ts'
 
 test.each([
   ['role-changed', 'people', 'Роль изменена'],
@@ -7,6 +7,9 @@ test.each([
   ['subcategory-created', 'catalogue', 'Раздел добавлен'],
   ['order-moved', 'orders', 'Статус заказа изменён'],
   ['request-answered', 'orders', 'Ответ на обращение отправлен'],
+  ['import-cancelled', 'catalogue', 'Загрузка прайс-листа отменена'],
+  ['products-changed', 'catalogue', 'Товары изменены списком'],
+  ['user-read', 'people', 'Карточка человека открыта'],
   ['login-failed', 'access', 'Неудачный вход'],
   ['review-moderated', 'reviews', 'Отзыв проверен'],
   ['settings-changed', 'settings', 'Настройки изменены'],
@@ -15,19 +18,12 @@ test.each([
   expect([groupOf(kind), journalText(kind)]).toEqual([group, text])
 })
 
-test('what nobody has words for yet is told by its group', () => {
-  expect(journalText('order-weighed')).toBe('Заказы и обращения: order-weighed')
-  expect(journalText('unheard-of')).toBe('unheard-of')
+test('what a newer shop wrote is told by its group, never by its machine name', () => {
+  expect(journalText('order-weighed')).toBe('Заказы и обращения')
+  expect(journalText('unheard-of')).toBe('Другое событие')
 })
 
-test.each([
-  [{ from: 'user', to: 'master' }, 'покупатель → мастер'],
-  [{ part: 'hours', before: 'null' }, 'часы работы'],
-  [{ part: 'info-oplata' }, 'страница «oplata»'],
-  [{ word: 'помпа', means: 'насос' }, '«помпа» → «насос»'],
-  [{ review: 7, from: 'pending', to: 'published', replied: true }, 'отзыв 7, на проверке → опубликован'],
-  [{ product: 4, sku: 'DC-1' }, 'арт. DC-1'],
-  [{}, ''],
-])('the particulars %j are told as «%s»', (details, text) => {
-  expect(journalDetails(details)).toBe(text)
+test.each(journalKinds)('%s has a Russian name and belongs to a group', (kind) => {
+  expect(journalText(kind)).toMatch(/^[А-ЯЁ][^a-z]+$/)
+  expect(groupOf(kind)).not.toBeNull()
 })

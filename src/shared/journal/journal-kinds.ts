@@ -1,12 +1,13 @@
-/** The journal says in words who did what; what has no words yet is told by its group. */
+/** The journal says in Russian who did what. A kind without a name here does not compile. */
 
 /** `pattern` tells by the beginning of a kind where it belongs, here and in the database. */
 export const journalGroups = {
   catalogue: { name: 'Товары и разделы', pattern: '^(products?|(sub)?categor|sections?|import)' },
-  orders: { name: 'Заказы и обращения', pattern: '^(orders?-|return|refund|requests?-)' },
+  orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
     name: 'Люди и роли',
-    pattern: '^(role|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
+    pattern:
+      '^(users?-|callers|role|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы', pattern: '^review' },
@@ -15,12 +16,13 @@ export const journalGroups = {
 export type JournalGroup = keyof typeof journalGroups
 export const journalGroupNames = Object.keys(journalGroups) as [JournalGroup, ...JournalGroup[]]
 
-const kindNames: Record<string, string> = {
+const kindNames = {
   'product-created': 'Товар добавлен',
   'product-changed': 'Товар изменён',
   'product-deleted': 'Товар удалён',
-  'products-changed': 'Товар изменёны списком',
+  'products-changed': 'Товары изменены списком',
   'products-change-undone': 'Изменение списком отменено',
+  'products-exported': 'Товары выгружены в таблицу',
   'category-created': 'Категория добавлена',
   'category-changed': 'Категория изменена',
   'category-deleted': 'Категория удалена',
@@ -32,6 +34,7 @@ const kindNames: Record<string, string> = {
   'import-checked': 'Прайс-лист проверен',
   'import-mended': 'Строки прайс-листа исправлены',
   'import-started': 'Прайс-лист загружен',
+  'import-cancelled': 'Загрузка прайс-листа отменена',
   'import-undone': 'Импорт отменён',
   'order-moved': 'Статус заказа изменён',
   'order-items': 'Состав заказа изменён',
@@ -45,10 +48,19 @@ const kindNames: Record<string, string> = {
   'order-note': 'Заметка к заказу изменена',
   'order-entered': 'Заказ принят по телефону',
   'order-exported': 'Заказы выгружены в таблицу',
+  'order-read': 'Заказ открыт',
+  'orders-read': 'Список заказов открыт',
+  'orders-printed': 'Листы сборки напечатаны',
+  'invoices-printed': 'Счета напечатаны',
+  'requests-read': 'Обращения открыты',
   'request-answered': 'Ответ на обращение отправлен',
   'request-closed': 'Обращение закрыто',
   'request-new': 'Обращение открыто снова',
   'return-moved': 'Возврат рассмотрен',
+  'users-read': 'Список людей открыт',
+  'user-read': 'Карточка человека открыта',
+  'callers-read': 'Поиск покупателя для заказа по телефону',
+  'master-requests-read': 'Заявки мастеров открыты',
   'role-changed': 'Роль изменена',
   blocked: 'Доступ закрыт',
   unblocked: 'Доступ открыт',
@@ -75,59 +87,17 @@ const kindNames: Record<string, string> = {
   'synonym-added': 'Синоним добавлен',
   'synonym-changed': 'Синоним изменён',
   'synonym-removed': 'Синоним удалён',
-}
+} as const satisfies Record<string, string>
 
+export type JournalKind = keyof typeof kindNames
+export const journalKinds = Object.keys(kindNames) as JournalKind[]
+
+/** Rows of other versions of the shop may hold kinds this one does not know. */
 export function journalText(kind: string): string {
-  const group = Object.values(journalGroups).find(({ pattern }) => new RegExp(pattern).test(kind))
-  return kindNames[kind] ?? (group ? `${group.name}: ${kind}` : kind)
+  const group = groupOf(kind)
+  return kindNames[kind as JournalKind] ?? (group ? journalGroups[group].name : 'Другое событие')
 }
 
 export function groupOf(kind: string): JournalGroup | null {
   return journalGroupNames.find((name) => new RegExp(journalGroups[name].pattern).test(kind)) ?? null
-}
-
-const roleNames: Record<string, string> = { admin: 'администратор', master: 'мастер', user: 'покупатель' }
-const stateNames: Record<string, string> = {
-  pending: 'на проверке',
-  published: 'опубликован',
-  rejected: 'отклонён',
-  approved: 'одобрена',
-  declined: 'отклонена',
-  new: 'новый',
-  awaiting_payment: 'ждёт оплаты',
-  processing: 'в работе',
-  ready: 'готов',
-  shipped: 'отправлен',
-  completed: 'завершён',
-  cancelled: 'отменён',
-}
-const partNames: Record<string, string> = {
-  contacts: 'контакты',
-  hours: 'часы работы',
-  marketplaces: 'маркетплейсы',
-  delivery: 'доставка',
-  requisites: 'реквизиты',
-}
-
-/** The particulars of an event in a line: what it was about, what was before and what came of it. */
-export function journalDetails(details: Record<string, unknown>): string {
-  const { from, to, part, sku, word, means, file, order, product, review, fields, title, count } = details
-  const facts = [
-    part !== undefined && (partNames[String(part)] ?? `страница «${String(part).replace('info-', '')}»`),
-    sku !== undefined && `арт. ${sku}`,
-    word !== undefined && `«${word}» → «${means}»`,
-    file !== undefined && String(file),
-    order !== undefined && `заказ ${order}`,
-    product !== undefined && sku === undefined && `товар ${product}`,
-    review !== undefined && `отзыв ${review}`,
-    title !== undefined && String(title),
-    count !== undefined && `${count} шт.`,
-    fields !== undefined && fields !== '' && `поля: ${fields}`,
-    to !== undefined && (from === undefined ? stateOf(to) : `${stateOf(from)} → ${stateOf(to)}`),
-  ]
-  return facts.filter(Boolean).join(', ')
-}
-
-function stateOf(value: unknown): string {
-  return roleNames[String(value)] ?? stateNames[String(value)] ?? String(value)
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { JournalEvent } from '#shared/journal/journal-contract.ts'
-import { journalDetails, journalGroups, journalText } from '#shared/journal/journal-kinds.ts'
+import { journalDetails } from '#shared/journal/journal-details.ts'
+import { journalGroups, journalText } from '#shared/journal/journal-kinds.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { AdminFilters } from '#web/admin/admin-filters.tsx'
 import { useAdminList } from '#web/admin/admin-list.ts'
@@ -38,7 +39,7 @@ const columns: AdminColumn<JournalEvent>[] = [
   { key: 'actor', name: 'Кто', cell: ({ actor }) => <Person person={actor} word="actor_id" nobody="Магазин" /> },
   { key: 'what', name: 'Что', isTitle: true, isKept: true, cell: ({ kind }) => journalText(kind) },
   { key: 'subject', name: 'О ком', cell: ({ subject }) => <Person person={subject} word="user_id" /> },
-  { key: 'details', name: 'Подробности', cell: ({ details }) => journalDetails(details) },
+  { key: 'details', name: 'Подробности', cell: (event) => journalDetails(event.details, event) },
   { key: 'ip', name: 'Адрес', cell: ({ ip }) => ip && <span className="code">{ip}</span> },
 ]
 
@@ -50,7 +51,7 @@ export function JournalPage() {
   return (
     <AdminPage title="Журнал" count={count}>
       <section className="admin-card">
-        <AdminFilters placeholder="Имя, товар, слово или адрес" address={address} count={count}>
+        <AdminFilters placeholder="Имя, номер заказа, артикул, слово или адрес" address={address} count={count}>
           <FilterSelect label="О чём" word="group" address={address} options={groups} />
           <FilterSelect label="Когда" word="days" address={address} options={spans} />
         </AdminFilters>

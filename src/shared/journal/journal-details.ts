@@ -1,0 +1,130 @@
+import { paymentWays } from '#shared/order/order-money.ts'
+import { returnStates } from '#shared/order/return-states.ts'
+
+/** The particulars of an event in a line of Russian: what it was about, what was before and what came of it. */
+
+const roleNames: Record<string, string> = { admin: 'администратор', master: 'мастер', user: 'покупатель' }
+
+/** States of orders, reviews and masters' requests; those of returns say what they are themselves. */
+const stateNames: Record<string, string> = {
+  pending: 'на проверке',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  approved: 'одобрена',
+  declined: 'отклонена',
+  new: 'новый',
+  awaiting_payment: 'ждёт оплаты',
+  processing: 'в работе',
+  ready: 'готов',
+  shipped: 'отправлен',
+  completed: 'завершён',
+  cancelled: 'отменён',
+}
+
+const partNames: Record<string, string> = {
+  contacts: 'контакты',
+  hours: 'часы работы',
+  marketplaces: 'маркетплейсы',
+  delivery: 'доставка',
+  requisites: 'реквизиты',
+  'info-oplata': 'страница «Оплата»',
+  'info-dostavka': 'страница «Доставка»',
+  'info-vozvrat': 'страница «Возврат»',
+  'info-otzyvy': 'страница «Отзывы»',
+  'info-vakansii': 'страница «Вакансии»',
+  'info-rekvizity': 'страница «Реквизиты»',
+  'info-politika': 'страница «Политика»',
+  'info-usloviya': 'страница «Условия»',
+  'info-gde-model': 'страница «Где найти модель»',
+}
+
+/** Fields of products, categories and orders, as their forms call them. */
+const fieldNames: Record<string, string> = {
+  name: 'название',
+  slug: 'адрес страницы',
+  sku: 'артикул',
+  brand: 'марка',
+  kind: 'вид',
+  category_id: 'категория',
+  subcategory_id: 'раздел',
+  description: 'описание',
+  attributes: 'характеристики',
+  numbers: 'номера',
+  weight_grams: 'вес',
+  price: 'цена',
+  user_price: 'цена со скидкой',
+  master_price: 'цена мастера',
+  quantity: 'остаток',
+  hidden: 'скрыт',
+  discontinued: 'снят с производства',
+  seo_title: 'заголовок для поиска',
+  seo_description: 'описание для поиска',
+  analogs: 'аналоги',
+  replaces: 'замены',
+  together: 'с этим покупают',
+  photos: 'фото',
+  photo: 'фото',
+  models: 'модели',
+  drawing: 'рисунок',
+  filters: 'фильтры',
+  position: 'порядок',
+  contact: 'покупатель',
+  company: 'компания',
+  delivery: 'доставка',
+  delivery_price: 'цена доставки',
+  payment: 'оплата',
+  adjustment: 'скидка или наценка',
+  staff_note: 'заметка',
+  responsible_id: 'ответственный',
+}
+
+/** What the database knows beside the event itself. */
+export type Named = { order_number?: string | null; sku?: string | null }
+
+export function journalDetails(details: Record<string, unknown>, named: Named = {}): string {
+  const { from, to, part, word, means, file, review, request, title, name, count, amount, method, reason, email } =
+    details
+  const sku = details.sku ?? named.sku
+  const facts = [
+    part !== undefined && (partNames[String(part)] ?? 'другая настройка'),
+    sku && `арт. ${sku}`,
+    word !== undefined && `«${word}» → «${means}»`,
+    file && String(file),
+    named.order_number ? `заказ № ${named.order_number}` : hasOrder(details) && 'удалённый заказ',
+    details.product !== undefined && !sku && 'удалённый товар',
+    review !== undefined && `отзыв ${review}`,
+    request !== undefined && `обращение ${request}`,
+    title && String(title),
+    name && `«${name}»`,
+    email && String(email),
+    count !== undefined && `${count} шт.`,
+    amount !== undefined && `${amount} ₽`,
+    method !== undefined && paymentWays[method as keyof typeof paymentWays],
+    details.fields && `поля: ${fieldsText(String(details.fields))}`,
+    to !== undefined && movedText(from, to, details.return !== undefined),
+    reason && String(reason),
+  ]
+  return facts.filter(Boolean).join(', ')
+}
+
+function hasOrder({ order, return: returned }: Record<string, unknown>): boolean {
+  return typeof order === 'number' || typeof returned === 'number'
+}
+
+function movedText(from: unknown, to: unknown, isReturn: boolean): string {
+  if (isReturn) return stateText(to, true)
+  return from === undefined ? stateText(to) : `${stateText(from)} → ${stateText(to)}`
+}
+
+function stateText(value: unknown, isReturn = false): string {
+  const word = String(value)
+  if (isReturn) return returnStates[word as keyof typeof returnStates]?.label.toLowerCase() ?? 'другое состояние'
+  return roleNames[word] ?? stateNames[word] ?? 'другое состояние'
+}
+
+export function fieldsText(fields: string): string {
+  return fields
+    .split(', ')
+    .map((field) => fieldNames[field] ?? 'другое')
+    .join(', ')
+}
