@@ -142,6 +142,7 @@ export async function buildApp(given: AppDeps) {
     shop: settings.facts,
     log: deps.log,
     background,
+    dataDir: deps.config.dataDir,
     personalData: personalDataParts,
   })
 

@@ -1,9 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fileDelivery } from '#server/platform/mail/file-delivery.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { runMailSender } from '#server/platform/mail/mail-sender.ts'
+import { outboxDir } from '#server/platform/mail/outbox-files.ts'
 import { createPasswords } from '#server/platform/passwords.ts'
 import { buildModel, buildProduct } from '#server/testing/builders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { quietLog } from '#server/testing/test-database.ts'
 
 const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 const password = 'correct horse'
@@ -115,4 +121,72 @@ test('what an erased person ordered is kept for the accounts, without the person
       asked: true,
     },
   ])
+})
+
+test('company, ИНН and appliance go with the person, and so does the mail: rows and files', async () => {
+  const anna = await newCustomer()
+  const { id, email } = anna.user
+  await shop.db.execute(sql`update orders set company_name = 'ИП Петров', company_inn = '500100732259', model = 'WM10'
+    where user_id = ${id}`)
+  const { rows: orders } = await shop.db.execute<{ id: number; number: number }>(
+    sql`select id, number from orders where user_id = ${id}`,
+  )
+  const { rows: requests } = await shop.db.execute<{ id: number }>(sql`select id from requests where user_id = ${id}`)
+  const { number } = orders[0]!
+  const mails = [
+    { kind: 'recovery-code', to: email, subject: 'Код' },
+    { kind: 'order-new', to: 'shop@example.com', subject: `Новый заказ № ${number}` },
+    { kind: 'order-placed', to: 'ivan@example.ru', subject: `Заказ № ${number} принят`, about: `order:${number}` },
+    { kind: 'request-new', to: 'shop@example.com', subject: `Обращение № ${requests[0]!.id}: Вопрос` },
+    { kind: 'order-placed', to: 'boris@example.ru', subject: `Заказ № ${number}1 принят` },
+  ]
+  await shop.db.execute(sql`delete from mail_outbox`)
+  for (const mail of mails) await enqueueMail(shop.db, { text: 'Иван Петров', html: '<p>Иван Петров</p>', ...mail })
+  await sendMail()
+  expect(await readdir(outboxDir(shop))).toHaveLength(mails.length)
+
+  await anna.delete(`/api/user/${id}`, { password })
+
+  const { rows } = await shop.db.execute(
+    sql`select company_name, company_inn, company_kpp, model from orders where id = ${orders[0]!.id}`,
+  )
+  expect(rows).toEqual([{ company_name: null, company_inn: null, company_kpp: null, model: '' }])
+  const { rows: left } = await shop.db.execute(
+    sql`select kind, recipient, body_text is not null as has_text from mail_outbox where recipient <> '' order by id`,
+  )
+  expect(left).toEqual([
+    { kind: 'order-placed', recipient: 'boris@example.ru', has_text: true },
+    { kind: 'account-erased', recipient: email, has_text: true },
+  ])
+  expect(await readdir(outboxDir(shop))).toEqual([expect.stringContaining('order-placed')])
+})
+
+/** As the shop's own sender does it while no mail server is set. */
+async function sendMail() {
+  const stop = new AbortController()
+  const deliver = fileDelivery(outboxDir(shop), { name: 'Шильдик', address: 'shop@example.com' })
+  const sending = runMailSender(shop.database, { deliver, log: quietLog, signal: stop.signal })
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.execute(sql`select 1 from mail_outbox where state = 'waiting'`)
+    expect(rows).toHaveLength(0)
+  }, 20_000)
+  stop.abort()
+  await sending
+}
+
+test('the file a person gets holds no address of the administrator', async () => {
+  const anna = await newCustomer()
+  const admin = await openBrowserAs(shop.app, { role: 'admin' }, { remoteAddress: '10.7.7.7' })
+  await admin.get(`/api/admin/users/${anna.user.id}`)
+  await admin.get(`/api/user/${anna.user.id}/export`)
+  await openBrowser(shop.app, { remoteAddress: '10.6.6.6' }).post('/api/login', {
+    email: anna.user.email,
+    password: 'wrong horse',
+  })
+  await anna.patch(`/api/user/${anna.user.id}`, { first_name: 'Анна' })
+
+  const answer = await anna.get(`/api/user/${anna.user.id}/export`)
+
+  expect(answer.body).not.toMatch(/10\.7\.7\.7|10\.6\.6\.6/)
+  expect(answer.json().events).toContainEqual(expect.objectContaining({ kind: 'profile-changed', ip: '127.0.0.1' }))
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderPersonalData } from './order/order-service.ts'
+import { wipeMailAbout } from './platform/mail/mail-erasure.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
 
 /** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
@@ -28,7 +29,8 @@ export const personalDataParts: PersonalDataPart[] = [
       photo is not null as has_photo, status, answer, answered_at, created_at
       from requests where user_id = ${userId} order by id`,
     // The photo's file goes with the daily clearing: files cannot be rolled back with a transaction.
-    erase: (userId) => sql`delete from requests where user_id = ${userId}`,
+    erase: (userId) => sql`delete from requests where user_id = ${userId} returning id`,
+    mailAbout: 'request',
   }),
   orderPersonalData,
   part('reviews', {
@@ -44,16 +46,25 @@ export const personalDataParts: PersonalDataPart[] = [
       userId,
     ) => sql`select id, city, experience, inn, self_employed, status, decline_reason, decided_at, created_at
       from master_requests where user_id = ${userId} order by id`,
-    erase: (userId) => sql`delete from master_requests where user_id = ${userId}`,
+    erase: (userId) => sql`delete from master_requests where user_id = ${userId} returning id`,
+    mailAbout: 'master-request',
   }),
 ]
 
-type Statements = { read: (userId: number) => SQL; erase: (userId: number) => SQL }
+type Statements = {
+  read: (userId: number) => SQL
+  erase: (userId: number) => SQL
+  /** What was erased has told the shop itself of it by email, under its number. */
+  mailAbout?: string
+}
 
-function part(name: string, { read, erase }: Statements): PersonalDataPart {
+function part(name: string, { read, erase, mailAbout }: Statements): PersonalDataPart {
   return {
     name,
     export: async (db, userId) => (await db.execute(read(userId))).rows,
-    erase: async (tx, userId) => void (await tx.execute(erase(userId))),
+    async erase(tx, userId) {
+      const { rows } = await tx.execute<{ id: number }>(erase(userId))
+      if (mailAbout) for (const { id } of rows) await wipeMailAbout(tx, { about: mailAbout, number: id })
+    },
   }
 }

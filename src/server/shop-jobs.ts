@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { completeEraseList } from './account/personal-data-service.ts'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
@@ -13,6 +14,7 @@ import { sendDueReceipts } from './payment/receipt-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { fileDelivery } from './platform/mail/file-delivery.ts'
+import { removeWipedFiles } from './platform/mail/mail-erasure.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
 import { outboxDir, removeOldOutboxFiles } from './platform/mail/outbox-files.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
@@ -84,6 +86,8 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await forgetWhatIsOver(database.db)
         await purgeEdits(database.db)
         await forgetImports(imports)
+        await removeWipedFiles(database.db, outboxDir(config))
+        await completeEraseList({ db: database.db, dataDir: config.dataDir })
         await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })
         await removeUnnamedPhotos({ db: database.db, gallery })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })

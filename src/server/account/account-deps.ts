@@ -15,6 +15,8 @@ export type AccountDeps = {
   shop: ShopFacts
   log: FastifyBaseLogger
   background: BackgroundWork
+  /** Where the list of erased accounts and the mail files are. */
+  dataDir: string
   /** What other parts of the shop keep about a person, to be handed out and to be erased. */
   personalData: PersonalDataPart[]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
+import type { Erasure } from '#server/platform/erase-list.ts'
+import { utcText } from '#server/platform/sql-time.ts'
 
-/** Everything the account itself knows about a person, in words they can read. */
+/** Everything the account itself knows about a person. The address of an administrator, or of whoever tried their password, is not theirs. */
 export async function exportAccount(db: Queryable, userId: number) {
   const account = await db.execute(sql`
     select id, email, email_confirmed_at, phone, first_name, last_name, patronymic, role, seen_on, created_at, updated_at
@@ -12,7 +14,8 @@ export async function exportAccount(db: Queryable, userId: number) {
   const sessions = await db.execute(sql`
     select created_at, expires_at from sessions where user_id = ${userId} order by id`)
   const events = await db.execute(sql`
-    select at, kind, ip from audit_events where subject_id = ${userId} order by id desc limit 1000`)
+    select at, kind, case when actor_id = subject_id then ip else '' end as ip
+    from audit_events where subject_id = ${userId} order by id desc limit 1000`)
   return { account: account.rows[0] ?? null, consents: consents.rows, sessions: sessions.rows, events: events.rows }
 }
 
@@ -26,9 +29,26 @@ export async function anonymiseUser(tx: Queryable, userId: number) {
   await tx.execute(sql`update audit_events set ip = '', details = '{}' where subject_id = ${userId}`)
 }
 
-type Destruction = { userId: number; subjectHash: Buffer; categories: string[]; reason: string; actorId: number }
+type Destruction = {
+  userId: number
+  subjectHash: Buffer
+  categories: string[]
+  reason: string
+  actorId: number | null
+}
 
 export async function insertDestruction(tx: Queryable, act: Destruction) {
-  await tx.execute(sql`insert into destruction_log (subject_id, subject_hash, categories, reason, actor_id)
-    values (${act.userId}, ${act.subjectHash}, ${sql.param(act.categories)}::text[], ${act.reason}, ${act.actorId})`)
+  const { rows } = await tx.execute<{
+    at: string
+  }>(sql`insert into destruction_log (subject_id, subject_hash, categories, reason, actor_id)
+    values (${act.userId}, ${act.subjectHash}, ${sql.param(act.categories)}::text[], ${act.reason}, ${act.actorId})
+    returning ${utcText(sql`destroyed_at`)} as at`)
+  return rows[0]?.at ?? ''
+}
+
+export async function findDestructions(db: Queryable): Promise<Erasure[]> {
+  const { rows } = await db.execute<Erasure>(
+    sql`select subject_id as "userId", ${utcText(sql`destroyed_at`)} as at from destruction_log order by id`,
+  )
+  return rows
 }

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { writeAudit } from '#server/platform/audit.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
+import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
+import { removeWipedFiles, wipeMailTo } from '#server/platform/mail/mail-erasure.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { outboxDir } from '#server/platform/mail/outbox-files.ts'
 import { deleteSessionsOf } from '#server/platform/sessions.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { accountErasedMail } from './account-mail.ts'
-import { lockActiveAdmins, lockUser } from './account-queries.ts'
+import { lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
-import { anonymiseUser, exportAccount, insertDestruction } from './personal-data-queries.ts'
+import { anonymiseUser, exportAccount, findDestructions, insertDestruction } from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */
 
@@ -24,22 +28,13 @@ type Erased = { ok: true } | { ok: false; code: 'last-admin' | 'not-found' }
 
 export async function erasePersonalData(deps: AccountDeps, { userId, actorId, visitor }: Asked): Promise<Erased> {
   const key = await deps.secrets.key('erasure')
-  return deps.db.transaction(async (tx): Promise<Erased> => {
+  const done = await deps.db.transaction(async (tx) => {
     const admins = await lockActiveAdmins(tx)
-    if (admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
+    if (admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' } as const
     const user = await lockUser(tx, userId)
-    if (!user) return { ok: false, code: 'not-found' }
-    for (const part of deps.personalData) await part.erase(tx, userId)
-    await deleteCodesOf(tx, userId)
-    await deleteSessionsOf(tx, userId)
-    await anonymiseUser(tx, userId)
-    await insertDestruction(tx, {
-      userId,
-      subjectHash: createHmac('sha256', key).update(user.email).digest(),
-      categories: ['account', 'sessions', 'codes', ...deps.personalData.map((part) => part.name)],
-      reason: actorId === userId ? 'по требованию владельца' : 'по требованию владельца, исполнил администратор',
-      actorId,
-    })
+    if (!user) return { ok: false, code: 'not-found' } as const
+    const reason = actorId === userId ? 'по требованию владельца' : 'по требованию владельца, исполнил администратор'
+    const at = await eraseRows(tx, deps, { user, reason, actorId, key })
     await enqueueMail(tx, accountErasedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, {
       kind: 'account-erased',
@@ -47,6 +42,63 @@ export async function erasePersonalData(deps: AccountDeps, { userId, actorId, vi
       subjectId: userId,
       ip: actorId === userId ? '' : visitor.ip,
     })
-    return { ok: true }
+    return { ok: true, at } as const
   })
+  if (!done.ok) return done
+  // What fails here is made up for by the daily clearing.
+  deps.background.start(async () => {
+    await appendErasures(deps.dataDir, [{ userId, at: done.at }])
+    await removeWipedFiles(deps.db, outboxDir(deps))
+  })
+  return { ok: true }
+}
+
+type Rows = Pick<AccountDeps, 'personalData'>
+/** The key is read beforehand: inside the transaction it would need a second connection. */
+type Leaving = { user: UserRow; reason: string; actorId: number | null; key: Buffer }
+
+/** When, by the database's clock. */
+async function eraseRows(tx: Queryable, { personalData }: Rows, { user, reason, actorId, key }: Leaving) {
+  for (const part of personalData) await part.erase(tx, user.id)
+  await deleteCodesOf(tx, user.id)
+  await deleteSessionsOf(tx, user.id)
+  await wipeMailTo(tx, user.email)
+  await anonymiseUser(tx, user.id)
+  return insertDestruction(tx, {
+    userId: user.id,
+    subjectHash: createHmac('sha256', key).update(user.email).digest(),
+    categories: ['account', 'sessions', 'codes', 'mail', ...personalData.map((part) => part.name)],
+    reason,
+    actorId,
+  })
+}
+
+/**
+ * After an older backup came back: whoever was erased since is erased again. An id can have been given to somebody else meanwhile, who
+ * came after the erasure and stays. Answers how many there were.
+ */
+export async function eraseAgain(
+  deps: Pick<AccountDeps, 'db' | 'secrets' | 'personalData'>,
+  erasures: Erasure[],
+): Promise<number> {
+  if (erasures.length === 0) return 0
+  const key = await deps.secrets.key('erasure')
+  let erased = 0
+  for (const { userId, at } of erasures) {
+    const isErased = await deps.db.transaction(async (tx) => {
+      const user = await lockUser(tx, userId)
+      if (!user || new Date(user.createdAt) > new Date(at)) return false
+      await eraseRows(tx, deps, { user, reason: 'повторно, после восстановления из копии', actorId: null, key })
+      return true
+    })
+    if (isErased) erased += 1
+  }
+  return erased
+}
+
+/** The list beside the database says what the database says, whatever failed when somebody left. */
+export async function completeEraseList({ db, dataDir }: { db: Db; dataDir: string }): Promise<void> {
+  const listed = new Set((await readErasures(dataDir)).map(({ userId, at }) => `${userId} ${at}`))
+  const missing = (await findDestructions(db)).filter(({ userId, at }) => !listed.has(`${userId} ${at}`))
+  await appendErasures(dataDir, missing)
 }

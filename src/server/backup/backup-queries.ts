@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import type { Erasure } from '#server/platform/erase-list.ts'
 
 /** A table of the shop: what is written of it, and in which order rows must come so that those they name are there already. */
 export type BackupTable = { name: string; columns: string[] }
@@ -44,6 +45,18 @@ export async function findSequences(client: ClientBase): Promise<BackupSequence[
 export async function findMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>('select id from schema_migrations order by id')
   return rows.map(({ id }) => id)
+}
+
+/** An older shop may not have had the table yet. */
+export async function findDestroyed(pool: Pool): Promise<Erasure[]> {
+  const { rows: found } = await pool.query<{ known: boolean }>(
+    `select to_regclass('public.destruction_log') is not null as known`,
+  )
+  if (!found[0]?.known) return []
+  const { rows } = await pool.query<Erasure>(
+    `select subject_id as "userId", to_char(destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from destruction_log order by id`,
+  )
+  return rows
 }
 
 const rowsAtOnce = 1000

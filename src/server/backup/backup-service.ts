@@ -3,9 +3,10 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/private-files.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
-import { findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
+import { findDestroyed, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
 type Place = { dataDir: string; to: string; now: Date }
 
@@ -17,11 +18,18 @@ export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<M
   const written = await writeTables(pool, partial)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
   await copyFiles(dataDir, partial)
+  await appendErasures(partial, await findErasures(pool, dataDir))
   const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }
   await writeFileDurably(join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await makePrivate(partial)
   await rename(partial, to)
   return manifest
+}
+
+/** Those of this shop's own lives: what the database knows, and what came before it was restored. */
+async function findErasures(pool: Pool, dataDir: string): Promise<Erasure[]> {
+  const known = [...(await readErasures(dataDir)), ...(await findDestroyed(pool))]
+  return [...new Map(known.map((each) => [`${each.userId} ${each.at}`, each])).values()]
 }
 
 async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {

@@ -7,7 +7,10 @@ export function backedUpText(manifest: Manifest, to: string): string {
 }
 
 export function restoredText(result: Restored, from: string): string {
-  if (result.ok) return `Магазин восстановлен из ${from}: ${contentsOf(result.manifest)}, всё сверено`
+  if (result.ok) {
+    const erased = result.erased > 0 ? `. Личные данные удалены повторно: ${result.erased}` : ''
+    return `Магазин восстановлен из ${from}: ${contentsOf(result.manifest)}, всё сверено${erased}`
+  }
   switch (result.code) {
     case 'no-copy':
       return `В ${from} нет копии магазина`

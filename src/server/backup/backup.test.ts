@@ -15,6 +15,8 @@ import { restore } from './restore-service.ts'
 let shop: TestDatabase
 let other: TestDatabase
 let place: string
+/** Nobody was erased in these shops. */
+const eraseAgain = async () => 0
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'shildik-backup-'))
@@ -54,9 +56,9 @@ test('a copy brought back is the same shop: every row, every number that comes n
   expect(made.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(2000)
   expect(await findOpenPaths(copy)).toEqual([])
 
-  const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, migrationsDir })
+  const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, migrationsDir, eraseAgain })
 
-  expect(result).toEqual({ ok: true, manifest: made })
+  expect(result).toEqual({ ok: true, manifest: made, erased: 0 })
   expect(await fingerprints(other)).toEqual(await fingerprints(shop))
   expect(await readFile(join(place, 'other', photo), 'utf8')).toBe('a photo')
   expect(await findOpenPaths(join(place, 'other', 'uploads'))).toEqual([])
@@ -67,21 +69,31 @@ test('a copy brought back is the same shop: every row, every number that comes n
 
 test('a shop that sells already is not written over', async () => {
   const before = await fingerprints(shop)
-  const result = await restore(shop.pool, { dataDir: join(place, 'shop'), from: join(place, 'copy'), migrationsDir })
+  const result = await restore(shop.pool, {
+    dataDir: join(place, 'shop'),
+    from: join(place, 'copy'),
+    migrationsDir,
+    eraseAgain,
+  })
   expect(result).toEqual({ ok: false, code: 'not-empty' })
   expect(await fingerprints(shop)).toEqual(before)
 })
 
 test('what is no copy, or has lost rows, changes nothing', async () => {
   await other.reset()
-  const nowhere = await restore(other.pool, { dataDir: place, from: join(place, 'nothing'), migrationsDir })
+  const nowhere = await restore(other.pool, { dataDir: place, from: join(place, 'nothing'), migrationsDir, eraseAgain })
   expect(nowhere).toEqual({ ok: false, code: 'no-copy' })
 
   const manifest = join(place, 'copy', 'manifest.json')
   const text = await readFile(manifest, 'utf8')
   await writeFile(manifest, text.replace(/("name": "categories"[^}]*"rows": )\d+/, '$111'))
   const before = await fingerprints(other)
-  const damaged = await restore(other.pool, { dataDir: join(place, 'third'), from: join(place, 'copy'), migrationsDir })
+  const damaged = await restore(other.pool, {
+    dataDir: join(place, 'third'),
+    from: join(place, 'copy'),
+    migrationsDir,
+    eraseAgain,
+  })
   expect(damaged).toEqual({ ok: false, code: 'damaged', what: 'categories' })
   expect(await fingerprints(other)).toEqual(before)
 })
@@ -97,6 +109,7 @@ test('a copy of which a file was cut short is found out, and changes nothing', a
     dataDir: join(place, 'third'),
     from: join(folder, 'copy-2'),
     migrationsDir,
+    eraseAgain,
   })
 
   expect(whole.tables.length).toBeGreaterThan(20)
@@ -114,7 +127,7 @@ test('a copy of which a photo was cut short is refused, and changes nothing', as
   // Files of an earlier life must not stand in for those of the copy.
   await cp(join(place, 'shop', 'uploads'), join(place, 'fifth', 'uploads'), { recursive: true })
 
-  const result = await restore(other.pool, { dataDir: join(place, 'fifth'), from: copy, migrationsDir })
+  const result = await restore(other.pool, { dataDir: join(place, 'fifth'), from: copy, migrationsDir, eraseAgain })
 
   expect(made.files.count).toBeGreaterThan(0)
   expect(result).toEqual({ ok: false, code: 'damaged', what: 'uploads' })
@@ -164,14 +177,16 @@ test(
     await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
 
     const ahead = await openTestDatabase()
-    const refused = await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir })
+    const refused = await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir, eraseAgain })
     expect(refused).toEqual({ ok: false, code: 'newer-database' })
     expect(restoredText(refused, copy)).toContain('новее копии')
 
     const now = await appliedMigrations(ahead.pool)
     await ahead.pool.query('drop schema public cascade')
     await ahead.pool.query('create schema public')
-    expect(await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir })).toMatchObject({
+    expect(
+      await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir, eraseAgain }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await appliedMigrations(ahead.pool)).toEqual(now)
@@ -186,7 +201,12 @@ test('a copy of a newer shop is refused before anything is written', async () =>
   const made = JSON.parse(await readFile(manifest, 'utf8'))
   await writeFile(manifest, JSON.stringify({ ...made, migrations: [...made.migrations, 9999] }))
 
-  const result = await restore(other.pool, { dataDir: join(place, 'fourth'), from: join(place, 'copy'), migrationsDir })
+  const result = await restore(other.pool, {
+    dataDir: join(place, 'fourth'),
+    from: join(place, 'copy'),
+    migrationsDir,
+    eraseAgain,
+  })
 
   expect(result).toEqual({ ok: false, code: 'newer-copy' })
   expect(await appliedMigrations(other.pool)).toEqual([1, 2, 3, 4, 5, 6, 7])

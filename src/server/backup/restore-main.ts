@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import { eraseAgain } from '#server/account/personal-data-service.ts'
+import { personalDataParts } from '#server/personal-data-parts.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { engineHere } from '#server/platform/engine-here.ts'
 import { createLog } from '#server/platform/log.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/private-files.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
 import { startFailureText } from '#server/platform/start-failure.ts'
 import { restoredText } from './backup-texts.ts'
 import { restore } from './restore-service.ts'
@@ -16,7 +19,14 @@ try {
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, engineEntry: engineHere }, createLog('warn'))
   try {
-    const result = await restore(database.pool, { dataDir: config.dataDir, from: values.from, migrationsDir })
+    const { db } = database
+    const result = await restore(database.pool, {
+      dataDir: config.dataDir,
+      from: values.from,
+      migrationsDir,
+      eraseAgain: (erasures) =>
+        eraseAgain({ db, secrets: createSecrets(db), personalData: personalDataParts }, erasures),
+    })
     const output = result.ok ? process.stdout : process.stderr
     output.write(`${restoredText(result, values.from)}\n`)
     process.exitCode = result.ok ? 0 : 1

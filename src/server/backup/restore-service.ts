@@ -1,5 +1,8 @@
 /** Brings a copy back into an empty shop, and proves that everything came. */
+import { readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
+import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/migrations.ts'
 import {
   areFilesWhole,
@@ -20,13 +23,19 @@ import {
   writeLines,
 } from './backup-queries.ts'
 
-type Place = { dataDir: string; from: string; migrationsDir: string }
+type Place = {
+  dataDir: string
+  from: string
+  migrationsDir: string
+  /** Takes out again whoever was erased after the backup was made. */
+  eraseAgain(erasures: Erasure[]): Promise<number>
+}
 export type Restored =
-  | { ok: true; manifest: Manifest }
+  | { ok: true; manifest: Manifest; erased: number }
   | { ok: false; code: 'no-copy' | 'newer-copy' | 'newer-database' | 'not-empty' | 'files-missing' }
   | { ok: false; code: 'damaged'; what: string }
 
-export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Place): Promise<Restored> {
+export async function restore(pool: Pool, { dataDir, from, migrationsDir, eraseAgain }: Place): Promise<Restored> {
   const manifest = await readManifest(from)
   if (!manifest) return { ok: false, code: 'no-copy' }
   const isInCopy = (id: number) => manifest.migrations.includes(id)
@@ -41,9 +50,28 @@ export async function restore(pool: Pool, { dataDir, from, migrationsDir }: Plac
   const refusal = await fill(pool, from, manifest)
   if (refusal) return refusal
   await migrate(pool, migrationsDir)
+  const own = await readErasures(dataDir)
+  const others = await findOtherErasures({ from, own })
+  const erased = await eraseAgain([...own, ...others])
+  await appendErasures(dataDir, others)
   await copyFiles(from, dataDir)
   if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }
-  return { ok: true, manifest }
+  return { ok: true, manifest, erased }
+}
+
+/** From the backup and from every other one beside it: the newer ones know of more people. */
+async function findOtherErasures({ from, own }: { from: string; own: Erasure[] }): Promise<Erasure[]> {
+  const folder = dirname(resolve(from))
+  const known = new Set(own.map(({ userId, at }) => `${userId} ${at}`))
+  const found: Erasure[] = []
+  for (const name of await readdir(folder)) {
+    for (const each of await readErasures(join(folder, name))) {
+      const key = `${each.userId} ${each.at}`
+      if (!known.has(key)) found.push(each)
+      known.add(key)
+    }
+  }
+  return found
 }
 
 /** All rows or none. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
+import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 
 /** A person who leaves is taken out of their orders; an order still under way is delivered first. Sums stay for the accounts. */
@@ -30,13 +31,14 @@ export const orderPersonalData: PersonalDataPart = {
 
 /** Does nothing to an order of somebody who did not ask for it, or that is still under way. */
 export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    update orders set user_id = null, first_name = null, last_name = null, patronymic = null, phone = null, email = null, address = null,
-      postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', adjustment_reason = '',
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    update orders set user_id = null, first_name = null, last_name = null, patronymic = null, phone = null, email = null, company_name = null,
+      company_inn = null, company_kpp = null, model = '', address = null, postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', adjustment_reason = '',
       delivery_price_reason = '', erased_at = now(), updated_at = now()
     where id = ${orderId} and erasure_asked_at is not null and erased_at is null and status in ('completed', 'cancelled')
-    returning id`)
-  if (rows.length === 0) return
+    returning number`)
+  if (!rows[0]) return
+  await wipeMailAbout(tx, { about: 'order', number: rows[0].number })
   for (const wipe of wordsOf(orderId)) await tx.execute(wipe)
 }
 

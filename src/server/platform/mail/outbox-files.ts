@@ -5,6 +5,13 @@ export function outboxDir({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'outbox')
 }
 
+type Written = { kind: string; messageKey: string; createdAt: Date }
+
+/** The same mail is always the same file. */
+export function outboxFile({ kind, messageKey, createdAt }: Written): string {
+  return `${createdAt.toISOString().slice(0, 10)}-${kind}-${messageKey}.eml`
+}
+
 type Age = { olderThanDays: number; now: Date }
 
 /** Mail that became files is personal data like any other, and ends like it. Answers how many were removed. */
