@@ -24,7 +24,9 @@ export async function orderLinkSentTo(email: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        link = (await findLetter(email, 'order-placed'))?.match(/https?:\/\/\S+?(\/order\/\d+\?token=[\w-]{43})/)?.[1]
+        link = (await findLetter(email, 'order-placed'))?.match(
+          /https?:\/\/\S+?(\/order\/\d+\?token=[\w-]{43}(?:&confirm=[\w-]{43})?)/,
+        )?.[1]
         return link
       },
       { timeout: 20_000 },

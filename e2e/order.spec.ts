@@ -1,10 +1,15 @@
 import { firstPump } from './demo-addresses.ts'
+import { orderLinkSentTo } from './letters.ts'
 import { openManagement } from './management.ts'
 import { fillCheckout, openCheckout, orderButton, placedHeading, someBuyer } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
 import { openAlive, registerHere } from './shoppers.ts'
 
-test('a guest who lost the letter finds the order by number and phone', async ({ page, request, expectedErrors }) => {
+test('a guest who lost the email finds the order by number and phone, and the mailed link confirms it', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/)
   const buyer = someBuyer()
   await openCheckout(page, await firstPump(request))
@@ -12,21 +17,27 @@ test('a guest who lost the letter finds the order by number and phone', async ({
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
   const number = new URL(page.url()).pathname.split('/')[2] ?? ''
+  await expect(page.getByRole('region', { name: 'Подтверждение заказа' })).toContainText(buyer.email)
 
   await openAlive(page, `/order/${number}`)
   await expect(page.getByRole('textbox', { name: 'Номер заказа' })).toHaveValue(number)
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+79990000000')
   await page.getByRole('button', { name: 'Найти заказ' }).click()
-  await expect(page.getByRole('alert')).toContainText('Проверьте номер и телефон')
+  await expect(page.getByText('Отправили ссылку на почту, указанную в заказе')).toBeVisible()
   await axe(page)
 
   await openAlive(page, '/order')
   await page.getByRole('textbox', { name: 'Номер заказа' }).fill(`№ ${number}`)
   await page.getByRole('textbox', { name: 'Телефон' }).fill(buyer.phone)
   await page.getByRole('button', { name: 'Найти заказ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Ход заказа' })).toContainText('Принят')
+  await expect(page.getByRole('region', { name: `Заказ № ${number}` })).toContainText('Принят')
   await axe(page)
+
+  await openAlive(page, await orderLinkSentTo(buyer.email))
+  await expect(page.getByText('Заказ подтверждён. Спасибо!')).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Подтверждение заказа' })).toBeHidden()
 })
 
 test('a guest makes an account of the order with one field', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import type { FoundOrder, Order, RepeatedOrder } from '#shared/order/order-contract.ts'
+import type { Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
@@ -14,7 +14,7 @@ import { insertEvent } from './event-queries.ts'
 import { type MoveRefusal, mailedOrder, moveLocked, moveOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail, shopOrderMail } from './order-mail.ts'
-import { findItems, findOrderByNumber, lockOrder, type OrderRow } from './order-queries.ts'
+import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
 import { findOffers } from './place-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from './read-service.ts'
 import { openReturn, tooManyReturnedText } from './return-opening.ts'
@@ -131,13 +131,4 @@ export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceT
     return { id, name, sku, wanted: quantity, available, replaced_by: replacedBy.get(id) ?? null }
   })
   return { ok: true, repeated: { items, missing } }
-}
-
-/** For a guest who lost the letter. The phone is the proof, so tries are counted before it is compared. */
-export async function findByPhone(
-  { db }: OrderDeps,
-  { number, phone }: { number: number; phone: string },
-): Promise<FoundOrder | null> {
-  const order = await findOrderByNumber(db, number)
-  return order && order.phone === phone ? { number: order.number, token: order.token } : null
 }

@@ -314,18 +314,6 @@ test('an order is repeated at today’s stock, with what replaces the rest', asy
   expect(cart).toMatchObject([{ product_id: pump.id, quantity: 1 }])
 })
 
-test('a guest who lost the letter finds the order by number and phone', async () => {
-  const it = await placed()
-  const find = (phone: string, number: unknown = it.number) =>
-    openBrowser(shop.app).post('/api/orders/find', { number, phone })
-
-  expect((await find('8 (916) 555-01-24', `№ ${it.number}`)).json()).toEqual({ number: it.number, token: it.token })
-  expect((await find('+79160000000')).statusCode).toBe(404)
-  expect((await find('8 (916) 555-01-24', 99_999_999)).statusCode).toBe(404)
-  expect((await find('8916', it.number)).statusCode).toBe(400)
-  expect((await find('8 (916) 555-01-24', "1'; drop table orders")).statusCode).toBe(400)
-})
-
 test('a guest’s orders join the account that confirms their e-mail, and no other', async () => {
   const email = 'olga.join@example.ru'
   const contact = { first_name: 'Ольга', last_name: 'Миронова', phone: '+79165550199', email }

@@ -117,6 +117,16 @@ export function orderStatusMail(
   })
 }
 
+/** For whoever lost the other ones. */
+export function orderLinkMail(shop: ShopFacts, order: MailedOrder): Mail | null {
+  return customerMail(shop, order, {
+    kind: 'order-link',
+    title: `Ссылка на заказ № ${order.number}`,
+    paragraphs: ['Вы искали этот заказ на сайте. Если это были не вы, просто не обращайте внимания на письмо.'],
+    facts: [],
+  })
+}
+
 /** Payment, refund, return, changed items: whatever is told in one sentence. */
 export function orderNewsMail(
   shop: ShopFacts,

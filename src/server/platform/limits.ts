@@ -31,6 +31,11 @@ export const usualLimits = {
   orders: { hits: 60, seconds: hour, countedIn: 'memory' },
   orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },
   orderFindsOfNumber: { hits: 10, seconds: hour, countedIn: 'database' },
+  orderFindsOfPhone: { hits: 10, seconds: hour, countedIn: 'database' },
+  /** Numbers count up: beyond it somebody walks through them with many addresses and many phones. */
+  orderFindsOfAll: { hits: 300, seconds: hour, countedIn: 'database' },
+  /** Links mailed to the box of one order. */
+  orderLinks: { hits: 3, seconds: 24 * hour, countedIn: 'database' },
   register: { hits: 20, seconds: hour, countedIn: 'database' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'database' },

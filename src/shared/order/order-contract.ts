@@ -161,8 +161,23 @@ export const orderList = z.object({
 })
 export type OrderList = z.infer<typeof orderList>
 
-/** A guest who lost the mail: where the order is. */
-export const foundOrder = z.object({ number: z.string(), token: z.string() })
+/** How far an order is and what it costs: nothing about the person, nothing to do with it. */
+const orderGlance = z.object({
+  number: z.string(),
+  created_at: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  items_total: z.int(),
+  delivery_price: z.int(),
+  total: z.int(),
+  date_from: z.iso.date().nullable(),
+  date_to: z.iso.date().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+})
+export type OrderGlance = z.infer<typeof orderGlance>
+
+/** POST /api/orders/find: the same for a wrong number; `order` only of a guest whose mailbox nobody has proved. */
+export const foundOrder = z.object({ message: z.string(), order: orderGlance.nullable() })
 export type FoundOrder = z.infer<typeof foundOrder>
 
 /** POST /api/orders/{number}/repeat. For a person who is logged in `items` are in the cart already; a guest's browser adds them. */

@@ -18,4 +18,7 @@ export const orderTexts = {
   returnItems: 'Выберите, что возвращаете',
   returnReason: 'Напишите, почему возвращаете',
   number: 'Проверьте номер заказа',
+  linkSent: 'Отправили ссылку на почту, указанную в заказе',
+  /** Taken over the phone, without a mailbox. */
+  linkByPhone: 'Почты в заказе нет. Чтобы изменить его, позвоните нам',
 } as const

@@ -27,6 +27,11 @@ export function readOrder(key: OrderKey): Promise<Order> {
   return readShop(orderUrl(key))
 }
 
+/** The customer came by the mailed link. */
+export function confirmOrder(key: OrderKey, confirm: string): Promise<Order> {
+  return changeShop(orderUrl(key, '/confirm'), { method: 'POST', body: { confirm } })
+}
+
 export function cancelOrder(key: OrderKey, reason: string): Promise<Order> {
   return changeShop(orderUrl(key, '/cancel'), { method: 'POST', body: { reason } })
 }

@@ -19,6 +19,7 @@ export function OrderPage() {
   const isAlive = useAlive()
   const session = useSession()
   const token = isAlive ? params.get('token') : null
+  const confirm = isAlive ? params.get('confirm') : null
   const { own, read, setOrder } = useOrder({ number, token }, isAlive)
   const isPlaced = useJustPlaced()
   return (
@@ -29,7 +30,13 @@ export function OrderPage() {
         current={`Заказ № ${number}`}
       />
       {own.state === 'ready' ? (
-        <OrderView orderKey={{ number, token }} order={own.order} onOrder={setOrder} isPlaced={isPlaced} />
+        <OrderView
+          orderKey={{ number, token }}
+          order={own.order}
+          onOrder={setOrder}
+          isPlaced={isPlaced}
+          confirm={confirm}
+        />
       ) : (
         <>
           <div className="page-title">
@@ -37,7 +44,8 @@ export function OrderPage() {
           </div>
           {own.state === 'loading' && <div className="order-reading" role="status" aria-label="Загрузка..." />}
           {own.state === 'failed' && <FailedState title="Не удалось загрузить заказ" onRetry={() => void read()} />}
-          {own.state === 'missing' && <OrderSearch number={number} isLost />}
+          {own.state === 'missing' && <OrderSearch number={number} reason="missing" />}
+          {own.state === 'ended' && <OrderSearch number={number} reason="ended" />}
         </>
       )}
     </main>

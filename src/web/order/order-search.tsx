@@ -1,19 +1,31 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import type { FoundOrder } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { openAuth } from '#web/account/open-auth.ts'
 import { useSession } from '#web/account/session.ts'
 import { findOrder } from '#web/api/order-api.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
+import { OrderGlanceBox } from './order-glance.tsx'
 
 type Faults = { number?: string; phone?: string; form?: string }
 
-/** The number from the letter and the phone of the buyer open the order again. */
-export function OrderSearch({ number: known, isLost = false }: { number: string; isLost?: boolean }) {
-  const navigate = useNavigate()
+/** Why the order itself is not shown, where it was asked for. */
+type Reason = 'missing' | 'ended'
+
+const leads: Record<Reason | 'search', string> = {
+  search: 'Номер есть в письме и в сообщении об оформлении. Телефон — тот, что указали в заказе.',
+  missing: 'Откройте ссылку из письма о заказе. Потеряли письмо? Введите телефон из заказа — пришлём ссылку ещё раз.',
+  ended: 'Срок ссылки на этот заказ вышел. Войдите в аккаунт или введите телефон из заказа — пришлём новую ссылку.',
+}
+
+/** By the number and the phone of the buyer the link is mailed once more. */
+export function OrderSearch({ number: known, reason }: { number: string; reason?: Reason }) {
+  const { shop } = useShell()
+  const [answer, setAnswer] = useState<FoundOrder>()
   const session = useSession()
   const [number, setNumber] = useState(known)
   const [phone, setPhone] = useState('')
@@ -29,8 +41,7 @@ export function OrderSearch({ number: known, isLost = false }: { number: string;
     if (found.number || found.phone) return showFirst(form)
     setBusy(true)
     try {
-      const order = await findOrder({ number, phone })
-      navigate(`/order/${order.number}?${new URLSearchParams({ token: order.token })}`, { replace: isLost })
+      setAnswer(await findOrder({ number, phone }))
     } catch (error) {
       setFaults(refused(error))
     }
@@ -39,11 +50,7 @@ export function OrderSearch({ number: known, isLost = false }: { number: string;
 
   return (
     <form className="panel order-search form-grid" noValidate onSubmit={submit}>
-      {isLost ? (
-        <p>Чтобы открыть заказ, введите телефон, который указали при оформлении, — или откройте ссылку из письма.</p>
-      ) : (
-        <p>Номер есть в письме и в сообщении об оформлении. Телефон — тот, что указали в заказе.</p>
-      )}
+      <p>{leads[reason ?? 'search']}</p>
       <Field
         label="Номер заказа"
         name="number"
@@ -54,6 +61,7 @@ export function OrderSearch({ number: known, isLost = false }: { number: string;
         error={faults.number}
         onChange={(event) => {
           setNumber(event.target.value)
+          setAnswer(undefined)
           setFaults({ ...faults, number: undefined })
         }}
       />
@@ -68,10 +76,20 @@ export function OrderSearch({ number: known, isLost = false }: { number: string;
         error={faults.phone}
         onChange={(event) => {
           setPhone(formatPhone(event.target.value))
+          setAnswer(undefined)
           setFaults({ ...faults, phone: undefined })
         }}
       />
       <FormFault text={faults.form} />
+      {answer && (
+        <div role="status">
+          {answer.order && <OrderGlanceBox order={answer.order} />}
+          <p className="order-link-sent">
+            <b>{answer.message}</b>
+          </p>
+          <p>Письма нет? Проверьте номер и телефон или позвоните нам: {shop.phone}.</p>
+        </div>
+      )}
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Найти заказ
       </button>
@@ -96,7 +114,6 @@ function faultsOf(number: string, phone: string): Faults {
 
 function refused(error: unknown): Faults {
   if (!(error instanceof ShopApiError)) return { form: unavailableText }
-  if (error.status === 404) return { form: 'Такого заказа нет. Проверьте номер и телефон' }
   return error.problem.fields ?? { form: error.problem.error }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { OrderActions } from './order-actions.tsx'
+import { OrderConfirm } from './order-confirm.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -12,8 +13,10 @@ import { OrderReturns } from './order-returns.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderSum } from './order-sum.tsx'
 
+type OrderViewProps = OrderPartProps & { isPlaced: boolean; confirm: string | null }
+
 /** Everything about one order, the same for its owner and for the link in the letter. */
-export function OrderView({ isPlaced, ...part }: OrderPartProps & { isPlaced: boolean }) {
+export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
   const { order } = part
   const title = useRef<HTMLHeadingElement>(null)
   // Whoever has just pressed «Заказать» hears first that it worked.
@@ -30,6 +33,7 @@ export function OrderView({ isPlaced, ...part }: OrderPartProps & { isPlaced: bo
         <OrderStatusPill status={order.status} />
         <span>от {fullMomentText(order.created_at)}</span>
       </div>
+      <OrderConfirm {...part} confirm={confirm} />
       {isPlaced && <OrderPlaced order={order} />}
       <OrderCourse order={order} />
       <div className="cart order">

@@ -7,6 +7,8 @@ export type OwnOrder =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'missing' }
+  /** The link was right and is too old. */
+  | { state: 'ended' }
   | { state: 'ready'; order: Order }
 
 /** The order behind this link or login. Which orders there are is nobody else's business: a wrong link and no order look the same. */
@@ -19,7 +21,8 @@ export function useOrder({ number, token }: OrderKey, isAlive: boolean) {
     } catch (error) {
       const isRefused =
         error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-      setOwn({ state: isRefused ? 'missing' : 'failed' })
+      const isEnded = isRefused && error.problem.code === 'order-link-ended'
+      setOwn({ state: isEnded ? 'ended' : isRefused ? 'missing' : 'failed' })
     }
   }, [number, token])
   useEffect(() => {

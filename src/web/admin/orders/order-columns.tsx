@@ -7,7 +7,7 @@ import { isPaid } from '#shared/payment/payment-method.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { OpenOrderLink } from './open-order.tsx'
-import { orderTime } from './order-time.ts'
+import { orderTime, unconfirmedText } from './order-time.ts'
 
 export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   {
@@ -27,7 +27,7 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{orderTime(created_at)}</time>,
   },
   { key: 'customer', name: 'Покупатель', sort: { up: 'name', down: 'name_desc' }, cell: customerCell },
-  { key: 'status', name: 'Статус', cell: ({ status }) => <OrderStatusPill status={status} isForShop /> },
+  { key: 'status', name: 'Статус', cell: statusCell },
   {
     key: 'total',
     name: 'Сумма',
@@ -49,6 +49,15 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   { key: 'lines', name: 'Поз.', isNumber: true, cell: ({ lines }) => lines },
   { key: 'responsible', name: 'Ответственный', cell: ({ responsible }) => responsible },
 ]
+
+function statusCell({ status, confirm_by }: ManagedOrderRow) {
+  return (
+    <span className="order-row-status">
+      <OrderStatusPill status={status} isForShop />
+      {confirm_by && <small>{unconfirmedText(confirm_by)}</small>}
+    </span>
+  )
+}
 
 function customerCell({ customer, phone, price_tier }: ManagedOrderRow) {
   return (

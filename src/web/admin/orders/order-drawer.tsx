@@ -14,6 +14,7 @@ import { OrderMoney, OwedPill } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStep } from './order-step.tsx'
+import { unconfirmedText } from './order-time.ts'
 
 type OrderDrawerProps = {
   id: number
@@ -51,6 +52,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
         isHere && (
           <>
             <OrderStatusPill status={order.status} isForShop />
+            {order.confirm_by && <span className="order-card-unconfirmed">{unconfirmedText(order.confirm_by)}</span>}
             <OwedPill owed={order.money.owed} />
             {isPaid(order.payment_status) && order.money.owed === 0 && (
               <span className="order-card-paid">

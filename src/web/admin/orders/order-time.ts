@@ -1,4 +1,6 @@
 /** When an order came, as short as the list wants it: «11:52», «вчера 16:44», «14 ноября». */
+
+import { momentText } from '#shared/shop/shop-calendar.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
@@ -34,4 +36,9 @@ const today = new Intl.DateTimeFormat('ru', {
 export function todayText(now = new Date()): string {
   const text = today.format(now)
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** «Не подтверждён, до 19 ноября, 12:00»: then it is given up. */
+export function unconfirmedText(confirmBy: string): string {
+  return `Не подтверждён, до ${momentText(new Date(confirmBy))}`
 }

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { confirmOrder } from '#web/api/order-api.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { momentText } from './order-moments.ts'
+import type { OrderPartProps } from './order-part.ts'
+
+type OrderConfirmProps = OrderPartProps & {
+  /** The part of the mailed link that only the mailbox knows; null: the page was opened in another way. */
+  confirm: string | null
+}
+
+/**
+ * An order of somebody the shop does not know yet is confirmed by opening the mailed link. The page does it, not the request for
+ * it: whatever fetches links to look at them confirms nothing.
+ */
+export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirmProps) {
+  const { shop } = useShell()
+  const { isBusy, fault, run } = useAsking()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { confirm_by } = order
+
+  function send() {
+    if (!confirm) return
+    void run(async () => {
+      onOrder(await confirmOrder(orderKey, confirm))
+      setConfirmed(true)
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the link the page was opened by
+  useEffect(() => {
+    if (document.visibilityState === 'visible') send()
+  }, [confirm])
+
+  if (isConfirmed && order.status !== 'cancelled') {
+    return (
+      <p className="notice order-confirm" role="status">
+        <Icon name="circle-check" />
+        <span>Заказ подтверждён. Спасибо!</span>
+      </p>
+    )
+  }
+  if (!confirm_by) return null
+  return (
+    <section className="notice order-confirm" data-kind="warn" aria-label="Подтверждение заказа">
+      <Icon name="triangle-exclamation-point" />
+      <div>
+        <b>Подтвердите заказ до {momentText(confirm_by)}</b>
+        {confirm ? (
+          <p>
+            <button className="button button-primary" type="button" aria-busy={isBusy} onClick={send}>
+              Подтвердить заказ
+            </button>
+          </p>
+        ) : (
+          <p>
+            Откройте ссылку из письма{order.contact.email && `, которое отправили на ${order.contact.email}`}. Если
+            позвоним раньше, подтверждать не нужно. Письма нет? Позвоните нам: {shop.phone}. Без подтверждения заказ
+            отменится сам.
+          </p>
+        )}
+        <p role="alert">{fault}</p>
+      </div>
+    </section>
+  )
+}
