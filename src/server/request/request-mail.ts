@@ -1,5 +1,6 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { withoutLinks } from '#shared/account/foreign-link.ts'
 import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
 import { type RequestKind, requestKindLabels } from '#shared/request/request-kind.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -45,12 +46,12 @@ export function answerMail(shop: ShopFacts, request: Answered): Mail {
   const title = `Ответ на обращение № ${request.id}`
   const facts: [string, string][] = [
     ...(request.product ? ([['Товар', request.product.name]] satisfies [string, string][]) : []),
-    ...(request.text ? ([['Вы спрашивали', request.text]] satisfies [string, string][]) : []),
+    ...(request.text ? ([['Вы спрашивали', withoutLinks(request.text)]] satisfies [string, string][]) : []),
   ]
   const { text, html } = mailLayout({
     shop,
     title,
-    paragraphs: [`Здравствуйте, ${request.contact.name}!`, ...request.answer.split(/\n{2,}/)],
+    paragraphs: [`Здравствуйте, ${withoutLinks(request.contact.name)}!`, ...request.answer.split(/\n{2,}/)],
     facts,
     ...(request.user_id === null ? {} : { button: { label: 'Мои обращения', path: '/profile?tab=requests' } }),
     note: `Если остались вопросы, позвоните: ${shop.phone}.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseEmail, wrongEmailText } from './email.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { longPasswordText, maxPasswordLength, passwordFault } from './password-rule.ts'
-import { nameTexts, parseName } from './person-name.ts'
+import { nameFault, parseName } from './person-name.ts'
 import { incompletePhoneText, parsePhone } from './phone.ts'
 
 export const roles = ['admin', 'master', 'user'] as const
@@ -10,13 +10,13 @@ export type UserRole = (typeof roles)[number]
 
 const email = parsed(parseEmail, wrongEmailText)
 const phone = parsed(parsePhone, incompletePhoneText)
-const firstName = parsed(parseName, nameTexts.first_name)
-const lastName = parsed(parseName, nameTexts.last_name)
+const firstName = personName('first_name')
+const lastName = personName('last_name')
 /** A field left empty is a person without a patronymic. */
 const patronymic = z
   .string()
   .nullish()
-  .transform((text, context) => (text?.trim() ? keep(parseName, nameTexts.patronymic, text, context) : null))
+  .transform((text, context) => (text?.trim() ? keep(parseName, nameFault('patronymic', text), text, context) : null))
 
 const newPassword = z.string({ error: 'Введите пароль' }).superRefine((password, context) => {
   const fault = passwordFault(password)
@@ -106,6 +106,12 @@ export type ProfileChange = z.infer<typeof profileChange>
 export const passwordChangeInput = z.object({ password: ownPassword, new_password: newPassword })
 export const passwordInput = z.object({ password: ownPassword })
 export const confirmInput = z.object({ code })
+
+function personName(field: 'first_name' | 'last_name') {
+  return z
+    .string({ error: nameFault(field, '') })
+    .transform((text, context) => keep(parseName, nameFault(field, text), text, context))
+}
 
 function parsed(parse: (text: string) => string | null, fault: string) {
   return z.string({ error: fault }).transform((text, context) => keep(parse, fault, text, context))

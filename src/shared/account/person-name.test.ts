@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseName } from './person-name.ts'
+import { nameFault, parseName } from './person-name.ts'
 
 test.each([
   ['Иван', 'Иван'],
@@ -19,7 +19,20 @@ test.each([
   ['\u200b\u200b', null],
   ['Иван\u0000', null],
   ['Иван\nПетров', null],
+  ['ИП Иванов А. А.', 'ИП Иванов А. А.'],
+  ['Иванов А.А.', 'Иванов А.А.'],
+  ["O'Connor", "O'Connor"],
+  ['Анна-Мария', 'Анна-Мария'],
+  ['Вы выиграли https://evil.example', null],
+  ['www.evil.example', null],
+  ['evil.example', null],
+  ['приз.рф', null],
   ['Иван\ud800', null],
 ])('%j is the name %j', (typed, name) => {
   expect(parseName(typed)).toBe(name)
+})
+
+test('a name that is a link is told so, an empty one is asked for', () => {
+  expect(nameFault('first_name', 'evil.example')).toBe('Напишите имя без ссылок и адресов сайтов')
+  expect(nameFault('last_name', ' ')).toBe('Введите фамилию')
 })

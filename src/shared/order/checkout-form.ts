@@ -1,6 +1,6 @@
 /** What a buyer fills in to order: who gets it, how, and how it is paid for. The form checks it in the server's own words. */
 import { emailFault, parseEmail } from '#shared/account/email.ts'
-import { nameTexts, parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { innFault, parseInn, parseKpp, wrongKppText } from './inn.ts'
 import { orderTexts } from './order-texts.ts'
@@ -51,9 +51,10 @@ export function checkoutFaults(draft: CheckoutDraft): CheckoutFaults {
 
 function contactFaults({ first_name, last_name, patronymic, phone, email }: CheckoutDraft): CheckoutFaults {
   return {
-    ...(parseName(first_name) === null && { first_name: nameTexts.first_name }),
-    ...(parseName(last_name) === null && { last_name: nameTexts.last_name }),
-    ...(patronymic.trim() !== '' && parseName(patronymic) === null && { patronymic: nameTexts.patronymic }),
+    ...(parseName(first_name) === null && { first_name: nameFault('first_name', first_name) }),
+    ...(parseName(last_name) === null && { last_name: nameFault('last_name', last_name) }),
+    ...(patronymic.trim() !== '' &&
+      parseName(patronymic) === null && { patronymic: nameFault('patronymic', patronymic) }),
     ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
     ...(parseEmail(email) === null && { email: contactEmailFault(email) }),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
-import { nameTexts, parseName } from '#shared/account/person-name.ts'
+import { hasLink } from '#shared/account/foreign-link.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
@@ -16,6 +17,14 @@ const quantity = z.int().min(1).max(maxLineQuantity)
 
 // Line breaks and tabs are text; other controls and marks that turn a line around are not.
 const unwritten = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd\ud800-\udfff]/u
+
+function personName(field: 'first_name' | 'last_name' | 'patronymic') {
+  return z.string({ error: nameFault(field, '') }).transform((typed, context) => {
+    const name = parseName(typed)
+    if (name === null) context.addIssue({ code: 'custom', message: nameFault(field, typed) })
+    return name ?? z.NEVER
+  })
+}
 
 function parsed(parse: (text: string) => string | null, fault: string) {
   return z.string({ error: fault }).transform((typed, context) => {
@@ -38,6 +47,13 @@ function text(maxLength: number, fault: string) {
     .refine((typed) => !unwritten.test(typed), fault)
 }
 
+/** One line, for an envelope and for emails; no link, for those go to addresses nobody has proved. */
+function place(maxLength: number, fault: string) {
+  return text(maxLength, fault)
+    .transform((typed) => typed.replace(/\s*[\n\t]\s*/g, ' '))
+    .refine((typed) => !hasLink(typed), orderTexts.placeLink)
+}
+
 export const orderItems = z
   .array(
     z.object({
@@ -51,9 +67,9 @@ export const orderItems = z
   .max(maxCartLines, orderTexts.tooManyLines)
 
 export const orderContact = z.object({
-  first_name: parsed(parseName, nameTexts.first_name),
-  last_name: parsed(parseName, nameTexts.last_name),
-  patronymic: optional(parsed(parseName, nameTexts.patronymic)),
+  first_name: personName('first_name'),
+  last_name: personName('last_name'),
+  patronymic: optional(personName('patronymic')),
   phone: parsed(parsePhone, incompletePhoneText),
   email: parsed(parseEmail, wrongEmailText),
 })
@@ -69,10 +85,10 @@ export type OrderCompany = z.infer<typeof orderCompany>
 export const orderDelivery = z
   .object({
     method: z.enum(deliveryMethods, { error: orderTexts.deliveryMethod }),
-    city: optional(text(100, orderTexts.city)),
-    address: optional(text(300, orderTexts.address)),
+    city: optional(place(100, orderTexts.city)),
+    address: optional(place(300, orderTexts.address)),
     postcode: optional(z.string().regex(/^\d{6}$/, orderTexts.postcode)),
-    point: optional(text(300, orderTexts.point)),
+    point: optional(place(300, orderTexts.point)),
   })
   .superRefine(({ method, city, address, postcode, point }, context) => {
     const lacks = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -8,6 +8,7 @@ export const orderTexts = {
   city: 'Укажите город',
   address: 'Укажите адрес',
   postcode: 'Введите индекс: 6 цифр',
+  placeLink: 'Напишите адрес без ссылок на сайты',
   point: 'Выберите пункт выдачи',
   pointAddress: 'Напишите адрес пункта',
   paymentMethod: 'Выберите способ оплаты',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
-import { parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxId, parseId } from '#shared/catalog/slug-or-id.ts'
 import { requestKinds, requestStatuses } from './request-kind.ts'
@@ -19,6 +19,14 @@ const text = z
 /** A form sends every field, empty where nothing was typed. */
 function optional<Value extends z.ZodType>(value: Value) {
   return z.preprocess((given) => (given === '' ? undefined : given), value.optional())
+}
+
+function personName(field: 'first_name') {
+  return z.string({ error: nameFault(field, '') }).transform((typed, context) => {
+    const name = parseName(typed)
+    if (name === null) context.addIssue({ code: 'custom', message: nameFault(field, typed) })
+    return name ?? z.NEVER
+  })
 }
 
 function parsed(parse: (text: string) => string | null, fault: string) {
@@ -47,7 +55,7 @@ export const requestInput = z
     text: text.default(''),
     product_id: optional(productId),
     /** How to reach a guest; of a person who is logged in the shop knows it. */
-    name: optional(parsed(parseName, 'Введите имя')),
+    name: optional(personName('first_name')),
     phone: optional(parsed(parsePhone, incompletePhoneText)),
     email: optional(parsed(parseEmail, wrongEmailText)),
     consent: optional(

@@ -1,6 +1,6 @@
 import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { passwordFault } from '#shared/account/password-rule.ts'
-import { nameTexts, parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { AuthDraft } from './auth-draft.ts'
@@ -25,9 +25,10 @@ export function serverText(error: unknown, fallback: string): string {
 export function registrationFaults(draft: AuthDraft): Faults {
   const password = passwordFault(draft.password)
   return {
-    ...(parseName(draft.first_name) === null && { first_name: nameTexts.first_name }),
-    ...(parseName(draft.last_name) === null && { last_name: nameTexts.last_name }),
-    ...(draft.patronymic.trim() && parseName(draft.patronymic) === null && { patronymic: nameTexts.patronymic }),
+    ...(parseName(draft.first_name) === null && { first_name: nameFault('first_name', draft.first_name) }),
+    ...(parseName(draft.last_name) === null && { last_name: nameFault('last_name', draft.last_name) }),
+    ...(draft.patronymic.trim() &&
+      parseName(draft.patronymic) === null && { patronymic: nameFault('patronymic', draft.patronymic) }),
     ...(!isCompletePhone(draft.phone) && { phone: incompletePhoneText }),
     ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
     ...(password && { password }),
