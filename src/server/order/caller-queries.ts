@@ -5,7 +5,10 @@ import type { Caller } from '#shared/order/day-contract.ts'
 
 const most = 6
 
-/** People with an account and people who ordered without one; the place is that of their last order. */
+/**
+ * Accounts, and customers who ordered without one. A phone in an account is only what somebody typed: another's orders by the same
+ * phone are theirs and not the account's, so each is found apart, with its own place. Whoever has received goods comes first.
+ */
 export function findCallers(db: Queryable, text: string): Promise<Caller[]> {
   const digits = text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')
   const isPhone = /^[+\d][\d\s()-]*$/.test(text)
@@ -26,18 +29,21 @@ export function findCallers(db: Queryable, text: string): Promise<Caller[]> {
     db,
     sql`with people as (
       (select u.id as user_id, u.role, u.first_name, u.last_name, u.patronymic, u.phone collate "default" as phone,
-        u.email collate "default" as email from users u
+        u.email collate "default" as email, u.email_confirmed_at is not null as email_confirmed from users u
         where u.erased_at is null and u.phone is not null and ${known} order by u.id desc limit ${most})
       union all
-      (select * from (select distinct on (o.phone) null::integer, null::text, o.first_name, o.last_name, o.patronymic,
-          o.phone collate "default" as phone, o.email collate "default" from orders o
-        where o.user_id is null and o.phone is not null and ${found} order by o.phone, o.id desc limit ${most}) guests
-        where not exists (select from users u where u.phone = guests.phone)))
-    select p.*, l.city, l.address, l.postcode,
-      (select count(*)::integer from orders o where o.user_id = p.user_id or o.phone = p.phone) as orders_count
-    from people p left join lateral (select o.city, o.address, o.postcode from orders o
-      where (o.user_id = p.user_id or o.phone = p.phone) and o.city is not null order by o.id desc limit 1) l on true
-    limit ${most}`,
+      (select distinct on (o.phone) null::integer, null::text, o.first_name, o.last_name, o.patronymic,
+          o.phone collate "default" as phone, o.email collate "default", o.email_confirmed_at is not null from orders o
+        where o.user_id is null and o.phone is not null and ${found}
+        order by o.phone, o.status = 'completed' desc, o.id desc limit ${most}))
+    select p.*, l.city, l.address, l.postcode, n.orders_count, n.completed > 0 as phone_proved
+    from people p
+    cross join lateral (select count(*)::integer as orders_count, count(*) filter (where o.status = 'completed') as completed
+      from orders o where o.phone = p.phone and o.user_id is not distinct from p.user_id) n
+    left join lateral (select o.city, o.address, o.postcode from orders o
+      where o.phone = p.phone and o.user_id is not distinct from p.user_id and o.city is not null
+      order by o.status = 'completed' desc, o.id desc limit 1) l on true
+    order by n.completed > 0 desc, p.user_id desc nulls last limit ${most}`,
   )
 }
 
@@ -48,4 +54,13 @@ export async function findCallerRole(db: Queryable, userId: number): Promise<Cal
     sql`select role from users where id = ${userId} and erased_at is null`,
   )
   return row?.role ?? null
+}
+
+/** Goods of an order of this account were handed over to whoever has this phone. */
+export async function isPhoneProved(db: Queryable, { userId, phone }: { userId: number; phone: string }) {
+  const [row] = await selectRows<{ isProved: boolean }>(
+    db,
+    sql`select exists (select from orders where user_id = ${userId} and phone = ${phone} and status = 'completed') as "isProved"`,
+  )
+  return row?.isProved ?? false
 }

@@ -220,6 +220,7 @@ test('a master on the line buys at the price of masters, and finds the order in 
     delivery: { method: 'pickup' },
     payment: 'on_receipt',
     user_id: master.user.id,
+    is_caller_checked: true,
   })
 
   expect(made.json()).toMatchObject({ total: 800, price_tier: 'master' })
@@ -234,6 +235,41 @@ test('a caller who ordered without an account is found by phone and by name, wit
     const { callers } = (await admin.get(`/api/admin/callers?search=${encodeURIComponent(search)}`)).json()
     expect(callers).toMatchObject([{ user_id: null, last_name: 'Ёлкина', city: 'Тверь', orders_count: 1 }])
   }
+})
+
+test('an account with another’s phone is offered apart from that person, and never gets the order by itself', async () => {
+  const phone = '+79037770001'
+  const contact = { first_name: 'Вера', last_name: 'Жертвина', phone, email: 'vera@example.ru' }
+  const victim = await placed({ contact, ...byCourier })
+  const attacker = await openBrowserAs(shop.app, { phone })
+  const search = async () => (await admin.get('/api/admin/callers?search=9037770001')).json().callers
+  const enter = (more: Record<string, unknown>) =>
+    admin.post('/api/admin/orders', {
+      items: [{ id: victim.part.id, quantity: 1 }],
+      contact: { ...contact, email: attacker.user.email },
+      delivery: { method: 'pickup' },
+      payment: 'on_receipt',
+      user_id: attacker.user.id,
+      ...more,
+    })
+
+  const callers = await search()
+  const silently = await enter({})
+  const knowingly = await enter({ is_caller_checked: true })
+
+  const guest = { user_id: null, last_name: 'Жертвина', address: 'Лесная, 5', orders_count: 1, phone_proved: false }
+  const account = { user_id: attacker.user.id, address: null, city: null, orders_count: 0, phone_proved: false }
+  expect(callers).toHaveLength(2)
+  expect(callers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining(guest),
+      expect.objectContaining({ ...account, email_confirmed: false }),
+    ]),
+  )
+  expect([silently.statusCode, silently.json().code]).toEqual([409, 'caller-unproved'])
+  expect(knowingly.statusCode).toBe(201)
+  for (const status of ['processing', 'shipped', 'completed']) await move(victim.id, status)
+  expect((await search())[0]).toMatchObject({ user_id: null, phone_proved: true, address: 'Лесная, 5' })
 })
 
 test('what is missing in an order for a caller is said field by field, and nothing is held', async () => {

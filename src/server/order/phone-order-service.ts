@@ -1,5 +1,5 @@
 import type { PhoneOrderInput } from '#shared/order/order-input.ts'
-import { findCallerRole } from './caller-queries.ts'
+import { findCallerRole, isPhoneProved } from './caller-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type PlaceResult, placeOrder } from './place-service.ts'
 
@@ -7,13 +7,18 @@ export { findCallers } from './caller-queries.ts'
 
 /** The customer is on the line and the shop types: the same order as from the site, at the caller's own prices. */
 
+type EnterResult = PlaceResult | { ok: false; code: 'caller-unproved' }
+
 type Entering = { input: PhoneOrderInput; key: string; actorId: number; visitor: { ip: string; userAgent: string } }
 
-export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor }: Entering): Promise<PlaceResult> {
-  const { user_id: userId = null, contact, ...rest } = input
+export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor }: Entering): Promise<EnterResult> {
+  const { user_id: userId = null, is_caller_checked: isChecked = false, contact, ...rest } = input
   const role = userId === null ? null : await findCallerRole(deps.db, userId)
   if (userId !== null && role === null)
     return { ok: false, code: 'bad-input', fields: { user_id: 'Такого покупателя больше нет' } }
+  // Anybody may type another's phone into an account: it would get the caller's name and address.
+  if (userId !== null && !isChecked && !(await isPhoneProved(deps.db, { userId, phone: contact.phone })))
+    return { ok: false, code: 'caller-unproved' }
   return placeOrder(deps, {
     input: { ...rest, contact: { ...contact, email: contact.email ?? null } },
     buyer: {

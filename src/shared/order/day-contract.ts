@@ -45,8 +45,12 @@ export const caller = z.object({
   patronymic: z.string().nullable(),
   phone: z.string(),
   email: z.string().nullable(),
+  /** With this phone, of this account or of nobody's. */
   orders_count: z.int(),
-  /** Where the last order went. */
+  email_confirmed: z.boolean(),
+  /** Goods were handed over to this phone. Otherwise it is what somebody typed, perhaps not the caller. */
+  phone_proved: z.boolean(),
+  /** Where the last of them went. */
   city: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),

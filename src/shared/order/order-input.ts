@@ -133,6 +133,8 @@ export const phoneOrderInput = z
     model: optional(text(100, orderTexts.model)),
     /** The account of the caller, when the shop knows it: its prices, its history. */
     user_id: id.nullish(),
+    /** The shop has made sure that the account is the caller's, though nothing was ever handed over to this phone. */
+    is_caller_checked: z.boolean().optional(),
     expected_total: z.int().min(0).optional(),
   })
   .refine(({ payment, company }) => payment !== 'invoice' || Boolean(company), {

@@ -40,6 +40,7 @@ export function CallerSearch({ onChoose }: { onChoose: (caller: Caller) => void 
                   {caller.first_name} {caller.last_name}
                 </b>
                 {caller.role === 'master' && <em>Мастер</em>}
+                {caller.user_id !== null && !caller.phone_proved && <em data-doubt>Телефон не подтверждён</em>}
                 <span>{showPhone(caller.phone)}</span>
                 <small>{caller.orders_count > 0 ? countOf(caller.orders_count, orderForms) : 'заказов не было'}</small>
               </button>

@@ -16,7 +16,15 @@ import { CallerSearch } from './caller-search.tsx'
 import { useKeptDraft } from './kept-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { PartSearch } from './part-search.tsx'
-import { emptyDraft, inputOf, itemsSum, type PhoneOrderDraft, tierOf, withCaller } from './phone-order-draft.ts'
+import {
+  emptyDraft,
+  inputOf,
+  itemsSum,
+  type PhoneOrderDraft,
+  tierOf,
+  withAccount,
+  withCaller,
+} from './phone-order-draft.ts'
 
 type NewOrderProps = { onOpen: (id: number | null) => void; onPlaced: () => void }
 type Faults = { text?: string; fields: Record<string, string> }
@@ -76,10 +84,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
           <legend>Покупатель</legend>
           <CallerSearch onChoose={(caller) => change(withCaller(draft, caller))} />
           {draft.caller && (
-            <p className="order-aside">
-              {draft.caller.user_id === null ? 'Уже заказывал без регистрации' : 'Заказ появится в его профиле'}
-              {tier === 'master' && ', цены мастера'}
-            </p>
+            <CallerNote draft={draft} onAccount={(isForAccount) => change(withAccount(draft, isForAccount))} />
           )}
           <div className="form-pair">
             <Field
@@ -204,7 +209,38 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   )
 }
 
-type TextName = Exclude<keyof PhoneOrderDraft, 'caller' | 'lines' | 'method' | 'payment'>
+type CallerNoteProps = { draft: PhoneOrderDraft; onAccount: (isForAccount: boolean) => void }
+
+/** Anybody may have typed this phone into an account; only goods handed over to it say whose it is. */
+function CallerNote({ draft, onAccount }: CallerNoteProps) {
+  const { caller, isForAccount } = draft
+  if (!caller) return null
+  if (caller.user_id === null) {
+    return (
+      <p className="order-aside">
+        {caller.phone_proved
+          ? 'Уже заказывал без регистрации'
+          : 'Заказывал без регистрации, но ничего не получал. Проверьте имя и адрес'}
+      </p>
+    )
+  }
+  const master = tierOf(draft) === 'master' ? ', цены мастера' : ''
+  if (caller.phone_proved) return <p className="order-aside">Заказ появится в его профиле{master}</p>
+  return (
+    <div className="caller-doubt" role="alert">
+      <p>
+        По этому телефону аккаунт ничего не получал{caller.email_confirmed ? '' : ', почта не подтверждена'}: номер мог
+        вписать кто угодно. Спросите, чей это аккаунт, или оформите без него.
+      </p>
+      <label>
+        <input type="checkbox" checked={isForAccount} onChange={(event) => onAccount(event.currentTarget.checked)} />
+        Аккаунт {caller.email ?? ''} — его: добавить заказ в профиль{master}
+      </label>
+    </div>
+  )
+}
+
+type TextName = Exclude<keyof PhoneOrderDraft, 'caller' | 'isForAccount' | 'lines' | 'method' | 'payment'>
 
 function counted(lines: PhoneOrderDraft['lines'], id: number, quantity: number): PhoneOrderDraft['lines'] {
   return lines

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, inputOf, itemsSum, withCaller } from './phone-order-draft.ts'
+import { emptyDraft, inputOf, itemsSum, withAccount, withCaller } from './phone-order-draft.ts'
 
 const pump = {
   id: 7,
@@ -14,6 +14,8 @@ const pump = {
 }
 const caller = {
   user_id: 3,
+  email_confirmed: true,
+  phone_proved: true,
   role: 'master',
   first_name: 'Сергей',
   last_name: 'Мельник',
@@ -34,6 +36,7 @@ test('a caller who turns out to be a master pays the price of masters for what w
   expect(inputOf(known)).toMatchObject({
     items: [{ id: 7, quantity: 2, price_seen: 800 }],
     user_id: 3,
+    is_caller_checked: true,
     contact: { first_name: 'Сергей', email: '' },
     delivery: { city: 'Тверь' },
   })
@@ -43,4 +46,14 @@ test('an organisation is named only where it pays by invoice', () => {
   const named = { ...emptyDraft, company_name: 'ООО «Ромашка»', company_inn: '7707083893' }
   expect(inputOf(named)).not.toHaveProperty('company')
   expect(inputOf({ ...named, payment: 'invoice' })).toMatchObject({ company: { inn: '7707083893' } })
+})
+
+test('an account whose phone nobody has proved gets the order, and its prices, only when the shop says so', () => {
+  const draft = { ...emptyDraft, lines: [pump] }
+
+  const doubtful = withCaller(draft, { ...caller, phone_proved: false })
+  const checked = withAccount(doubtful, true)
+
+  expect([inputOf(doubtful).user_id, inputOf(doubtful).items[0]?.price_seen]).toEqual([null, 1000])
+  expect([inputOf(checked).user_id, inputOf(checked).items[0]?.price_seen]).toEqual([3, 800])
 })

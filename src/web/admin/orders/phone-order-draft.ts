@@ -8,6 +8,8 @@ import type { SearchedPart } from './found-part.ts'
 
 export type PhoneOrderDraft = {
   caller: Caller | null
+  /** The order goes into the caller's account: a choice where the phone says nothing. */
+  isForAccount: boolean
   first_name: string
   last_name: string
   phone: string
@@ -27,6 +29,7 @@ export type PhoneOrderDraft = {
 
 export const emptyDraft: PhoneOrderDraft = {
   caller: null,
+  isForAccount: false,
   first_name: '',
   last_name: '',
   phone: '',
@@ -44,17 +47,29 @@ export const emptyDraft: PhoneOrderDraft = {
   comment: '',
 }
 
-export function tierOf({ caller }: PhoneOrderDraft): PriceTier {
-  return caller?.role === 'master' ? 'master' : 'retail'
+export function tierOf({ caller, isForAccount }: PhoneOrderDraft): PriceTier {
+  return isForAccount && caller?.role === 'master' ? 'master' : 'retail'
+}
+
+/** The account's prices come and go with it. */
+export function withAccount(draft: PhoneOrderDraft, isForAccount: boolean): PhoneOrderDraft {
+  const tier = tierOf({ ...draft, isForAccount })
+  return {
+    ...draft,
+    isForAccount,
+    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
+  }
 }
 
 /** Another person may buy at other prices: what was chosen already costs theirs from here on. */
 export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDraft {
   const { first_name, last_name, phone, email, city, address, postcode } = caller
-  const tier = tierOf({ ...draft, caller })
+  const isForAccount = caller.user_id !== null && caller.phone_proved
+  const tier = tierOf({ ...draft, caller, isForAccount })
   return {
     ...draft,
     caller,
+    isForAccount,
     lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
     first_name,
     last_name,
@@ -79,7 +94,9 @@ export function inputOf(draft: PhoneOrderDraft) {
     payment,
     comment,
     model,
-    user_id: draft.caller?.user_id ?? null,
+    ...(draft.isForAccount && draft.caller?.user_id
+      ? { user_id: draft.caller.user_id, is_caller_checked: true }
+      : { user_id: null }),
     ...(payment === 'invoice' && { company: { name: draft.company_name, inn: draft.company_inn } }),
   }
 }
