@@ -39,13 +39,24 @@ test('an order goes from new to received on one card, and its buyer hears of eve
   await expect(card.getByText('Заметка: Сверить по каталогу')).toBeVisible()
 
   await card.getByRole('textbox', { name: 'Трек-номер' }).fill('SHD 4482 1163 07')
-  await card.getByRole('button', { name: 'Отправить заказ' }).click()
+  await card.getByRole('button', { name: 'Отправить' }).click()
+  const question = page.getByRole('dialog', { name: `Отправить заказ № ${number}?` })
+  await expect(question).toContainText('2 шт. спишутся со склада')
+  await question.getByRole('button', { name: 'Отправить' }).click()
+  await expect(card.getByText('Трек-номер SHD 4482 1163 07')).toBeVisible()
+  await card.getByRole('button', { name: 'Исправить' }).click()
+  await card.getByRole('textbox', { name: 'Трек-номер' }).fill('1234567890')
+  await expect(card.getByText('Похоже на номер «СДЭК»')).toBeVisible()
+  await axe(page)
+  await card.getByRole('button', { name: 'Исправить и сообщить покупателю' }).click()
+  await expect(card.getByText('Трек-номер исправлен')).toBeVisible()
   await card.getByRole('button', { name: 'Заказ получен' }).click()
   await expect(card.getByText('Заказ выполнен')).toBeVisible()
 
   expect(await letterTo(buyer.email, 'order-processing')).toContain('Собираем заказ')
   expect(await letterTo(buyer.email, 'order-items')).toContain('было 1, стало 2')
   expect(await letterTo(buyer.email, 'order-shipped')).toContain('SHD 4482 1163 07')
+  expect(await letterTo(buyer.email, 'order-track')).toContain('1234567890')
   expect(await letterTo(buyer.email, 'order-completed')).not.toContain('Сверить')
   await page.reload()
   await expect(card.getByText('Письмо отправлено').first()).toBeVisible()
@@ -69,9 +80,11 @@ test('on a phone an order is taken and moved on, and what comes back is paid bac
   await page.getByRole('link', { name: number }).click()
   const card = page.getByRole('complementary', { name: `№ ${number}` })
   await expect(page.getByRole('searchbox', { name: '№, имя, телефон или артикул' })).toBeHidden()
-  for (const step of ['Подтвердить заказ', 'Отправить заказ', 'Заказ получен']) {
-    await card.getByRole('button', { name: step }).click()
-  }
+  await card.getByRole('button', { name: 'Подтвердить заказ' }).click()
+  await card.getByRole('button', { name: 'Без трека' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+  await expect(card.getByText('без трек-номера')).toBeVisible()
+  await card.getByRole('button', { name: 'Заказ получен' }).click()
   await expect(card.getByText('Заказ выполнен')).toBeVisible()
 
   await send(page, `/api/orders/${number}/returns?token=${token}`, {
@@ -96,6 +109,96 @@ test('on a phone an order is taken and moved on, and what comes back is paid bac
   const returns = card.getByRole('region', { name: 'Возвраты' })
   await expect(returns).toContainText('Деньги возвращены')
   await expect(returns.getByRole('button')).toHaveCount(0)
+})
+
+test('products changed and not saved are never left behind: the step saves them, closing asks', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/orders')
+  const { number } = await guestOrders(page, pump, someBuyer(), 2)
+  await lookAgain(page)
+  await page.getByRole('link', { name: number }).click()
+  const card = page.getByRole('complementary', { name: `№ ${number}` })
+  await card.getByRole('button', { name: 'Подтвердить заказ' }).click()
+  await expect(card.getByRole('button', { name: 'Без трека' })).toBeVisible()
+
+  await card.getByRole('button', { name: `Меньше: ${pump.name}` }).click()
+  await expect(card.getByText('Состав изменён и сохранится этим же шагом')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => card.getByRole('button', { name: 'Закрыть' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('navigation').getByRole('link', { name: 'Товары' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Остаться' }).click()
+    await expect(question).toBeHidden()
+    await card.getByRole('heading', { level: 2 }).focus()
+  }
+
+  await card.getByRole('button', { name: 'Без трека' }).click()
+  const dialog = page.getByRole('dialog', { name: `Отправить заказ № ${number}?` })
+  await expect(dialog).toContainText('1 шт. спишутся со склада')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Сохранить и отправить' }).click()
+
+  await expect(card.getByText('было 2, стало 1')).toBeVisible()
+  await expect(card.getByText('1 шт.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+})
+
+test('a placed order is edited on its card: contacts, delivery, a discount; a return is opened for a caller', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/orders')
+  const buyer = someBuyer()
+  const { number } = await guestOrders(page, pump, buyer)
+  await lookAgain(page)
+  await page.getByRole('link', { name: number }).click()
+  const card = page.getByRole('complementary', { name: `№ ${number}` })
+  const dialog = page.getByRole('dialog')
+
+  await card.getByRole('button', { name: 'Изменить покупателя' }).click()
+  await axe(page)
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('8 916')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog.getByText('Введите номер телефона полностью')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('8 916 555-77-88')
+  await dialog.getByRole('textbox', { name: 'Фамилия' }).fill('Иванова')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(card.getByText('Анна Иванова')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Изменить доставку' }).click()
+  await dialog.getByRole('combobox', { name: 'Способ' }).selectOption('pickup')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(card.getByText(/было Курьер.*стало Самовывоз/)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Скидка или наценка' }).click()
+  await dialog.getByRole('textbox', { name: 'Сколько, ₽' }).fill('90')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog.getByText('Укажите причину')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Почему' }).fill('Царапина')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(card.getByText('Скидка: Царапина')).toBeVisible()
+  expect(await letterTo(buyer.email, 'order-edited')).toContain('Анна')
+
+  for (const step of ['Подтвердить заказ', 'Готов к выдаче', 'Выдать заказ']) {
+    await card.getByRole('button', { name: step }).click()
+  }
+  await card.getByRole('button', { name: 'Оформить возврат за покупателя' }).click()
+  await dialog.getByRole('combobox', { name: new RegExp(pump.sku) }).selectOption('1')
+  await dialog.getByRole('textbox', { name: 'Почему возвращает' }).fill('Не подошёл')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Оформить возврат' }).click()
+  await expect(card.getByRole('region', { name: 'Возвраты' })).toContainText('Одобрен, ждём товар')
 })
 
 test('a caller’s order is typed in, found by the phone of the last one', async ({ page, request }) => {

@@ -68,6 +68,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
     price_tier: row.tier,
     allowed: allowedMoves(row.status, 'admin', row.deliveryMethod),
     items_may_change: itemsMayChange(row.status),
+    delivery_price_reason: row.deliveryPriceReason,
     source: facts.source,
     staff_note: facts.staffNote,
     responsible: facts.responsible,

@@ -126,6 +126,8 @@ export const managedOrder = order.extend({
   allowed: z.array(z.enum(orderStatuses)),
   /** Its parts may still be changed. */
   items_may_change: z.boolean(),
+  /** Not empty: the delivery price was set by hand, and why. */
+  delivery_price_reason: z.string(),
   items: z.array(managedItem),
   events: z.array(managedEvent),
   money: managedMoney,

@@ -1,10 +1,13 @@
+import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
 import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
 import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
 import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
+import type { BulkTracked, OrderEdit } from '#shared/order/order-edit-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { ReturnStatus } from '#shared/order/return-states.ts'
 import type { ShortageList } from '#shared/order/shortage-contract.ts'
+import type { PastedTrack } from '#shared/order/track-list.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
@@ -35,17 +38,27 @@ export type OrderMove = {
   track_number?: string
   /** False: no letter goes to the customer. */
   tell?: boolean
+  /** Edited and not saved yet: saved with the step. */
+  items?: { id: number; quantity: number }[]
+  delivery?: DeliveryChoice
 }
 
 export function moveOrder(id: number, move: OrderMove): Promise<ManagedOrder> {
   return changeShop(`/api/admin/orders/${id}/status`, { method: 'POST', body: move })
 }
 
-export function moveOrders(filter: Words, move: { status: OrderStatus; note?: string; tell?: boolean }) {
+type BulkMove = { status: OrderStatus; note?: string; tell?: boolean; preview?: boolean }
+
+export function moveOrders(filter: Words, move: BulkMove) {
   return changeShop<BulkMoved>('/api/admin/orders/bulk-status', { method: 'POST', body: { filter, ...move } })
 }
 
-type Items = { items: { id: number; quantity: number }[]; version: number; tell: boolean }
+type Items = {
+  items: { id: number; quantity: number }[]
+  delivery?: DeliveryChoice
+  version: number
+  tell: boolean
+}
 
 export function changeOrderItems(id: number, change: Items): Promise<ManagedOrder> {
   return changeShop(`/api/admin/orders/${id}/items`, { method: 'POST', body: change })
@@ -63,11 +76,29 @@ export function retryReceipt(id: number, receiptId: number): Promise<ManagedOrde
   return changeShop(`/api/admin/orders/${id}/receipts/${receiptId}/retry`, { method: 'POST' })
 }
 
-export function changeDesk(
-  id: number,
-  change: { staff_note?: string; responsible_id?: number | null; version: number },
-): Promise<ManagedOrder> {
+type DeskChange = { staff_note?: string; responsible_id?: number | null }
+
+/** Fields of an edit go as they were typed: the server says what is wrong with which of them. */
+export type OrderChange = DeskChange & Partial<Record<keyof OrderEdit, unknown>> & { version: number; tell?: boolean }
+
+export function changeDesk(id: number, change: OrderChange): Promise<ManagedOrder> {
   return changeShop(`/api/admin/orders/${id}`, { method: 'PATCH', body: change })
+}
+
+type TrackChange = { track_number: string | null; version: number; tell: boolean }
+
+export function changeTrack(id: number, change: TrackChange): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/track`, { method: 'PATCH', body: change })
+}
+
+export function changeTracks(change: { tracks: PastedTrack[]; tell: boolean }): Promise<BulkTracked> {
+  return changeShop('/api/admin/orders/tracks', { method: 'POST', body: change })
+}
+
+type OpenedReturn = { items: { id: number; quantity: number }[]; reason: string; version: number; tell: boolean }
+
+export function openReturn(id: number, given: OpenedReturn): Promise<ManagedOrder> {
+  return changeShop(`/api/admin/orders/${id}/returns`, { method: 'POST', body: given })
 }
 
 type ReturnMove = { status: ReturnStatus; answer?: string; sellable?: boolean; method?: HandMethod; version: number }

@@ -1,5 +1,6 @@
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,8 @@ import { OrderMoneyLines } from './order-money-lines.tsx'
 
 /** What it came to, how it is paid, and the papers. */
 export function OrderSum({ order }: { order: Order }) {
-  const { items_total, delivery, delivery_price, total, payment_status, invoice_url } = order
+  const { items_total, delivery, delivery_price, adjustment, adjustment_reason, total, payment_status, invoice_url } =
+    order
   return (
     <section className="panel order-box order-sum" aria-labelledby="order-sum">
       <h2 id="order-sum">Сумма</h2>
@@ -21,6 +23,12 @@ export function OrderSum({ order }: { order: Order }) {
           <dt>{deliveryMethodLabels[delivery.method]}</dt>
           <dd>{formatRubles(delivery_price)}</dd>
         </div>
+        {adjustment !== 0 && (
+          <div>
+            <dt>{[adjustmentLabel(adjustment), adjustment_reason].filter(Boolean).join(': ')}</dt>
+            <dd>{formatSignedRubles(adjustment)}</dd>
+          </div>
+        )}
         <div className="cart-total">
           <dt>Итого</dt>
           <dd>{formatRubles(total)}</dd>

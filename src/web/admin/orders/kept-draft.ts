@@ -1,15 +1,26 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Outlives the drawer it was typed in, but not the page: whoever comes back finds it, whoever leaves takes nothing along. */
 const kept = new Map<string, unknown>()
+const listeners = new Set<() => void>()
 
-/** Something typed and not saved yet; null: nothing. */
+function keepDraft(key: string, draft: unknown): void {
+  if (draft === null) kept.delete(key)
+  else kept.set(key, draft)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Something typed and not saved yet, the same for everybody who asks for this key; null: nothing. */
 export function useKeptDraft<Draft>(key: string): [Draft | null, (draft: Draft | null) => void] {
-  const [draft, setDraft] = useState<Draft | null>((kept.get(key) as Draft | undefined) ?? null)
-  function keep(next: Draft | null) {
-    if (next === null) kept.delete(key)
-    else kept.set(key, next)
-    setDraft(next)
-  }
-  return [draft, keep]
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => (kept.get(key) as Draft | undefined) ?? null,
+    () => null,
+  )
+  return [draft, (next) => keepDraft(key, next)]
 }

@@ -5,8 +5,8 @@ import { isPaid } from '#shared/payment/payment-method.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { moveOrder } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { draftInput, useItemsDraft } from './items-draft.ts'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'
 
 type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
@@ -15,11 +15,13 @@ type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
 export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
   const { order } = props
   const [note, setNote] = useState('')
-  const [track, setTrack] = useState(order.track_number ?? '')
   const [isTold, setTold] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const [draft, keepDraft] = useItemsDraft(order)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
   const isCancelled = to === 'cancelled'
+  // An order that is given up needs no other products.
+  const unsaved = !isCancelled && draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
   const lacksReason = isCancelled && note.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -30,10 +32,13 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
       status: to,
       version: order.version,
       tell: isTold,
+      ...unsaved,
       ...(note.trim() && { note: note.trim() }),
-      ...(to === 'shipped' && track.trim() && { track_number: track.trim() }),
     }
-    if (await run(() => moveOrder(order.id, move))) onClose()
+    if (await run(() => moveOrder(order.id, move))) {
+      keepDraft(null)
+      onClose()
+    }
   }
 
   return (
@@ -49,15 +54,7 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
             {isPaid(order.payment_status) && ' Оплаченное онлайн вернётся само, остальное верните покупателю.'}
           </p>
         )}
-        {to === 'shipped' && (
-          <Field
-            label="Трек-номер"
-            className="code"
-            maxLength={60}
-            value={track}
-            onChange={(event) => setTrack(event.currentTarget.value)}
-          />
-        )}
+        {unsaved && <p>Состав изменён: сохраним его этим же шагом.</p>}
         <TextArea
           label={isCancelled ? 'Причина' : 'Комментарий'}
           note={isCancelled ? 'увидит покупатель' : 'необязательно, увидит покупатель'}

@@ -8,6 +8,7 @@ import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminDrawer } from '#web/admin/admin-drawer.tsx'
+import { LeaveGuard } from '#web/admin/leave-guard.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { enterOrder } from '#web/api/order-admin-api.ts'
@@ -79,6 +80,8 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
 
   return (
     <AdminDrawer title="Новый заказ" openKey="new" onClose={() => onOpen(null)}>
+      {/* Closing the form keeps what was typed; only leaving the site loses it. */}
+      {kept && <LeaveGuard isLeaving={() => false} />}
       <form className="new-order" noValidate onSubmit={submit}>
         <fieldset>
           <legend>Покупатель</legend>

@@ -8,7 +8,9 @@ import { isShopApiError } from '#web/api/loaded.ts'
 import { ordersPaper, readManagedOrder } from '#web/api/order-admin-api.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OpenReturn } from './open-return.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderLeaveGuard } from './order-leave-guard.tsx'
 import { OrderLog } from './order-log.tsx'
 import { OrderMoney, OwedPill } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
@@ -95,6 +97,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
           <span className="visually-hidden">Загрузка...</span>
         </div>
       )}
+      <OrderLeaveGuard id={id} />
       {part && (
         <>
           <OrderStep key={`step-${id}`} {...part} />
@@ -103,6 +106,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
               <OrderItems key={`items-${id}`} {...part} />
               <OrderMoney key={`money-${id}`} {...part} />
               <OrderReturns {...part} />
+              <OpenReturn key={`return-${id}`} {...part} />
               <OrderLog order={part.order} />
             </div>
             <OrderPeople key={`people-${id}`} {...part} staff={staff} />

@@ -2,42 +2,39 @@ import { useState } from 'react'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/order-admin-api.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { DeliveryRecount, draftDelivery, useDeliveryRecount } from './delivery-recount.tsx'
+import { EditSum } from './edit-sum.tsx'
 import { type FoundPart, shelfText } from './found-part.ts'
-import { useKeptDraft } from './kept-draft.ts'
+import { draftInput, type ItemsLine, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { PartSearch } from './part-search.tsx'
 
 const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
 
-type Line = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantity'> & {
-  item: ManagedItem | undefined
-  photo: string | undefined
-  drawing: string
-  most: number | null
-}
-
-type Draft = { version: number; lines: Line[] }
-
 /** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
 export function OrderItems(props: OrderPartProps) {
   const { order } = props
-  const [draft, keepDraft] = useKeptDraft<Draft>(`items-${order.id}`)
+  const [draft, keepDraft] = useItemsDraft(order)
   const [isTold, setTold] = useState(true)
   const { isBusy, fault, seenVersion, run } = useOrderChange(props)
   const lines = draft?.lines ?? linesOf(order)
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const sum = lines.reduce((total, line) => total + line.price * line.quantity, 0)
+  const pieces = piecesOf(lines)
+  const sum = linesSum(lines)
+  const recount = useDeliveryRecount(order, sum)
+  const delivery = draft ? draftDelivery(order, recount, draft.delivery) : order.delivery_price
+  const total = sum + delivery + order.adjustment
 
-  function setDraft(next: Line[]) {
+  function setDraft(next: ItemsLine[]) {
     keepDraft({ version: draft?.version ?? order.version, lines: next })
   }
 
@@ -61,9 +58,9 @@ export function OrderItems(props: OrderPartProps) {
   }
 
   async function save() {
-    const items = lines.map(({ product_id: id, quantity }) => ({ id, quantity }))
-    const version = Math.max(draft?.version ?? order.version, seenVersion)
-    if (await run(() => changeOrderItems(order.id, { items, version, tell: isTold }))) keepDraft(null)
+    if (!draft) return
+    const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isTold }
+    if (await run(() => changeOrderItems(order.id, change))) keepDraft(null)
   }
 
   return (
@@ -87,6 +84,13 @@ export function OrderItems(props: OrderPartProps) {
         ))}
       </ul>
       {order.items_may_change && <PartSearch tier={order.price_tier} onChoose={add} />}
+      {draft && recount && (
+        <DeliveryRecount
+          recount={recount}
+          price={delivery}
+          onChoose={(choice) => keepDraft({ ...draft, delivery: choice })}
+        />
+      )}
       <dl className="order-card-sums">
         <div>
           <dt>Товары, {pieces} шт.</dt>
@@ -94,16 +98,24 @@ export function OrderItems(props: OrderPartProps) {
         </div>
         <div>
           <dt>{deliveryMethodLabels[order.delivery.method]}</dt>
-          <dd>{deliveryPriceText(order.delivery_price)}</dd>
+          <dd>{deliveryPriceText(delivery)}</dd>
         </div>
+        {order.adjustment !== 0 && (
+          <div>
+            <dt>
+              {adjustmentLabel(order.adjustment)}: {order.adjustment_reason}
+            </dt>
+            <dd>{formatSignedRubles(order.adjustment)}</dd>
+          </div>
+        )}
         <div>
           <dt>Итого</dt>
           <dd>
-            {draft && sum !== order.items_total && <s>{formatRubles(order.total)}</s>}{' '}
-            {formatRubles(sum + order.delivery_price)}
+            {total !== order.total && <s>{formatRubles(order.total)}</s>} {formatRubles(total)}
           </dd>
         </div>
       </dl>
+      {order.items_may_change && !draft && <EditSum {...props} />}
       {draft && (
         <div className="order-draft">
           {lines.length === 0 ? (
@@ -144,7 +156,7 @@ async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Pro
   return readManagedOrder(id)
 }
 
-function linesOf(order: ManagedOrder): Line[] {
+function linesOf(order: ManagedOrder): ItemsLine[] {
   return order.items.map((item) => {
     const free = item.stock?.available
     return {
@@ -158,7 +170,7 @@ function linesOf(order: ManagedOrder): Line[] {
   })
 }
 
-function lineOf({ id, available, ...part }: FoundPart): Line {
+function lineOf({ id, available, ...part }: FoundPart): ItemsLine {
   return { ...part, product_id: id, quantity: 1, item: undefined, most: available }
 }
 
@@ -173,7 +185,7 @@ const fits: Record<'yes' | 'no' | 'unknown', { icon: IconName; text: (model: str
 }
 
 type ItemRowProps = {
-  line: Line
+  line: ItemsLine
   order: ManagedOrder
   onCount: (quantity: number) => void
   onReplace: (part: FoundPart) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { Colleague, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { Colleague } from '#shared/order/managed-order-contract.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
@@ -11,6 +11,9 @@ import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactLines } from './contact-lines.tsx'
+import { EditContact } from './edit-contact.tsx'
+import { EditDelivery } from './edit-delivery.tsx'
+import { EditPayment } from './edit-payment.tsx'
 import { useKeptDraft } from './kept-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
@@ -25,14 +28,14 @@ export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="order-card-side">
-      <Customer order={order} />
+      <Customer {...props} />
       {order.model && (
         <section>
           <h3>Техника</h3>
           <p className="code">{order.model}</p>
         </section>
       )}
-      <DeliveryPart order={order} />
+      <DeliveryPart {...props} />
       <Money {...props} />
       {order.comment && (
         <section>
@@ -58,7 +61,8 @@ export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
 const otherForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
 
-function Customer({ order }: { order: ManagedOrder }) {
+function Customer(props: OrderPartProps) {
+  const { order } = props
   const { contact, company, client } = order
   const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
   return (
@@ -75,6 +79,7 @@ function Customer({ order }: { order: ManagedOrder }) {
         {client.role ? roleTexts[client.role] : 'Без регистрации'}
         {order.source === 'phone' && ' · заказ по телефону'}
       </p>
+      <EditContact {...props} />
       {client.orders_count > 0 && (
         <details className="order-former">
           <summary>
@@ -96,7 +101,8 @@ function Customer({ order }: { order: ManagedOrder }) {
   )
 }
 
-function DeliveryPart({ order }: { order: ManagedOrder }) {
+function DeliveryPart(props: OrderPartProps) {
+  const { order } = props
   const { method, city, address, postcode, point, date_from, date_to } = order.delivery
   const place = [postcode, city, point ?? address].filter(Boolean).join(', ')
   return (
@@ -112,11 +118,7 @@ function DeliveryPart({ order }: { order: ManagedOrder }) {
         )}
       </p>
       {date_from && date_to && <p className="order-aside">Обещали {daysText(date_from, date_to)}</p>}
-      {order.track_number && (
-        <p className="order-aside">
-          Трек-номер <span className="code">{order.track_number}</span>
-        </p>
-      )}
+      <EditDelivery {...props} />
     </section>
   )
 }
@@ -136,6 +138,7 @@ function Money(props: OrderPartProps) {
         {paymentStatusLabels[order.payment_status]}
         {paid && ` · ${eventTime(paid.at)}`}
       </p>
+      <EditPayment {...props} />
       {order.invoice_url && (
         <a className="link" href={order.invoice_url} target="_blank" rel="noreferrer">
           Счёт
@@ -183,6 +186,11 @@ function StaffNote(props: OrderPartProps) {
   const note = typed?.text ?? order.staff_note
   const isChanged = note.trim() !== order.staff_note
 
+  /** As it was again: nothing is left to save. */
+  function write(text: string) {
+    keepTyped(text === order.staff_note ? null : { text, version: typed?.version ?? order.version })
+  }
+
   async function save() {
     const version = Math.max(typed?.version ?? order.version, seenVersion)
     if (await run(() => changeDesk(order.id, { staff_note: note, version }))) keepTyped(null)
@@ -197,7 +205,7 @@ function StaffNote(props: OrderPartProps) {
         rows={3}
         maxLength={2000}
         value={note}
-        onChange={(event) => keepTyped({ text: event.currentTarget.value, version: typed?.version ?? order.version })}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       {isChanged && (
         <button

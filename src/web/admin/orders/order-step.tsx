@@ -5,75 +5,84 @@ import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { moveOrder } from '#web/api/order-admin-api.ts'
-import { Field } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { draftInput, piecesOf, useItemsDraft } from './items-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'
 import { eventTime } from './order-time.ts'
+import { OrderTrack } from './order-track.tsx'
+import { ShipForm } from './ship-form.tsx'
 
 const stepIcons: Partial<Record<OrderStatus, IconName>> = {
   processing: 'check',
   ready: 'store',
-  shipped: 'truck',
   completed: 'package-check',
 }
 
 /** Where the order is, and the one button that takes it further. Everything else is behind «Другой статус». */
 export function OrderStep(props: OrderPartProps) {
   const { order } = props
-  const [track, setTrack] = useState(order.track_number ?? '')
   const [other, setOther] = useState<OrderStatus | null>(null)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const [draft, keepDraft] = useItemsDraft(order)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
   const next = nextStatus({ status: order.status, delivery: order.delivery.method })
   const others = order.allowed.filter((status) => status !== next && status !== 'cancelled')
+  const isEmptied = draft?.lines.length === 0
 
-  function goOn(status: OrderStatus) {
-    const trackNumber = status === 'shipped' ? track.trim() : ''
-    const move = { status, version: order.version, ...(trackNumber && { track_number: trackNumber }) }
-    void run(() => moveOrder(order.id, move))
+  /** Products that were changed and not saved are saved by the step itself. */
+  async function goOn(status: OrderStatus) {
+    const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
+    if (await run(() => moveOrder(order.id, { status, version: order.version, ...unsaved }))) keepDraft(null)
   }
 
   return (
     <section className="order-step" aria-label="Ход заказа">
       <Course order={order} />
-      {next && (
-        <form
-          className="order-step-row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            goOn(next)
-          }}
-        >
-          {next === 'shipped' && (
-            <Field
-              label="Трек-номер"
-              className="code"
-              maxLength={60}
-              autoComplete="off"
-              value={track}
-              onChange={(event) => setTrack(event.currentTarget.value)}
-            />
-          )}
-          <button className="button button-primary" type="submit" aria-busy={isBusy}>
-            <Icon name={stepIcons[next] ?? 'check'} />
-            {stepLabel(order.status, next)}
-          </button>
+      {next === 'shipped' && (
+        <ShipForm {...props}>
           <OtherMoves others={others} from={order.status} onChoose={setOther} />
-        </form>
+        </ShipForm>
       )}
-      {!next && others.length > 0 && (
+      {next !== 'shipped' && (next || others.length > 0) && (
         <div className="order-step-row">
+          {next && (
+            <button
+              className="button button-primary"
+              type="button"
+              aria-busy={isBusy}
+              disabled={isEmptied}
+              onClick={() => void goOn(next)}
+            >
+              <Icon name={stepIcons[next] ?? 'check'} />
+              {draft ? savedStepLabel(order.status, next) : stepLabel(order.status, next)}
+            </button>
+          )}
           <OtherMoves others={others} from={order.status} onChoose={setOther} />
         </div>
       )}
       <p className="order-step-note">
         <Icon name={noteIcon(order)} />
-        {noteOf(order, next)}
+        {noteOf(order, next, draft ? piecesOf(draft.lines) : piecesOf(order.items))}
       </p>
+      {draft && next && (
+        <p className="order-step-note" data-kind="warn">
+          <Icon name="triangle-exclamation-point" />
+          {isEmptied
+            ? 'В заказе не осталось деталей: верните хотя бы одну'
+            : 'Состав изменён и сохранится этим же шагом'}
+        </p>
+      )}
+      <OrderTrack {...props} />
       <FormFault text={fault} />
       {other && <MoveDialog {...props} to={other} onClose={() => setOther(null)} />}
     </section>
   )
+}
+
+/** «Сохранить и подтвердить заказ». */
+function savedStepLabel(from: OrderStatus, to: OrderStatus): string {
+  const label = stepLabel(from, to)
+  return to === 'ready' || to === 'completed' ? `Сохранить. ${label}` : `Сохранить и ${label.toLowerCase()}`
 }
 
 type OtherMovesProps = { others: OrderStatus[]; from: OrderStatus; onChoose: (status: OrderStatus) => void }
@@ -118,11 +127,10 @@ function Course({ order }: { order: ManagedOrder }) {
   )
 }
 
-/** The usual one, unless the order took another way: fetched by the customer after all, or sent to them. */
+/** The usual one, unless the order took another way: fetched by the customer after all. */
 function courseOf({ status, delivery, payment }: ManagedOrder): OrderStatus[] {
   const course = usualCourse(delivery.method, payment === 'online')
-  const isOther = status === 'ready' || status === 'shipped'
-  return isOther ? course.with(2, status) : course
+  return status === 'ready' ? course.with(2, status) : course
 }
 
 function noteIcon({ status, contact }: ManagedOrder): IconName {
@@ -133,7 +141,7 @@ function noteIcon({ status, contact }: ManagedOrder): IconName {
 }
 
 /** What a press will set going, before it is pressed. */
-function noteOf(order: ManagedOrder, next: OrderStatus | null): string {
+function noteOf(order: ManagedOrder, next: OrderStatus | null, pieces: number): string {
   const { contact, status } = order
   if (status === 'cancelled') return order.cancel_reason ? `Отменён: ${order.cancel_reason}` : 'Заказ отменён'
   if (status === 'completed') return 'Заказ выполнен'
@@ -143,9 +151,8 @@ function noteOf(order: ManagedOrder, next: OrderStatus | null): string {
       : 'Ждём оплату'
   }
   const told = contact.email
-    ? `${contact.first_name} получит письмо${next === 'shipped' ? ' с трек-номером' : ''}.`
+    ? `${contact.first_name} получит письмо.${next === 'shipped' ? ' Когда появится трек-номер — ещё одно.' : ''}`
     : 'Email не указан: сообщите покупателю по телефону.'
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isLeaving = next === 'shipped' || (next === 'completed' && status === 'ready')
   return isLeaving ? `${told} ${pieces} шт. спишутся со склада.` : told
 }

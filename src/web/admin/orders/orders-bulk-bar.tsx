@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BulkMoved, ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
 import { type OrderStatus, orderStatuses, statusLabel } from '#shared/order/order-states.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
@@ -11,6 +11,7 @@ import { moveOrders, ordersPaper } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { TracksDialog } from './tracks-dialog.tsx'
 
 type OrdersBulkBarProps = {
   selection: AdminSelection
@@ -25,6 +26,7 @@ const mostAtOnce = 200
 /** What can be done with many orders at once: another state, papers, a table. */
 export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkBarProps) {
   const [to, setTo] = useState<OrderStatus | null>(null)
+  const [isTracking, setTracking] = useState(false)
   const chosen = selection.isAll ? filter : { ids: [...selection.ids].slice(0, mostAtOnce).join(',') }
   const count = selection.isAll ? (found?.total ?? 0) : selection.ids.size
   return (
@@ -46,6 +48,10 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
               </button>
             ))}
         </AdminMenu>
+        <button type="button" onClick={() => setTracking(true)}>
+          <Icon name="truck" />
+          Трек-номера
+        </button>
         <a href={ordersPaper('picking', chosen)} target="_blank" rel="noreferrer">
           <Icon name="printer" />
           Печать листов сборки
@@ -63,6 +69,13 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
           Экспорт по товарам
         </a>
       </BulkBar>
+      {isTracking && (
+        <TracksDialog
+          rows={(found?.rows ?? []).filter(({ id }) => selection.isAll || selection.ids.has(id))}
+          onClose={() => setTracking(false)}
+          onDone={onMoved}
+        />
+      )}
       {to && (
         <BulkMove
           to={to}
@@ -91,6 +104,7 @@ type BulkMoveProps = {
 function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
   const [isTold, setTold] = useState(true)
   const [done, setDone] = useState<BulkMoved>()
+  const preview = usePreview(to, filter)
   const { isBusy, fault, run } = useAsking()
   return (
     <Dialog isOpen title={`Перевести в «${statusLabel(to)}»`} onClose={onClose}>
@@ -99,13 +113,7 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
           <p role="status">
             Переведено заказов: {done.moved}.{done.refused.length > 0 && ` Не удалось: ${done.refused.length}.`}
           </p>
-          <ul className="bulk-refused">
-            {done.refused.map(({ number, error }) => (
-              <li key={number}>
-                № {number}: {error}
-              </li>
-            ))}
-          </ul>
+          <Refused refused={done.refused} />
           <button className="button button-primary" type="button" onClick={onClose}>
             Понятно
           </button>
@@ -123,20 +131,58 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
         >
           <p>
             Заказов: {Math.min(count, mostAtOnce)}
-            {count > mostAtOnce && ` из ${count}: за раз не больше ${mostAtOnce}`}. Те, которым так нельзя, останутся
-            как есть, и мы их назовём.
+            {count > mostAtOnce && ` из ${count}: за раз не больше ${mostAtOnce}`}.
+            {preview && ` Переведём: ${preview.moved}.`}
+            {preview && preview.refused.length > 0 && ` Останутся как есть: ${preview.refused.length}.`}
             {to === 'cancelled' && ' Детали вернутся в продажу.'}
+            {to === 'shipped' && ' Детали спишутся со склада, трек-номера добавите потом.'}
           </p>
+          {preview && <Refused refused={preview.refused} />}
           <label className="check">
             <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
             Сообщить покупателям письмом
           </label>
           <FormFault text={fault} />
-          <button className="button button-primary" type="submit" aria-busy={isBusy}>
-            Перевести
+          <button
+            className="button button-primary"
+            type="submit"
+            aria-busy={isBusy}
+            disabled={preview === undefined || preview?.moved === 0}
+          >
+            {preview ? `Перевести: ${preview.moved}` : 'Перевести'}
           </button>
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** What would move and what would stay, before anything does; null: it could not be asked, which stops nobody. */
+function usePreview(to: OrderStatus, filter: ListQuery): BulkMoved | null | undefined {
+  const [preview, setPreview] = useState<BulkMoved | null>()
+  const asked = JSON.stringify(filter)
+  useEffect(() => {
+    let isOver = false
+    moveOrders(JSON.parse(asked), { status: to, preview: true }).then(
+      (found) => !isOver && setPreview(found),
+      () => !isOver && setPreview(null),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [to, asked])
+  return preview
+}
+
+function Refused({ refused }: Pick<BulkMoved, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <ul className="bulk-refused">
+      {refused.map(({ number, error }) => (
+        <li key={number}>
+          № {number}: {error}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import type { Location } from 'react-router'
 import type { ManagedRequest } from '#shared/request/managed-request-contract.ts'
 import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { AdminDrawer } from '#web/admin/admin-drawer.tsx'
+import { LeaveGuard } from '#web/admin/leave-guard.tsx'
 import { answerRequest, requestPhotoUrl } from '#web/api/request-admin-api.ts'
 import { productPath } from '#web/shell/section-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ContactLines } from './contact-lines.tsx'
+import { useKeptDraft } from './kept-draft.ts'
 import { eventTime } from './order-time.ts'
 import { useDeskChange } from './use-desk-change.ts'
 
@@ -25,19 +28,33 @@ const letterTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
   expired: 'письмо не ушло',
 }
 
+/** Another question of the same list finds its own answer; what was typed here waits. */
+function isAnotherList(from: Location, to: Location): boolean {
+  const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab')
+  return from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
+}
+
 /** One question with its photo, and the answer. */
 export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestDrawerProps) {
-  const [answer, setAnswer] = useState('')
-  const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
   const { id, contact, product, status, version } = request
+  const [kept, keepAnswer] = useKeptDraft<string>(`answer-${id}`)
+  const answer = kept ?? ''
+  const [isPressed, setPressed] = useState(false)
+  const [unsent, setUnsent] = useState<string>()
+  const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
+
+  /** An answer that was typed and not sent would be lost with the enquiry. */
+  function close() {
+    if (answer.trim() !== '') return setUnsent('Ответ написан, но не отправлен. Отправьте его или сотрите')
+    void run(() => answerRequest(id, { status: 'closed', version }))
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setPressed(true)
     if (answer.trim() === '') return
     if (await run(() => answerRequest(id, { answer: answer.trim(), version }))) {
-      setAnswer('')
+      keepAnswer(null)
       setPressed(false)
     }
   }
@@ -53,6 +70,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         </span>
       }
     >
+      {kept && <LeaveGuard isLeaving={isAnotherList} onLeave={() => keepAnswer(null)} />}
       <div className="request-open">
         <section>
           <h3>
@@ -99,23 +117,22 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
               maxLength={4000}
               error={isPressed && answer.trim() === '' ? 'Напишите ответ' : undefined}
               value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
+              onChange={(event) => {
+                keepAnswer(event.currentTarget.value || null)
+                setUnsent(undefined)
+              }}
             />
             <p className="order-aside">
               {contact.email
                 ? `Письмо уйдёт на ${contact.email}`
                 : 'Email не указан: позвоните, а ответ запишите здесь'}
             </p>
-            <FormFault text={fault} />
+            <FormFault text={unsent ?? fault} />
             <div className="request-buttons">
               <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
                 {contact.email ? 'Отправить ответ' : 'Записать ответ'}
               </button>
-              <button
-                className="button button-outline admin-small"
-                type="button"
-                onClick={() => void run(() => answerRequest(id, { status: 'closed', version }))}
-              >
+              <button className="button button-outline admin-small" type="button" onClick={close}>
                 {status === 'new' ? 'Закрыть без ответа' : 'Закрыть обращение'}
               </button>
             </div>

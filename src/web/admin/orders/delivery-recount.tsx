@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { type DeliveryChoice, isDeliveryRecounted, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import { readDelivery } from '#web/api/delivery-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type Recount = {
+  promised: number
+  before: number | null
+  after: number | null
+  freeFrom: number | null
+}
+
+const pauseMs = 250
+
+/** Today's tariff for the products as they were and as they are in the draft; undefined: nothing changed, or not known yet. */
+export function useDeliveryRecount(order: ManagedOrder, itemsTotal: number): Recount | undefined {
+  const [found, setFound] = useState<Recount & { of: string }>()
+  const { city, method } = order.delivery
+  const { items_total: oldTotal, delivery_price: promised } = order
+  const key = `${order.id}-${order.version}-${itemsTotal}`
+  useEffect(() => {
+    if (itemsTotal === oldTotal) return
+    const stop = new AbortController()
+    const ask = async (total: number) => {
+      const { methods, free_from } = await readDelivery({ city: city ?? '', total }, stop.signal)
+      return { price: methods.find((quote) => quote.method === method)?.price ?? null, free_from }
+    }
+    const timer = setTimeout(() => {
+      Promise.all([ask(oldTotal), ask(itemsTotal)]).then(
+        ([before, after]) =>
+          setFound({ promised, before: before.price, after: after.price, freeFrom: after.free_from, of: key }),
+        // Without an answer the server decides by the same rule.
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [city, method, oldTotal, itemsTotal, promised, key])
+  return found?.of === key ? found : undefined
+}
+
+/** What delivery will cost once the draft is saved. */
+export function draftDelivery(order: ManagedOrder, recount: Recount | undefined, choice: DeliveryChoice | undefined) {
+  if (!recount) return order.delivery_price
+  return recountedDelivery(recount, { choice, isByHand: order.delivery_price_reason !== '' })
+}
+
+type DeliveryRecountProps = {
+  recount: Recount
+  price: number
+  onChoose: (choice: DeliveryChoice) => void
+}
+
+/** The products moved the order over the free threshold or below it: the shop says which price holds. */
+export function DeliveryRecount({ recount, price, onChoose }: DeliveryRecountProps) {
+  const { promised, after, freeFrom } = recount
+  if (after === null || !isDeliveryRecounted(recount)) return null
+  const isDearer = after > promised
+  const threshold = freeFrom === null ? '' : formatRubles(freeFrom)
+  const choices: { value: DeliveryChoice; text: string; note: string }[] = [
+    {
+      value: 'promised',
+      text: `Как обещали — ${deliveryPriceText(promised)}`,
+      note: isDearer ? 'если заменили мы' : '',
+    },
+    {
+      value: 'tariff',
+      text: `По тарифу — ${deliveryPriceText(after)}`,
+      note: isDearer ? 'если попросил покупатель' : 'покупателю выгоднее',
+    },
+  ]
+  const chosen = price === after ? 'tariff' : 'promised'
+  return (
+    <fieldset className="delivery-recount">
+      <legend>
+        <Icon name="truck" />
+        Доставка пересчитана
+      </legend>
+      <p>
+        {isDearer
+          ? `Сумма стала меньше ${threshold}, бесплатная доставка больше не положена.`
+          : `Сумма дошла до ${threshold}: доставка теперь бесплатная.`}
+      </p>
+      {choices.map(({ value, text, note }) => (
+        <label key={value} className="check">
+          <input
+            type="radio"
+            name="delivery-recount"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            {text}
+            {note && <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
