@@ -48,7 +48,7 @@ function adjustmentText({ adjustment, adjustmentReason }: EditedOrder): string {
 
 const contactNames = {
   firstName: 'имя',
-  lastName: 'фамилия',
+  lastName: 'фамилию',
   patronymic: 'отчество',
   phone: 'телефон',
   email: 'email',
@@ -69,7 +69,8 @@ function contactText(before: EditedOrder, after: EditedOrder): string {
 export function contactBeforeText(before: EditedOrder, after: EditedOrder): string {
   const changed = changedContact(before, after).map((field) => {
     const value = before[field] ?? ''
-    return `${contactNames[field]} ${field === 'phone' ? showPhone(value) : value || 'не указан'}`
+    return field === 'phone' ? showPhone(value) : value
   })
-  return changed.length === 0 ? '' : `Прежние контакты: ${changed.join(', ')}`.slice(0, 1000)
+  const known = changed.filter(Boolean)
+  return known.length === 0 ? '' : `Прежние контакты: ${known.join(', ')}`.slice(0, 1000)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 type AdminDrawerProps = {
@@ -29,16 +29,11 @@ export function AdminDrawer({ title, notes, actions, openKey, onClose, children 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what moves the cursor
   useEffect(() => heading.current?.focus(), [openKey])
 
+  const drawer = useRef<HTMLElement>(null)
+  useEscape(drawer, onClose)
+
   return (
-    <aside
-      className="admin-drawer"
-      aria-label={title}
-      onKeyDown={(event) => {
-        // A window over the drawer has an Escape of its own.
-        const isInWindow = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !event.defaultPrevented && !isInWindow) onClose()
-      }}
-    >
+    <aside className="admin-drawer" aria-label={title} ref={drawer}>
       <header className="admin-drawer-head">
         <button className="admin-icon-button admin-drawer-back" type="button" aria-label="К списку" onClick={onClose}>
           <Icon name="arrow-left" />
@@ -57,4 +52,20 @@ export function AdminDrawer({ title, notes, actions, openKey, onClose, children 
       {children}
     </aside>
   )
+}
+
+/** From inside the drawer, or from nowhere: the button that was pressed may be gone with what it did. */
+function useEscape(drawer: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      // A window over the drawer has an Escape of its own.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (target === document.body || drawer.current?.contains(target)) close.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [drawer])
 }
