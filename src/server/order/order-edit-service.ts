@@ -89,9 +89,12 @@ async function planEdit(deps: OrderDeps, order: OrderRow, edit: OrderEdit): Prom
   if (after.payment === 'online' && !after.email)
     return { rejection: invalid('contact.email', 'Для онлайн-оплаты нужен email: на него придёт ссылка') }
   const ways = ({ deliveryMethod: delivery, payment }: EditedOrder) => ({ delivery, payment })
-  after.status = statusAfterEdit(order.status, ways(order), ways(after))
+  // Money that came already is not waited for: such an order never gives itself up.
+  const hasMoney = order.paid > order.refunded
+  const moved = statusAfterEdit(order.status, ways(order), ways(after))
+  after.status = hasMoney && moved === 'awaiting_payment' ? order.status : moved
   if (after.payment !== order.payment) {
-    const isWaiting = after.status === 'new' || after.status === 'awaiting_payment'
+    const isWaiting = !hasMoney && (after.status === 'new' || after.status === 'awaiting_payment')
     after.expires = isWaiting ? expiryOf(after.payment, deps.now()) : null
   }
   return { after }

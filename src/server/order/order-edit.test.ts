@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await stockFaults(shop)).toEqual([])
+  expect((await shop.db.execute(sql`select * from money_faults`)).rows).toEqual([])
   await shop.close()
 })
 
@@ -329,6 +330,38 @@ describe('a placed order is edited until it is shipped', () => {
       adjustment: 0,
       total: 1390,
     })
+  })
+
+  test('a paid order may become dearer: the difference is still to be paid, and nothing expires over it', async () => {
+    const it = await placed({ ...byCourier, payment: 'invoice', company })
+    await admin.post(`/api/admin/orders/${it.id}/paid`, {})
+
+    const dearer = await it.items(4)
+
+    expect(dearer.json()).toMatchObject({
+      total: 4390,
+      payment_status: 'unpaid',
+      expires_at: null,
+      money: { paid: 2390, due: 4390, lacking: 2000, owed: 0 },
+    })
+    const switched = await it.edit({ payment: 'on_receipt' })
+    expect(switched.json()).toMatchObject({
+      payment: 'on_receipt',
+      expires_at: null,
+      money: { paid: 2390, lacking: 2000 },
+    })
+    const back = await it.items(2)
+    expect(back.json()).toMatchObject({ payment_status: 'paid', money: { paid: 2390, lacking: 0, owed: 0 } })
+  })
+
+  test('a discount on a paid order is owed to the customer, a surcharge is still to be paid', async () => {
+    const it = await placed({ ...byCourier, payment: 'invoice', company })
+    await admin.post(`/api/admin/orders/${it.id}/paid`, {})
+    const cheaper = await it.edit({ adjustment: { amount: -90, reason: 'Царапина' } })
+    expect(cheaper.json().money).toMatchObject({ due: 2300, owed: 90, lacking: 0 })
+    const dearer = await it.edit({ adjustment: { amount: 110, reason: 'Упаковка' } })
+    expect(dearer.json()).toMatchObject({ payment_status: 'unpaid', money: { due: 2500, owed: 0, lacking: 110 } })
+    expect((await shop.db.execute(sql`select * from money_faults where order_id = ${it.id}`)).rows).toEqual([])
   })
 
   test('fewer products than the discount allows are rejected', async () => {
