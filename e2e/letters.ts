@@ -57,7 +57,7 @@ async function findCode(email: string, kind: string): Promise<string | undefined
 async function findLetter(email: string, kind: string): Promise<string | undefined> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const files = await readdir(outbox).catch(() => [])
-  for (const file of files.filter((name) => name.includes(`-${kind}-`))) {
+  for (const file of files.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))) {
     const letter = await readFile(join(outbox, file), 'utf8')
     if (letter.includes(`To: ${email}`)) return textOf(letter)
   }

@@ -15,7 +15,7 @@ export function editText(before: EditedOrder, after: EditedOrder): string {
     changeText('Доставка', placeText(before), placeText(after)),
     deliveryText(before, after),
     changeText('Оплата', paymentMethodLabels[before.payment], paymentMethodLabels[after.payment]),
-    changeText('Скидка или наценка', adjustmentText(before), adjustmentText(after)),
+    adjustmentChangeText(before, after),
   ]
   return lines.filter(Boolean).join('\n').slice(0, 1000)
 }
@@ -40,10 +40,12 @@ function placeText({ deliveryMethod, postcode, city, point, address }: EditedOrd
   return [deliveryMethodLabels[deliveryMethod], postcode, city, point ?? address].filter(Boolean).join(', ')
 }
 
-function adjustmentText({ adjustment, adjustmentReason }: EditedOrder): string {
-  if (adjustment === 0) return 'нет'
-  const sum = `${adjustmentLabel(adjustment).toLowerCase()} ${formatRubles(Math.abs(adjustment))}`
-  return [sum, adjustmentReason].filter(Boolean).join(', ')
+/** «Скидка 90 ₽: царапина, была скидка 50 ₽». */
+function adjustmentChangeText(before: EditedOrder, after: EditedOrder): string {
+  if (before.adjustment === after.adjustment && before.adjustmentReason === after.adjustmentReason) return ''
+  const sumOf = ({ adjustment }: EditedOrder) => `${adjustmentLabel(adjustment)} ${formatRubles(Math.abs(adjustment))}`
+  const was = before.adjustment === 0 ? '' : `, была ${sumOf(before).toLowerCase()}`
+  return after.adjustment === 0 ? `${sumOf(before)} убрана` : `${sumOf(after)}: ${after.adjustmentReason}${was}`
 }
 
 const contactNames = {

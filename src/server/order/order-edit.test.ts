@@ -314,6 +314,7 @@ describe('a placed order is edited until it is shipped', () => {
     const edited = await it.edit({ adjustment: { amount: -300, reason: 'Царапина на корпусе' } })
 
     expect(edited.json()).toMatchObject({ adjustment: -300, adjustment_reason: 'Царапина на корпусе', total: 2090 })
+    expect(edited.json().events.at(-1).note).toBe('Скидка 300\u00a0₽: Царапина на корпусе')
     expect((await it.own()).total).toBe(2090)
     const { text } = (await it.mails()).at(-1)!
     expect(text).toContain('Скидка: Царапина на корпусе')

@@ -102,8 +102,8 @@ function DeliveryDialog({ onClose, ...props }: OrderPartProps & { onClose: () =>
           )}
           <p className="order-aside">
             {isSameWay
-              ? `Доставка останется ${deliveryPriceText(order.delivery_price)}`
-              : quote && `Доставка станет ${deliveryPriceText(quote.price)}, ${quote.text.toLowerCase()}`}
+              ? `Цена доставки прежняя: ${deliveryPriceText(order.delivery_price)}`
+              : quote && `Станет: ${deliveryPriceText(quote.price)}, ${quote.text.toLowerCase()}`}
           </p>
           <label className="check">
             <input type="checkbox" checked={isByHand} onChange={(event) => setByHand(event.currentTarget.checked)} />

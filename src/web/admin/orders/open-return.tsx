@@ -14,12 +14,12 @@ export function OpenReturn(props: OrderPartProps) {
   const isLeft = items.some(({ quantity, returned }) => quantity > returned)
   if (!isLeft || (status !== 'completed' && status !== 'shipped')) return null
   return (
-    <>
+    <section>
       <button className="link order-open-return" type="button" onClick={() => setOpen(true)}>
         Оформить возврат за покупателя
       </button>
       {isOpen && <OpenReturnDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    </section>
   )
 }
 

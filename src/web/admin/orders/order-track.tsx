@@ -18,7 +18,7 @@ export function OrderTrack(props: OrderPartProps) {
   const isMissing = known === null && status === 'shipped'
   const shippedAt = order.events.findLast(({ to }) => to === 'shipped')?.at
   return (
-    <div className="order-track">
+    <div className="order-card-track">
       {known !== null && (
         <p>
           Трек-номер <span className="code">{known}</span>
@@ -75,7 +75,7 @@ function TrackForm({ onDone, ...props }: OrderPartProps & { onDone: () => void }
           setError(undefined)
         }}
       />
-      <div className="order-track-buttons">
+      <div className="order-card-track-buttons">
         <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
           {contact.email ? `${verb} и сообщить покупателю` : verb}
         </button>

@@ -56,8 +56,8 @@ export function ShipForm({ children, ...props }: OrderPartProps & { children: Re
         >
           Без трека
         </button>
-        {children}
       </form>
+      <div className="order-step-row">{children}</div>
       {asked && <ShipDialog {...props} track={asked.track} onClose={() => setAsked(null)} />}
     </>
   )
@@ -88,7 +88,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   }
 
   return (
-    <Dialog isOpen title={`Отправить заказ № ${order.number}?`} onClose={onClose}>
+    <Dialog isOpen title={`Отправить заказ №\u00a0${order.number}?`} onClose={onClose}>
       <div className="form-grid">
         {draft && <p>Состав изменён: сначала сохраним его, потом отправим заказ.</p>}
         <ul className="order-confirm">
