@@ -39,7 +39,7 @@ test('an order goes from new to received on one card, and its buyer hears of eve
   await expect(card.getByText('Заметка: Сверить по каталогу')).toBeVisible()
 
   await card.getByRole('textbox', { name: 'Трек-номер' }).fill('SHD 4482 1163 07')
-  await card.getByRole('button', { name: 'Отправить' }).click()
+  await card.getByRole('button', { name: 'Отправить', exact: true }).click()
   const question = page.getByRole('dialog', { name: `Отправить заказ № ${number}?` })
   await expect(question).toContainText('2 шт. спишутся со склада')
   await question.getByRole('button', { name: 'Отправить' }).click()
