@@ -13,7 +13,12 @@ export async function send<Answer>(page: Page, url: string, data: unknown): Prom
 type Placed = { number: string; token: string; total: number }
 
 /** Somebody orders from a phone elsewhere. */
-export async function guestOrders(page: Page, part: { id: number }, { email, phone }: Buyer, quantity = 1): Promise<Placed> {
+export async function guestOrders(
+  page: Page,
+  part: { id: number },
+  { email, phone }: Buyer,
+  quantity = 1,
+): Promise<Placed> {
   const browser = page.context().browser()
   const context = await browser!.newContext({ baseURL: new URL(page.url()).origin })
   const placed = await send<Placed>(await context.newPage(), '/api/orders', {
