@@ -136,6 +136,31 @@ test('a price changed in the list is seen in the shop at once; of two editors th
   await colleague.close()
 })
 
+test('a price nobody means is asked about in a cell and in the form, and saved when it is meant', {
+  tag: ['@S6.admin'],
+}, async ({ page }) => {
+  const part = await aPart(page, 'Ремень дешёвый')
+  const priceOf = async (field: 'user_price' | 'master_price') =>
+    (await (await page.request.get(`/api/admin/products/${part.id}`)).json())[field] as number | null
+  await page.goto(`/products?search=${part.sku}`)
+  const row = page.getByRole('row', { name: new RegExp(part.sku) })
+  await row.getByRole('button', { name: `Розничная цена: ${part.name}` }).click()
+  await page.getByLabel('Розничная цена', { exact: true }).fill('0')
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('alert')).toContainText('Цена 0 ₽')
+  await row.getByRole('button', { name: 'Отменить' }).click()
+  expect(await priceOf('user_price')).not.toBe(0)
+
+  await page.goto(`/products/${part.id}`)
+  await page.getByLabel('Для мастеров, ₽').fill('999 999')
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  const meant = page.getByRole('button', { name: 'Всё равно сохранить' })
+  await expect(meant).toBeFocused()
+  expect(await priceOf('master_price')).not.toBe(999_999)
+  await meant.click()
+  await expect.poll(() => priceOf('master_price')).toBe(999_999)
+})
+
 test('many parts are changed at one stroke after a look at them, and taken back', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page }) => {

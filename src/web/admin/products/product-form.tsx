@@ -166,8 +166,9 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   )
 }
 
+/** The first wrong field, or what is asked above the form: on a phone it is far from «Сохранить». */
 function focusFault(form: HTMLFormElement | null) {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  setTimeout(() => form?.querySelector<HTMLElement>('.form-failure button, [aria-invalid="true"]')?.focus())
 }
 
 function MoreActions({ product: { id, name } }: { product: ManagedProduct }) {
