@@ -94,7 +94,7 @@ function Preview({ answer: { selected, count, rows, warnings } }: { answer: Bulk
       {warnings.map(({ warning, count: odd }) => (
         <p className="price-warning" role="alert" key={warning}>
           <Icon name="triangle-exclamation-point" />
-          {priceWarnings[warning]}: {countOf(odd, productForms)}
+          {priceWarnings[warning]} ({countOf(odd, productForms)})
         </p>
       ))}
       <div className="bulk-rows">
