@@ -74,7 +74,7 @@ function Orders({ orders }: { orders: Shortage['orders'] }) {
       {orders.map(({ id, number, customer, quantity, missing }) => (
         <li key={id}>
           <Link to={`/orders?order=${id}`}>№&nbsp;{number}</Link> {customer}, {quantity}&nbsp;шт.
-          {missing > 0 && <em>: не хватает {missing}</em>}
+          {missing > 0 && <em> · не хватает {missing}</em>}
         </li>
       ))}
     </ul>
