@@ -54,7 +54,6 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
         isHere && (
           <>
             <OrderStatusPill status={order.status} isForShop />
-            {order.confirm_by && <span className="order-card-unconfirmed">{unconfirmedText(order.confirm_by)}</span>}
             <OwedPill owed={order.money.owed} />
             {isPaid(order.payment_status) && order.money.owed === 0 && (
               <span className="order-card-paid">
@@ -100,6 +99,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
       <OrderLeaveGuard id={id} />
       {part && (
         <>
+          {part.order.confirm_by && <p className="order-card-unconfirmed">{unconfirmedText(part.order.confirm_by)}</p>}
           <OrderStep key={`step-${id}`} {...part} />
           <div className="order-columns">
             <div>
