@@ -49,6 +49,8 @@ function wordsOf(orderId: number): SQL[] {
     sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track', 'payment')`,
     sql`update money_entries set note = '' where order_id = ${orderId} and note <> ''`,
     sql`update refunds set reason = '' where order_id = ${orderId}`,
+    sql`update audit_events set details = details - 'reason' where kind in ('order-refund', 'order-money-reversed')
+      and details->>'order' = ${String(orderId)}`,
     sql`update order_keys set answer = null where order_id = ${orderId}`,
   ]
 }

@@ -29,7 +29,8 @@ const oldOrders = `
     select o.id, p.id, case o.comment when 'part back' then 300 else 1000 end, case o.comment when 'on its way' then 'new' else 'succeeded' end
     from orders o left join payments p on p.order_id = o.id where o.comment in ('online back', 'on its way', 'part back');`
 
-test('orders from before the ledger are in it, and their payment status stays', async () => {
+// Every step of the database is taken once more: on the embedded engine that takes a while.
+test('orders from before the ledger are in it, and their payment status stays', { timeout: 120_000 }, async () => {
   const { pool } = database
   await pool.query('drop schema public cascade')
   await pool.query('create schema public')

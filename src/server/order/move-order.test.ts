@@ -6,6 +6,7 @@ import {
   byCourier,
   company,
   lettersAbout,
+  moneyFaults,
   order,
   stockFaults,
   stockOf,
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await stockFaults(shop)).toEqual([])
+  expect(await moneyFaults(shop)).toEqual([])
   await shop.close()
 })
 

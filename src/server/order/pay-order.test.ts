@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderDepsOf } from '#server/order-deps.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, lettersAbout, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults, stockOf } from '#server/testing/orders.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await stockFaults(shop)).toEqual([])
+  expect(await moneyFaults(shop)).toEqual([])
   await shop.close()
   await yookassa.close()
 })

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { isPaid } from '#shared/payment/payment-method.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { cancelOrder } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +26,7 @@ export function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: Canc
       <form className="form-grid" noValidate onSubmit={submit}>
         <p>
           Заказ № {order.number} отменится сразу, детали вернутся в продажу.
-          {isPaid(order.payment_status) && ' Деньги вернём тем же способом, каким вы платили.'}
+          {order.money.paid > order.money.refunded && ' Деньги вернём тем же способом, каким вы платили.'}
         </p>
         <Field
           label="Причина"
