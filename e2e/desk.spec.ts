@@ -127,6 +127,7 @@ test('products changed and not saved are never left behind: the step saves them,
 
   await card.getByRole('button', { name: `Меньше: ${pump.name}` }).click()
   await expect(card.getByText('Состав изменён и сохранится этим же шагом')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Записать оплату' })).toBeDisabled()
   const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' })
   for (const leave of [
     () => page.keyboard.press('Escape'),

@@ -64,10 +64,6 @@ export function changeOrderItems(id: number, change: Items): Promise<ManagedOrde
   return changeShop(`/api/admin/orders/${id}/items`, { method: 'POST', body: change })
 }
 
-export function markOrderPaid(id: number, note: string): Promise<ManagedOrder> {
-  return changeShop(`/api/admin/orders/${id}/paid`, { method: 'POST', body: note ? { note } : {} })
-}
-
 export function sendPaymentLink(id: number, version: number): Promise<ManagedOrder> {
   return changeShop(`/api/admin/orders/${id}/payment-link`, { method: 'POST', body: { version } })
 }

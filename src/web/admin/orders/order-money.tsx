@@ -3,6 +3,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, MoneyEntry } from '#shared/order/managed-order-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useItemsDraft } from './items-draft.ts'
 import { MoneyEntries } from './order-money-entries.tsx'
 import { PaymentDialog } from './order-money-payment.tsx'
 import { RefundDialog } from './order-money-refund.tsx'
@@ -19,6 +20,8 @@ export function OrderMoney(props: OrderPartProps) {
   const { order } = props
   const { money } = order
   const [open, setOpen] = useState<Open>(null)
+  // Money is counted against what the order costs: unsaved products come first.
+  const isUnsaved = useItemsDraft(order)[0] !== null
   const close = () => setOpen(null)
   return (
     <section className="order-money" aria-labelledby="order-card-money">
@@ -26,11 +29,11 @@ export function OrderMoney(props: OrderPartProps) {
         <h3 id="order-card-money">Деньги</h3>
         <span className="money-actions">
           {money.refundable > 0 && money.owed === 0 && (
-            <button className="link" type="button" onClick={() => setOpen('refund')}>
+            <button className="link" type="button" disabled={isUnsaved} onClick={() => setOpen('refund')}>
               Вернуть деньги
             </button>
           )}
-          <button className="link" type="button" onClick={() => setOpen('payment')}>
+          <button className="link" type="button" disabled={isUnsaved} onClick={() => setOpen('payment')}>
             Записать оплату
           </button>
         </span>
@@ -48,7 +51,12 @@ export function OrderMoney(props: OrderPartProps) {
             <p>{equation(money)}</p>
             <Deadline {...props} />
           </div>
-          <button className="button button-primary" type="button" onClick={() => setOpen('refund')}>
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={isUnsaved}
+            onClick={() => setOpen('refund')}
+          >
             Вернуть {formatRubles(money.owed)}
           </button>
         </div>
@@ -59,7 +67,13 @@ export function OrderMoney(props: OrderPartProps) {
           Осталось получить {formatRubles(money.lacking)}
         </p>
       )}
-      <OrderPaymentLink {...props} />
+      {isUnsaved && (
+        <p className="money-lacking" role="status">
+          <Icon name="triangle-exclamation-point" />
+          Состав изменён и не сохранён: сохраните его, чтобы записать деньги
+        </p>
+      )}
+      {!isUnsaved && <OrderPaymentLink {...props} />}
       <OrderReceipts {...props} />
       <MoneyEntries money={money} receipts={order.receipts} onReverse={setOpen} />
       {open === 'payment' && <PaymentDialog {...props} onClose={close} />}

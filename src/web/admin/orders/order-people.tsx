@@ -3,11 +3,11 @@ import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { Colleague } from '#shared/order/managed-order-contract.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
-import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
-import { changeDesk, markOrderPaid } from '#web/api/order-admin-api.ts'
+import { changeDesk } from '#web/api/order-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactLines } from './contact-lines.tsx'
@@ -125,9 +125,7 @@ function DeliveryPart(props: OrderPartProps) {
 
 function Money(props: OrderPartProps) {
   const { order } = props
-  const { isBusy, fault, run } = useOrderChange(props)
   const paid = order.events.findLast(({ kind }) => kind === 'payment')
-  const isOwed = !isPaid(order.payment_status) && order.payment_status !== 'refunded' && order.status !== 'cancelled'
   return (
     <section>
       <h3>Оплата</h3>
@@ -144,17 +142,6 @@ function Money(props: OrderPartProps) {
           Счёт
         </a>
       )}
-      {isOwed && order.payment !== 'online' && (
-        <button
-          className="link"
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => void run(() => markOrderPaid(order.id, ''))}
-        >
-          Отметить оплату
-        </button>
-      )}
-      <FormFault text={fault} />
     </section>
   )
 }
