@@ -58,7 +58,11 @@ export function openBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' 
     body?: unknown,
     headers: Headers = {},
   ) {
-    if (!cookies.has('XSRF-TOKEN')) await send({ method: 'GET', url: '/api/session' })
+    if (!cookies.has('XSRF-TOKEN')) {
+      const session = await send({ method: 'GET', url: '/api/session' })
+      // Sent away before it got a token, a browser goes no further.
+      if (session.statusCode === 503) return session
+    }
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     return send({
       method,
