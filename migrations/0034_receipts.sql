@@ -18,7 +18,9 @@ create table receipts (
   -- Goes to the provider together with its payment or refund; false: sent by itself.
   is_sent_along boolean not null,
   -- 'planned': its payment or refund has not come to anything yet.
-  status text not null check (status in ('planned', 'waiting', 'pending', 'succeeded', 'failed')),
+  status text not null check (status in ('planned', 'waiting', 'pending', 'succeeded', 'failed', 'unheard')),
+  -- Since when its registration is waited for.
+  pending_since timestamptz,
   provider_id text unique check (length(provider_id) <= 100),
   document text,
   -- Changes only when a receipt was rejected: the same key would be answered with the same rejection.
@@ -34,7 +36,7 @@ create index receipts_order on receipts (order_id, id);
 create index receipts_due on receipts (next_attempt_at) where status in ('waiting', 'pending', 'failed');
 create unique index receipts_payment on receipts (payment_id) where kind in ('prepayment', 'payment');
 create unique index receipts_refund on receipts (refund_id) where refund_id is not null;
-create unique index receipts_settlement on receipts (order_id) where kind = 'settlement';
+create unique index receipts_settlement on receipts (payment_id) where kind = 'settlement';
 
 -- The lines of a refund's receipt have their own row now. Those that were under way keep theirs.
 insert into receipts (order_id, kind, refund_id, amount, mode, lines, settlements, email, phone, is_sent_along, status)
@@ -51,6 +53,10 @@ alter table payments add constraint payments_status_check check (status in ('new
 alter table payments add column way text not null default 'any' check (way in ('any', 'sbp'));
 -- What the buyer paid with, as people say it: «карта ·· 4417».
 alter table payments add column paid_with text check (length(paid_with) <= 60);
+
+-- Attempts the provider is asked about.
+create index payments_listened on payments (updated_at) where status in ('pending', 'replaced');
+create index refunds_payment on refunds (payment_id) where payment_id is not null;
 
 -- The shop sent the customer a link to pay this order online, whatever way of paying it was placed with.
 alter table orders add column payment_link_at timestamptz;

@@ -60,7 +60,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
       allowed: [...returnStates[found.status].moves],
     })),
     receipts: (await findReceipts(db, id)).map(showReceipt),
-    payment_link: canPay(deps, row) ? deps.shop.origin + orderPath(row) : null,
+    payment_link: canPay(deps, row, money.lacking) ? deps.shop.origin + orderPath(row) : null,
     can_send_payment_link: deps.payments !== null && row.status !== 'cancelled' && money.lacking > 0,
     money,
     version: row.version,

@@ -20,7 +20,7 @@ import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
-import { findOpenPayment } from './pay-queries.ts'
+import { isBeingPaid } from './pay-queries.ts'
 import { findOffers } from './place-queries.ts'
 
 /** Until it leaves, the shop changes what is in an order: fewer, more, another part instead. Lines that stay keep their price. */
@@ -74,7 +74,7 @@ export async function changeItemsLocked(
   const { actorId } = change
   const orderId = order.id
   if (!itemsMayChange(order.status)) return refuse('Заказ уже отправлен или закрыт: состав не изменить')
-  if (await findOpenPayment(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
+  if (await isBeingPaid(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
 
   const wanted = mergeLines(change.items)
   // A count at the same moment may set pieces aside for this order; from here on it waits for us.

@@ -16,7 +16,7 @@ import { contactBeforeText, editText } from './order-edit-text.ts'
 import { expiryOf } from './order-expiry.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
-import { findOpenPayment } from './pay-queries.ts'
+import { isBeingPaid } from './pay-queries.ts'
 
 /** Until it leaves, the shop changes whose order it is, where it goes, how it is paid and what it comes to. */
 
@@ -38,7 +38,7 @@ export async function editLocked(
   const planned = await planEdit(deps, order, edit)
   if ('rejection' in planned) return planned.rejection
   const { after } = planned
-  const isPayingNow = await findOpenPayment(tx, order.id)
+  const isPayingNow = await isBeingPaid(tx, order.id)
   if (isPayingNow && (totalOf(order, after) !== order.total || after.payment !== order.payment))
     return rejected('Покупатель сейчас оплачивает заказ')
 

@@ -20,6 +20,12 @@ export async function findOpenPayment(db: Queryable, orderId: number): Promise<P
   return (await selectRows<PaymentRow>(db, question))[0] ?? null
 }
 
+/** The buyer has the provider's page: they may be paying this very moment. An attempt the provider never answered counts for nothing. */
+export async function isBeingPaid(db: Queryable, orderId: number): Promise<boolean> {
+  const open = await findOpenPayment(db, orderId)
+  return open !== null && open.providerId !== null
+}
+
 export async function findPaymentOfProvider(db: Queryable, providerId: string): Promise<PaymentRow | null> {
   const question = sql`select ${columns} from payments where provider_id = ${providerId}`
   return (await selectRows<PaymentRow>(db, question))[0] ?? null
@@ -45,15 +51,16 @@ export async function replacePayment(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`update payments set status = 'replaced', updated_at = now() where id = ${id}`)
 }
 
-/** The provider knows of it now and waits for the buyer. */
+/** The provider knows of it now and waits for the buyer; also where another attempt has taken its place meanwhile. */
 export async function keepProviderPayment(
   tx: Queryable,
   id: number,
   given: { providerId: string; url: string | null },
 ) {
   await tx.execute(sql`
-    update payments set provider_id = ${given.providerId}, confirmation_url = ${given.url}, status = 'pending', updated_at = now()
-    where id = ${id} and status in ('new', 'pending')`)
+    update payments set provider_id = ${given.providerId}, confirmation_url = ${given.url},
+      status = case status when 'new' then 'pending' else status end, updated_at = now()
+    where id = ${id} and status in ('new', 'pending', 'replaced')`)
 }
 
 export async function endPayment(

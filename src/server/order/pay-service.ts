@@ -1,5 +1,11 @@
 import { PaymentProviderError, type ProviderPayment } from '#server/payment/payment-service.ts'
-import { beginRegistration, deletePlanned, findSentAlong, planPaymentReceipt } from '#server/payment/receipt-service.ts'
+import {
+  beginRegistration,
+  deletePlanned,
+  findSentAlong,
+  planPaymentReceipt,
+  settleLatePrepayment,
+} from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
@@ -54,12 +60,13 @@ async function payPage(deps: OrderDeps, order: OrderRow, way: OnlineWay): Promis
   const { payments } = deps
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await openPayment(deps, order.id, way)
-    const receipt = row && (await findSentAlong(deps.db, { paymentId: row.id }))
-    if (!row || !receipt || !payments) return { ok: false, code: 'payment-refused' }
+    if (!row || !payments) return { ok: false, code: 'payment-refused' }
+    const receipt = await findSentAlong(deps.db, { paymentId: row.id })
     // A row without the provider's word is an attempt whose answer got lost: the same key asks for the same payment.
     const asked = row.providerId
       ? await payments.read(row.providerId)
-      : await payments.create({
+      : receipt &&
+        (await payments.create({
           key: row.key,
           amount: row.amount,
           orderId: order.id,
@@ -67,7 +74,7 @@ async function payPage(deps: OrderDeps, order: OrderRow, way: OnlineWay): Promis
           returnUrl: deps.shop.origin + orderPath(order),
           receipt,
           way: row.way,
-        })
+        }))
     if (!asked) return { ok: false, code: 'payment-away' }
     await deps.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
@@ -84,11 +91,11 @@ async function payPage(deps: OrderDeps, order: OrderRow, way: OnlineWay): Promis
 function openPayment(deps: OrderDeps, orderId: number, way: OnlineWay): Promise<PaymentRow | null> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !deps.payments || !canPay(deps, order)) return null
     const { lacking: amount } = await readMoney(tx, orderId)
-    if (amount === 0) return null
+    if (!order || !deps.payments || !canPay(deps, order, amount)) return null
     const open = await findOpenPayment(tx, orderId)
-    if (open && open.amount === amount && (way === 'any' || open.way === way)) return open
+    const isComplete = open && (open.providerId || (await findSentAlong(tx, { paymentId: open.id })))
+    if (open && isComplete && open.amount === amount && open.way === way) return open
     if (open) {
       await replacePayment(tx, open.id)
       await settleMoney(tx, orderId)
@@ -150,6 +157,7 @@ async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, came: 
   const { amount } = came
   const note = `Онлайн, ${formatRubles(amount)}`
   await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note })
+  if (order.status === 'completed') await settleLatePrepayment(tx, await receiptedOrder(tx, order), came)
   const before = await readMoney(tx, order.id)
   const money = await writeEntry(tx, order.id, { kind: 'payment', method: 'online', actor: provider, ...came })
   // Given up meanwhile, or paid twice: what is too much goes straight back.

@@ -5,7 +5,6 @@ import type { Order, OrderFilter, OrderItem, OrderList } from '#shared/order/ord
 import { hasLinkEnded } from '#shared/order/order-link.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
 import { readMoney } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrderByNumber, type OrderRow } from './order-queries.ts'
@@ -89,18 +88,17 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     can: {
       cancel: mayMove(row.status, 'cancelled', 'customer'),
       return: deadline !== null && deps.now() <= deadline && items.some((item) => item.quantity > item.returned),
-      pay: canPay(deps, row),
+      pay: canPay(deps, row, lacking),
       pay_on_receipt: mayMove(row.status, 'new', 'customer'),
     },
     invoice_url: row.companyInn ? `/api/orders/${row.number}/invoice?token=${row.token}` : null,
   }
 }
 
-export function canPay({ payments }: OrderDeps, row: OrderRow): boolean {
-  const isExpected = row.payment === 'online' && row.status === 'awaiting_payment'
-  const isAskedFor = row.hasPaymentLink && row.status !== 'cancelled'
-  const isUnpaid = !isPaid(row.paymentStatus) && row.paymentStatus !== 'refunded'
-  return payments !== null && isUnpaid && (isExpected || isAskedFor)
+/** `lacking`: what is still to be paid. */
+export function canPay({ payments }: OrderDeps, row: OrderRow, lacking: number): boolean {
+  const isWanted = row.payment === 'online' || row.hasPaymentLink
+  return payments !== null && lacking > 0 && row.status !== 'cancelled' && isWanted
 }
 
 function peopleOf(row: OrderRow): Pick<Order, 'contact' | 'company'> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderDepsOf } from '#server/order-deps.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, lettersAbout, order } from '#server/testing/orders.ts'
+import { buildOrderingShop, company, lettersAbout, order } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
@@ -241,6 +241,53 @@ test('a receipt that takes its time is asked about until it is there', async () 
   expect(paid.receipts()).toHaveLength(1)
 })
 
+test('a receipt that is only asked about is never sent a second time, whatever the provider answers', async () => {
+  yookassa.registerReceipts('pending')
+  const paid = await paidOrder()
+  for (const status of [401, 403, 400]) {
+    yookassa.reject(status)
+    await work()
+  }
+  yookassa.reject(null)
+  await work()
+
+  expect(paid.receipts()).toEqual([])
+  expect((await paid.card()).receipts[0]).toMatchObject({ kind: 'prepayment', status: 'pending' })
+})
+
+test('a refund the provider rejects for good is owed again, with the reason in the history', async () => {
+  const paid = await paidOrder()
+  await admin.post(`/api/admin/orders/${paid.id}/items`, { items: [{ id: paid.pump.id, quantity: 2 }] })
+  await admin.post(`/api/admin/orders/${paid.id}/refunds`, { amount: 300, method: 'online', reason: 'Нет на складе' })
+  yookassa.reject(400)
+  await work()
+  yookassa.reject(null)
+
+  const card = await paid.card()
+  expect(card.money).toMatchObject({ owed: 300, refundable: 2690, pending: [] })
+  expect(card.events.some(({ note }: { note: string }) => note.includes('верните деньги другим способом'))).toBe(true)
+  const byHand = { amount: 300, method: 'cash', reason: 'Нет на складе' }
+  expect((await admin.post(`/api/admin/orders/${paid.id}/refunds`, byHand)).statusCode).toBe(200)
+})
+
+test('money that comes after the goods, on a page opened before, is settled at once', async () => {
+  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'invoice', company })
+  await admin.post(`/api/admin/orders/${placed.id}/payment-link`, {})
+  await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)
+  const payment = yookassa.payments().at(-1)!
+  for (const status of ['processing', 'ready', 'completed'])
+    await admin.post(`/api/admin/orders/${placed.id}/status`, { status })
+
+  yookassa.setStatus(payment.id, 'succeeded')
+  await notify(payment.id)
+  await work()
+
+  const settled = yookassa.receipts().filter(({ sent }) => sent.payment_id === payment.id)
+  expect(settled.map(({ sent }) => linesOf(sent))).toEqual([[['Насос', 1, '1000.00', 'full_payment']]])
+})
+
 test('two processes at work send one receipt', async () => {
   const paid = await paidOrder()
   await paid.move('shipped')
@@ -261,6 +308,68 @@ test('once a receipt is registered nobody is named in it any more', async () => 
     { email: null, phone: null },
     { email: null, phone: null },
   ])
+})
+
+test('a page the provider makes while another attempt takes over is still listened to', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'online' })
+  const pay = (way: string) => browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`, { way })
+  const reached = yookassa.holdNext()
+  const first = pay('any')
+  const letGo = await reached
+  await pay('sbp')
+  letGo()
+  expect((await first).statusCode).toBe(200)
+  const [byCard] = yookassa
+    .payments()
+    .filter(({ sent }) => sent.metadata?.order_id === String(placed.id) && !sent.payment_method_data)
+
+  yookassa.setStatus(byCard!.id, 'succeeded')
+  await notify(byCard!.id)
+
+  const read = (await browser.get(`/api/orders/${placed.number}?token=${placed.token}`)).json()
+  expect(read).toMatchObject({ status: 'processing', payment_status: 'paid' })
+})
+
+test('an attempt the provider never answered does not keep the shop from changing the order', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'online' })
+  yookassa.goAway(true)
+  await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)
+  yookassa.goAway(false)
+
+  const changed = await admin.post(`/api/admin/orders/${placed.id}/items`, { items: [{ id: pump.id, quantity: 2 }] })
+
+  expect(changed.statusCode).toBe(200)
+  expect((await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)).statusCode).toBe(200)
+  expect(yookassa.payments().at(-1)!.sent.amount.value).toBe('2000.00')
+})
+
+test('an attempt begun before receipts were stored is still paid', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'online' })
+  const pay = () => browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)
+  const { url } = (await pay()).json()
+  await shop.db.execute(sql`delete from receipts where order_id = ${placed.id}`)
+
+  expect((await pay()).json()).toEqual({ url })
+})
+
+test('an order whose way of paying was changed to online offers it at once', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump])
+  await admin.post(`/api/admin/orders/${placed.id}/status`, { status: 'processing' })
+  const { version } = (await admin.get(`/api/admin/orders/${placed.id}`)).json()
+  await admin.patch(`/api/admin/orders/${placed.id}`, { payment: 'online', version })
+
+  expect((await browser.get(`/api/orders/${placed.number}?token=${placed.token}`)).json().can).toMatchObject({
+    pay: true,
+  })
+  expect((await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)).statusCode).toBe(200)
 })
 
 test('the fast payment system is another attempt, and money of the first that comes all the same goes back', async () => {

@@ -69,10 +69,10 @@ export async function claimDueRefund(db: Queryable, seconds: number): Promise<Du
 export async function updateRefund(
   tx: Queryable,
   id: number,
-  { status, providerId }: { status: 'pending' | 'succeeded' | 'canceled'; providerId: string },
+  { status, providerId }: { status: 'pending' | 'succeeded' | 'canceled'; providerId: string | null },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    update refunds set status = ${status}, provider_id = ${providerId}, updated_at = now()
+    update refunds set status = ${status}, provider_id = coalesce(${providerId}, provider_id), updated_at = now()
     where id = ${id} and status in ('new', 'pending') and status <> ${status} returning 1`)
   return rows.length > 0
 }

@@ -107,19 +107,27 @@ async function sendRefund(deps: OrderDeps, due: DueRefund): Promise<void> {
         const paidBack = { amount, method: 'online', actor, reason, isTold, refundId, returnId } as const
         await settle(tx, deps, order, { ...paidBack, reference: refund.id })
       }
-      if (refund.status === 'canceled') {
-        await deletePlanned(tx, { refundId: due.id })
-        const note = `Возврат ${formatRubles(amount)} не прошёл: верните деньги другим способом`
-        await insertEvent(tx, order.id, { kind: 'refund', actor: { kind: 'payment', id: null }, note, isPublic: false })
-        await settleMoney(tx, order.id)
-      }
+      if (refund.status === 'canceled') await giveUpRefund(tx, due)
     })
     if (refund.status === 'pending') await postponeRefund(deps.db, due.id)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.warn({ err: error, refund: due.id }, 'refund not sent')
-    await postponeRefund(deps.db, due.id)
+    if (error.isTemporary) return postponeRefund(deps.db, due.id)
+    // Rejected for good: the money is owed again, and a person gives it back in another way.
+    await deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, due.orderId)
+      if (order && (await updateRefund(tx, due.id, { status: 'canceled', providerId: null })))
+        await giveUpRefund(tx, due)
+    })
   }
+}
+
+async function giveUpRefund(tx: Queryable, { id, orderId, amount }: DueRefund): Promise<void> {
+  await deletePlanned(tx, { refundId: id })
+  const note = `Возврат ${formatRubles(amount)} не прошёл: верните деньги другим способом`
+  await insertEvent(tx, orderId, { kind: 'refund', actor: { kind: 'payment', id: null }, note, isPublic: false })
+  await settleMoney(tx, orderId)
 }
 
 type Settled = {

@@ -49,7 +49,7 @@ export async function findSentAlong(
 /** The money has moved: from now on its receipt is looked after. */
 export async function beginRegistration(tx: Queryable, of: { paymentId: number } | { refundId: number }) {
   await tx.execute(sql`
-    update receipts set status = 'pending', next_attempt_at = now(), updated_at = now()
+    update receipts set status = 'pending', pending_since = now(), next_attempt_at = now(), updated_at = now()
     where ${ownedBy(of)} and is_sent_along and status = 'planned'`)
 }
 
@@ -91,26 +91,25 @@ export type DueReceipt = {
   mode: ReceiptMode
   lines: ReceiptLine[]
   settlements: Settlement[]
+  /** Sent along with its money days ago, and nothing was heard of it since. */
+  isLongUnheard: boolean
 }
 
-/**
- * Taken for `seconds`: whoever dies in the middle is replaced then. The provider knows a repeated attempt by its key.
- * A shop whose receipts are made elsewhere never hears of one it sent along: after three days nobody asks any more.
- */
+/** Taken for `seconds`: whoever dies in the middle is replaced then. The provider knows a repeated attempt by its key. */
 export async function claimDueReceipt(db: Queryable, seconds: number): Promise<DueReceipt | null> {
   const rows = await selectRows<DueReceipt>(
     db,
     sql`
     with due as (
       select id from receipts where status in ('waiting', 'pending', 'failed') and next_attempt_at <= now()
-        and (status <> 'pending' or created_at > now() - interval '3 days')
       order by next_attempt_at limit 1 for update skip locked)
     update receipts t set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds})
     from due where t.id = due.id
     returning t.id, t.order_id as "orderId", t.status, t.is_sent_along as "isSentAlong", t.provider_id as "providerId",
       (select provider_id from payments p where p.id = t.payment_id) as "providerPaymentId",
       (select provider_id from refunds r where r.id = t.refund_id) as "providerRefundId",
-      t.idempotence_key as key, t.email, t.phone, t.mode, t.lines, t.settlements`,
+      t.idempotence_key as key, t.email, t.phone, t.mode, t.lines, t.settlements,
+      t.is_sent_along and t.pending_since < now() - interval '3 days' as "isLongUnheard"`,
   )
   return rows[0] ?? null
 }
@@ -120,6 +119,13 @@ export async function settleReceipt(tx: Queryable, id: number, document: string 
   await tx.execute(sql`
     update receipts set status = 'succeeded', document = ${document}, email = null, phone = null, problem = '', updated_at = now()
     where id = ${id}`)
+}
+
+/** Nobody will ever say anything of it: the contact is not stored any longer. */
+export async function closeUnheard(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(
+    sql`update receipts set status = 'unheard', email = null, phone = null, updated_at = now() where id = ${id}`,
+  )
 }
 
 export async function awaitRegistration(tx: Queryable, id: number, providerId: string | null): Promise<void> {

@@ -8,6 +8,7 @@ import {
   awaitRegistration,
   beginRegistration,
   claimDueReceipt,
+  closeUnheard,
   type DueReceipt,
   deletePlanned,
   failReceipt,
@@ -106,6 +107,16 @@ export async function planSettlementReceipt(
   })
 }
 
+/** Begun before the goods were handed over and paid afterwards: its receipt said prepayment, so it is settled at once. */
+export async function settleLatePrepayment(
+  tx: Queryable,
+  order: Ordered,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<void> {
+  const sent = await findSentAlong(tx, { paymentId })
+  if (sent?.mode === 'full_prepayment') await planSettlementReceipt(tx, order, [{ paymentId, amount }])
+}
+
 /** What the customer's receipts say they bought, of one payment or of all: the lines paid for, less those given back. */
 async function coveredLines(
   tx: Queryable,
@@ -114,9 +125,9 @@ async function coveredLines(
   paymentId?: number,
 ): Promise<ReceiptLine[]> {
   const all = await findReceiptLines(tx, orderId)
-  const settlement = isHandedOver ? all.findLast(({ kind }) => kind === 'settlement') : undefined
-  const counted = settlement ? all.filter(({ mode }) => mode === 'full_payment') : all
-  const ofPayment = counted.filter((row) => settlement || paymentId === undefined || row.paymentId === paymentId)
+  const isSettled = isHandedOver && all.some(({ kind }) => kind === 'settlement')
+  const counted = isSettled ? all.filter(({ mode }) => mode === 'full_payment') : all
+  const ofPayment = counted.filter((row) => isSettled || paymentId === undefined || row.paymentId === paymentId)
   const bought = ofPayment.filter(({ kind }) => kind !== 'refund').flatMap(({ lines }) => lines)
   const returned = ofPayment.filter(({ kind }) => kind === 'refund').flatMap(({ lines }) => lines)
   return withoutLines(bought, returned) ?? linesWorth(bought, receiptTotal(bought) - receiptTotal(returned))
@@ -138,8 +149,10 @@ export async function sendDueReceipts({ db, payments, log }: Deps, signal: Abort
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
       log.warn({ err: error, receipt: due.id, order: due.orderId }, 'receipt not sent')
-      if (error.isTemporary) await postponeReceipt(db, due.id, 'Касса не отвечает')
-      else await failReceipt(db, due.id, 'Касса не приняла чек')
+      // Only what was sent can have been rejected; one that is merely asked about may be registered already.
+      const isRejected = !error.isTemporary && due.status !== 'pending'
+      if (isRejected) await failReceipt(db, due.id, 'Касса не приняла чек')
+      else await postponeReceipt(db, due.id, 'Касса не отвечает')
     }
   }
 }
@@ -161,5 +174,6 @@ async function askAbout(payments: PaymentProvider, due: DueReceipt): Promise<Pro
 async function takeAnswer(db: Queryable, due: DueReceipt, answer: ProviderReceipt | null): Promise<void> {
   if (answer?.status === 'succeeded') await settleReceipt(db, due.id, answer.document)
   else if (answer?.status === 'canceled') await failReceipt(db, due.id, 'Чек не зарегистрирован')
+  else if (!answer && due.isLongUnheard) await closeUnheard(db, due.id)
   else await awaitRegistration(db, due.id, answer?.id || null)
 }

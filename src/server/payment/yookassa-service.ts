@@ -49,6 +49,9 @@ const ownReceipt = z.object({
 
 const longestAnswerMs = 10_000
 
+/** Wrong keys, or too many calls: nothing is wrong with what was asked, and later it may be answered. */
+const aboutTheShop = [401, 403, 408, 429]
+
 export function createYookassa(settings: Settings): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64')}`
 
@@ -73,7 +76,7 @@ export function createYookassa(settings: Settings): PaymentProvider {
     if (answer.status === 404) return null
     if (!answer.ok) {
       // What it says about a refusal may repeat what it was sent; the status is enough for the log.
-      const isTemporary = answer.status >= 500 || answer.status === 429
+      const isTemporary = answer.status >= 500 || aboutTheShop.includes(answer.status)
       throw new PaymentProviderError(`YooKassa answered ${answer.status} to ${path}`, { isTemporary })
     }
     const parsed = schema.safeParse(await answer.json().catch(() => null))

@@ -53,6 +53,8 @@ export async function startYookassa(ownPort = 0) {
   }
   const byKey = new Map<string, { kind: Kind; id: string; body: string }>()
   let isAway = false
+  let rejection: number | null = null
+  let hold: ((letGo: () => void) => void) | null = null
   let nextRegistration: Registration = 'succeeded'
   let reads = 0
   let refundStatus: Registration = 'succeeded'
@@ -61,6 +63,12 @@ export async function startYookassa(ownPort = 0) {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (isAway) return answer(503, {})
+    if (rejection) return answer(rejection, {})
+    if (hold) {
+      const reached = hold
+      hold = null
+      await new Promise<void>((letGo) => reached(letGo))
+    }
     if (request.headers.authorization !== `Basic ${Buffer.from('shop-1:secret-1').toString('base64')}`)
       return answer(401, {})
     const [, version, kind, id] = (request.url ?? '').split('/')
@@ -147,6 +155,15 @@ export async function startYookassa(ownPort = 0) {
     /** How it answers to refunds from now on. */
     setRefunds(status: Registration) {
       refundStatus = status
+    },
+    /** The next call waits. Resolves when it is there, with the way to let it go on. */
+    holdNext: () =>
+      new Promise<() => void>((resolve) => {
+        hold = resolve
+      }),
+    /** Every call is answered with this status; null: as usual. */
+    reject(status: number | null) {
+      rejection = status
     },
     goAway(away: boolean) {
       isAway = away

@@ -15,8 +15,11 @@ export const receiptKindLabels: Record<ReceiptKind, string> = {
   refund: 'Чек возврата',
 }
 
-/** `waiting` has still to be sent, `pending` is being registered, `failed` is sent again by itself. */
-export const receiptStatuses = ['waiting', 'pending', 'succeeded', 'failed'] as const
+/**
+ * `waiting` has still to be sent, `pending` is being registered, `failed` is sent again by itself; of an `unheard` one, sent along
+ * with its money, the provider never said anything: a shop whose own till makes the receipts.
+ */
+export const receiptStatuses = ['waiting', 'pending', 'succeeded', 'failed', 'unheard'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 export type ReceiptMode = 'full_prepayment' | 'full_payment'
@@ -47,7 +50,8 @@ type Refunded = {
 export function refundReceiptLines(refund: Refunded): ReceiptLine[] | null {
   const { amount, paid, refundedBefore, isHandedOver, covered, current, returned } = refund
   if (!isHandedOver && refundedBefore === 0 && amount === paid) return null
-  if (returned && receiptTotal(returned) === amount) return [...returned]
+  // Some of what came back may have been given back before, as a kindness: the lines are still those.
+  if (returned && receiptTotal(returned) >= amount) return linesWorth(returned, amount)
   const removed = withoutLines(covered, current)
   if (removed && receiptTotal(removed) === amount) return removed
   return linesWorth(covered.length > 0 ? covered : current, amount)

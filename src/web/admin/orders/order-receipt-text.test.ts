@@ -16,6 +16,7 @@ test.each([
   [{ ...receipt, document: null }, 'Чек возврата отправлен', false],
   [{ ...receipt, kind: 'settlement', status: 'waiting' } as const, 'Чек при выдаче отправляем', false],
   [{ ...receipt, kind: 'prepayment', status: 'pending' } as const, 'Чек предоплаты регистрируется', false],
+  [{ ...receipt, kind: 'payment', status: 'unheard' } as const, 'Чек оплаты: касса о нём не сообщила', false],
   [
     { ...receipt, status: 'failed', problem: 'Чек не зарегистрирован' } as const,
     'Чек возврата не пробит, повторим',

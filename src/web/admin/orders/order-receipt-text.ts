@@ -12,13 +12,14 @@ type Shown = Pick<
 
 /** Somebody should know: it was rejected, or the provider does not answer. */
 export function isTroubled({ status, problem }: Pick<Shown, 'status' | 'problem'>): boolean {
-  return status === 'failed' || (status !== 'succeeded' && problem !== '')
+  return status === 'failed' || (status !== 'succeeded' && status !== 'unheard' && problem !== '')
 }
 
 export function receiptText(receipt: Shown): string {
   const { kind, status, document } = receipt
   const name = receiptKindLabels[kind]
   if (status === 'succeeded') return document ? `${name} № ${document} отправлен покупателю` : `${name} отправлен`
+  if (status === 'unheard') return `${name}: касса о нём не сообщила`
   if (isTroubled(receipt)) return `${name} не пробит, повторим`
   return status === 'pending' ? `${name} регистрируется` : `${name} отправляем`
 }
