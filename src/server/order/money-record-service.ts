@@ -103,6 +103,8 @@ export function recordRefund(deps: OrderDeps, asked: Asked<RefundInput>): Promis
       const online = await refundableOnline(tx, order.id)
       if (amount > online) return { ok: false, code: 'refund-too-much', error: onlineText(online) }
       await planRefund(tx, order, { amount, returnId: null, reason, requestedBy: actorId, isTold })
+      const note = `Возвращаем ${formatRubles(amount)} онлайн`
+      await insertEvent(tx, order.id, { kind: 'refund', actor: { kind: 'admin', id: actorId }, note })
     } else {
       await recordRefundByHand(tx, deps, order, { amount, method, returnId: null, actorId, reason, isTold })
     }

@@ -26,6 +26,9 @@ afterAll(async () => {
   await yookassa.close()
 })
 
+/** Sums carry no-break spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 const never = new AbortController().signal
 const sendRefunds = async () => {
   await shop.db.execute(sql`update refunds set next_attempt_at = now() where status in ('new', 'pending')`)
@@ -177,4 +180,19 @@ test('part of the money keeps the order from being given up', async () => {
     expires_at: null,
     money: { paid: 500, lacking: 1500 },
   })
+})
+
+test('one refund pressed twice on the same card goes back once, and the history says that it is on its way', async () => {
+  const it = await paidOrder()
+  await it.move('ready')
+  await it.move('completed')
+  const { version } = await it.card()
+
+  const answers = await Promise.all([1, 2].map(() => it.refund({ amount: 500, reason: 'За неудобство', version })))
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const card = await it.card()
+  expect(card.money.pending).toMatchObject([{ amount: 500 }])
+  expect(card.version).toBeGreaterThan(version)
+  expect(plain(card.events.at(-1).note)).toBe('Возвращаем 500 ₽ онлайн')
 })

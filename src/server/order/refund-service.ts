@@ -7,6 +7,7 @@ import { type HandMethod, type MoneyMethod, refundWays } from '#shared/order/ord
 import type { ReceiptLine } from '#shared/payment/receipt.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
 import { settleMoney, writeEntry } from './money-service.ts'
+import { updateOrder } from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
@@ -52,7 +53,11 @@ export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted)
     left -= back
     planned += back
   }
-  if (planned > 0) await settleMoney(tx, order.id)
+  if (planned > 0) {
+    // Even where no sum of the order changes: whoever looks at it from before must not plan the same once more.
+    await updateOrder(tx, order.id, {})
+    await settleMoney(tx, order.id)
+  }
   return planned
 }
 
