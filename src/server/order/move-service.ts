@@ -69,8 +69,9 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   const error = move.guard?.(order) ?? (await returnRejection(tx, order, to))
   if (error) return { ok: false, code: 'order-move', error }
   await moveStock(tx, order, to)
-  const { lacking } = await readMoney(tx, order.id)
   await updateOrder(tx, order.id, changeOf(move))
+  // Read as the order stands now: once it is handed over, what was given back out of kindness is not asked for again.
+  const { lacking } = await readMoney(tx, order.id)
   if (to === 'completed' && order.payment === 'on_receipt' && lacking > 0) {
     await writeEntry(tx, order.id, { kind: 'payment', method: 'cash', amount: lacking, actor })
   }

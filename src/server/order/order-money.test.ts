@@ -300,3 +300,20 @@ test('only the shop’s own people see and move the money', async () => {
   }
   expect(Object.keys((await it.seen()).money).sort()).toEqual(['lacking', 'owed', 'paid', 'refunded', 'returning'])
 })
+
+test('money given back out of kindness before the hand-over is not taken again at the door', async () => {
+  const it = await placed()
+  await it.pay({ amount: 2000, method: 'card' })
+  await it.refund({ amount: 500, reason: 'За ожидание' })
+
+  await complete(it)
+
+  expect((await it.card()).money).toMatchObject({ paid: 2000, refunded: 500, owed: 0, lacking: 0 })
+  const partly = await placed()
+  await partly.pay({ amount: 300, method: 'card' })
+  await complete(partly)
+  expect((await partly.card()).money.entries).toMatchObject([
+    { method: 'cash', amount: 1700 },
+    { method: 'card', amount: 300 },
+  ])
+})
