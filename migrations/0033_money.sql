@@ -95,7 +95,7 @@ create view order_money as
       greatest(s.due - s.paid + case s.status when 'completed' then 0 else s.refunded + s.pending end, 0) as lacking
     from (
       select o.id as order_id, o.status, l.paid, l.refunded, w.pending,
-        case o.status when 'cancelled' then 0 when 'completed' then o.total - b.returned else o.total end as due,
+        case o.status when 'cancelled' then 0 else o.total - b.returned end as due,
         case when o.payment_method = 'online' then coalesce(a.status, 'unpaid') else 'unpaid' end as attempt
       from orders o
       left join lateral (

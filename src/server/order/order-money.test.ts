@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, company, lettersAbout, moneyFaults, order, stockFaults } from '#server/testing/orders.ts'
+import {
+  buildOrderingShop,
+  byCourier,
+  company,
+  lettersAbout,
+  moneyFaults,
+  order,
+  stockFaults,
+} from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -316,4 +324,54 @@ test('money given back out of kindness before the hand-over is not taken again a
     { method: 'cash', amount: 1700 },
     { method: 'card', amount: 300 },
   ])
+})
+
+test('what is refused out of a parcel on its way is paid back, and the rest is not asked for twice', async () => {
+  const it = await placed({ ...byInvoice, ...byCourier })
+  await it.markPaid()
+  await it.move('processing')
+  await it.move('shipped')
+  const path = `/api/admin/orders/${it.id}/returns`
+  const input = { items: [{ id: it.pump.id, quantity: 1 }], reason: 'Не взяли' }
+  const { returns } = (await admin.post(path, input)).json()
+  const decide = (status: string) =>
+    admin.post(`/api/admin/returns/${returns[0].id}/status`, { status, method: 'bank' })
+  expect((await decide('received')).json().money).toMatchObject({ paid: 2390, due: 1390, owed: 1000 })
+
+  const closed = await decide('refunded')
+
+  expect(closed.json()).toMatchObject({
+    money: { refunded: 1000, owed: 0, lacking: 0 },
+    returns: [{ status: 'refunded', refunded: 1000 }],
+  })
+  await it.move('completed')
+  expect((await it.card()).money).toMatchObject({ paid: 2390, refunded: 1000, due: 1390, owed: 0, lacking: 0 })
+})
+
+test('a return on an order paid in part does not say that money went back', async () => {
+  const it = await placed({ ...byInvoice, ...byCourier })
+  await it.pay({ amount: 500, method: 'bank' })
+  await it.move('processing')
+  await it.move('shipped')
+  const input = { items: [{ id: it.pump.id, quantity: 1 }], reason: 'Не взяли' }
+  const { returns } = (await admin.post(`/api/admin/orders/${it.id}/returns`, input)).json()
+  for (const status of ['received', 'refunded'])
+    await admin.post(`/api/admin/returns/${returns[0].id}/status`, { status })
+
+  const { events, money } = await it.card()
+  expect(events.at(-1).note).toBe('Возврат закрыт без денег: заказ оплачен не полностью')
+  expect(money).toMatchObject({ paid: 500, due: 1390, lacking: 890, owed: 0 })
+})
+
+test('at the door only what is kept of a parcel is paid', async () => {
+  const it = await placed(byCourier)
+  await it.move('processing')
+  await it.move('shipped')
+  const input = { items: [{ id: it.pump.id, quantity: 1 }], reason: 'Не взяли' }
+  const { returns } = (await admin.post(`/api/admin/orders/${it.id}/returns`, input)).json()
+  await admin.post(`/api/admin/returns/${returns[0].id}/status`, { status: 'received' })
+
+  await it.move('completed')
+
+  expect((await it.card()).money).toMatchObject({ paid: 1390, owed: 0, lacking: 0 })
 })

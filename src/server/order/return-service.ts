@@ -89,6 +89,8 @@ async function giveBack(
   return amount
 }
 
-function noMoneyText({ paid }: OrderMoney): string {
-  return paid === 0 ? 'Возврат закрыт без денег: заказ не был оплачен' : 'Возврат закрыт: деньги за него уже вернули'
+function noMoneyText({ paid, refunded, pending }: OrderMoney): string {
+  if (paid === 0) return 'Возврат закрыт без денег: заказ не был оплачен'
+  if (refunded + pending === 0) return 'Возврат закрыт без денег: заказ оплачен не полностью'
+  return 'Возврат закрыт: деньги за него уже вернули'
 }

@@ -25,6 +25,7 @@ test.each([
   ['cancelled, unpaid', { status: 'cancelled' }, { due: 0, owed: 0, lacking: 0, refundable: 0 }],
   ['on its way back', { status: 'cancelled', paid: 1000, pending: 1000 }, { owed: 0, refundable: 0 }],
   ['came back in a return', { status: 'completed', paid: 1000, returned: 400 }, { due: 600, owed: 400 }],
+  ['refused out of a parcel', { status: 'shipped', paid: 1000, returned: 400 }, { due: 600, owed: 400, lacking: 0 }],
   ['returned, never paid', { status: 'completed', returned: 400 }, { due: 600, owed: 0, lacking: 600 }],
   ['given back out of kindness', { status: 'completed', paid: 1000, refunded: 200 }, { owed: 0, lacking: 0 }],
   ['given back before it left', { status: 'new', paid: 1000, refunded: 200 }, { owed: 0, lacking: 200 }],

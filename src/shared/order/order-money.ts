@@ -52,7 +52,7 @@ export type OrderMoney = {
 }
 
 export function moneyOf({ status, total, returned, paid, refunded, pending }: MoneyFacts): OrderMoney {
-  const due = status === 'cancelled' ? 0 : status === 'completed' ? total - returned : total
+  const due = status === 'cancelled' ? 0 : total - returned
   const held = paid - refunded - pending
   // Once the order is handed over, money given back out of kindness is not asked for again.
   const counted = status === 'completed' ? paid : held

@@ -17,13 +17,18 @@ export function handMethodOf({ entries }: ManagedMoney): HandMethod {
 
 type ReturnMoneyProps = { money: ManagedMoney; method: HandMethod; onMethod: (method: HandMethod) => void }
 
+function nothingOwed({ paid, refunded, pending }: ManagedMoney): string {
+  if (paid === 0) return 'Заказ не оплачен'
+  return refunded === 0 && pending.length === 0 ? 'Заказ оплачен не полностью' : 'Деньги уже вернули'
+}
+
 /** What closing a return does with the money, before it is pressed. */
 export function ReturnMoney({ money, method, onMethod }: ReturnMoneyProps) {
-  const { paid, owed, refundable_online: online } = money
+  const { owed, refundable_online: online } = money
   if (owed === 0) {
     return (
       <p>
-        {paid === 0 ? 'Заказ не оплачен' : 'Деньги уже вернули'}: возвращать нечего, возврат товара просто закроется.
+        {nothingOwed(money)}: возвращать нечего, возврат товара просто закроется.
       </p>
     )
   }
