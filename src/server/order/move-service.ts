@@ -75,7 +75,7 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   if (to === 'completed' && order.payment === 'on_receipt' && lacking > 0) {
     await writeEntry(tx, order.id, { kind: 'payment', method: 'cash', amount: lacking, actor })
   }
-  const { owed } = await settleMoney(tx, order.id)
+  const { owed, due } = await settleMoney(tx, order.id)
   await insertEvent(tx, order.id, { kind: 'status', actor, from: order.status, to, note })
   if (actor.kind === 'admin') {
     const details = { order: order.id, from: order.status, to }
@@ -84,7 +84,7 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   const moved = (await lockOrder(tx, order.id))!
   const isOwed = to === 'cancelled' && owed > 0
   if (isOwed) await giveMoneyBack(tx, moved, owed)
-  if (to === 'completed') await settlePrepayments(tx, moved)
+  if (to === 'completed') await settlePrepayments(tx, moved, due)
   await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
   return { ok: true, order: moved }
@@ -125,13 +125,15 @@ async function giveMoneyBack(tx: Queryable, order: OrderRow, owed: number): Prom
   await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
 }
 
-/** The customer has the goods: what they paid online before is settled by a receipt of its own. */
-async function settlePrepayments(tx: Queryable, order: OrderRow): Promise<void> {
-  const paid = (await findPaidMoney(tx, order.id)).map(({ paymentId, amount, refunded }) => ({
-    paymentId,
-    amount: amount - refunded,
-  }))
-  await planSettlementReceipt(tx, await receiptedOrder(tx, order), paid)
+/** The customer has the goods: what they paid online for them is settled by a receipt of its own; what is owed stays prepaid. */
+async function settlePrepayments(tx: Queryable, order: OrderRow, due: number): Promise<void> {
+  let left = due
+  const settled = (await findPaidMoney(tx, order.id)).map(({ paymentId, amount: came, refunded }) => {
+    const amount = Math.min(left, came - refunded)
+    left -= amount
+    return { paymentId, amount }
+  })
+  await planSettlementReceipt(tx, await receiptedOrder(tx, order), settled)
 }
 
 async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move, isOwed: boolean): Promise<void> {

@@ -160,6 +160,59 @@ test('a line taken out of a paid order is named in the receipt of its refund, as
   ])
 })
 
+test('handing over settles what the order costs; what was paid beyond goes back as the prepayment it was', async () => {
+  const paid = await paidOrder()
+  await admin.post(`/api/admin/orders/${paid.id}/items`, {
+    items: [
+      { id: paid.pump.id, quantity: 1 },
+      { id: paid.belt.id, quantity: 1 },
+    ],
+  })
+  await handOver(paid)
+
+  const { sent } = paid.receipts()[0]!
+  expect(sent.settlements).toEqual([{ type: 'prepayment', amount: { value: '1690.00', currency: 'RUB' } }])
+  expect(linesOf(sent)).toEqual([
+    ['Насос', 1, '1000.00', 'full_payment'],
+    ['Ремень', 1, '300.00', 'full_payment'],
+    ['Доставка', 1, '390.00', 'full_payment'],
+  ])
+  expect((await paid.card()).money).toMatchObject({ due: 1690, owed: 1000 })
+
+  // 100 ₽ more than is owed: those are taken off what was sold.
+  await admin.post(`/api/admin/orders/${paid.id}/refunds`, { amount: 1100, method: 'online', reason: 'Нет на складе' })
+  await work()
+
+  const [prepaid, sold, ...more] = paid.refunds().map(({ sent: refund }) => refund)
+  expect(linesOf(prepaid!.receipt)).toEqual([['Насос', 1, '1000.00', 'full_prepayment']])
+  expect(sold!.amount.value).toBe('100.00')
+  expect(linesOf(sold!.receipt)!.map(([, , , mode]) => mode)).toEqual(['full_payment', 'full_payment', 'full_payment'])
+  expect(more).toEqual([])
+  expect((await paid.card()).money).toMatchObject({ refunded: 1100, owed: 0, lacking: 0 })
+})
+
+test('what is refused out of a prepaid parcel goes back as prepaid, and only the rest is settled', async () => {
+  for (const isRefundedLate of [false, true]) {
+    const paid = await paidOrder()
+    await paid.move('shipped')
+    const input = { items: [{ id: paid.belt.id, quantity: 1 }], reason: 'Не взяли' }
+    const { returns } = (await admin.post(`/api/admin/orders/${paid.id}/returns`, input)).json()
+    const decide = (status: string) => admin.post(`/api/admin/returns/${returns[0].id}/status`, { status })
+    await decide('received')
+    if (!isRefundedLate) await decide('refunded')
+    await paid.move('completed')
+    if (isRefundedLate) await decide('refunded')
+    await work()
+
+    expect(paid.refunds()).toHaveLength(1)
+    expect(linesOf(paid.refunds()[0]!.sent.receipt)).toEqual([['Ремень', 1, '300.00', 'full_prepayment']])
+    expect(linesOf(paid.receipts()[0]!.sent)).toEqual([
+      ['Насос', 2, '1000.00', 'full_payment'],
+      ['Доставка', 1, '390.00', 'full_payment'],
+    ])
+  }
+})
+
 test('an order taken by phone is paid by a link, and one that became dearer by another', async () => {
   const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
   const browser = openBrowser(shop.app)

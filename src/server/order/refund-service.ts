@@ -1,5 +1,11 @@
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
-import { beginRegistration, deletePlanned, findSentAlong, planRefundReceipt } from '#server/payment/receipt-service.ts'
+import {
+  beginRegistration,
+  deletePlanned,
+  findSentAlong,
+  planRefundReceipt,
+  stillPrepaid,
+} from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
@@ -41,18 +47,25 @@ export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted)
   const { amount, returnId, returned, reason = '', requestedBy = null, isTold = true } = wanted
   const paid = await findPaidMoney(tx, order.id)
   const receipted = await receiptedOrder(tx, order)
+  const held = paid.reduce((sum, { amount: came, refunded }) => sum + came - refunded, 0)
+  let prepaid = await stillPrepaid(tx, receipted, held)
   let left = amount
-  let planned = 0
   for (const { paymentId, amount: came, refunded } of paid) {
-    const back = Math.min(left, came - refunded)
-    if (back <= 0) continue
-    const asked = { reason, requestedBy, isTold }
-    const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back, ...asked })
-    const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore: refunded }
-    await planRefundReceipt(tx, receipted, refund, returned)
-    left -= back
-    planned += back
+    let refundedBefore = refunded
+    while (left > 0 && came > refundedBefore) {
+      // What nothing was handed over for goes back first, apart from what was sold: a receipt is of one kind.
+      const isPrepaid = prepaid > 0
+      const back = Math.min(left, came - refundedBefore, isPrepaid ? prepaid : left)
+      const asked = { reason, requestedBy, isTold }
+      const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back, ...asked })
+      const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore, isPrepaid }
+      await planRefundReceipt(tx, receipted, refund, returned)
+      if (isPrepaid) prepaid -= back
+      refundedBefore += back
+      left -= back
+    }
   }
+  const planned = amount - left
   if (planned > 0) {
     // Even where no sum of the order changes: whoever looks at it from before must not plan the same once more.
     await updateOrder(tx, order.id, {})

@@ -36,6 +36,16 @@ export function findReturnedItems(tx: Queryable, returnId: number) {
   )
 }
 
+/** Products the shop has back in all returns of an order. */
+export function findBroughtBack(tx: Queryable, orderId: number) {
+  return selectRows<{ name: string; quantity: number; amount: number }>(
+    tx,
+    sql`select i.name, ri.quantity, ri.amount::float8 as amount from order_returns r
+      join order_return_items ri on ri.return_id = r.id join order_items i on i.id = ri.order_item_id
+      where r.order_id = ${orderId} and r.status in ('received', 'refunded') order by i.id, r.id`,
+  )
+}
+
 export async function takeBackReturned(tx: Queryable, returnId: number): Promise<void> {
   await tx.execute(sql`select take_back_returned(${returnId})`)
 }

@@ -57,15 +57,24 @@ export async function planPaymentReceipt(
   })
 }
 
-type Refund = { refundId: number; paymentId: number; amount: number; paid: number; refundedBefore: number }
+type Refund = {
+  refundId: number
+  paymentId: number
+  amount: number
+  paid: number
+  refundedBefore: number
+  /** Nothing was handed over for this money. */
+  isPrepaid: boolean
+}
 
 /** Goes with a refund, unless a whole payment goes back before the goods were handed over. */
 export async function planRefundReceipt(
   tx: Queryable,
-  { orderId, email, phone, isHandedOver, current }: Ordered,
-  { refundId, paymentId, amount, paid, refundedBefore }: Refund,
+  { orderId, email, phone, current }: Ordered,
+  { refundId, paymentId, amount, paid, refundedBefore, isPrepaid }: Refund,
   returned?: ReceiptLine[],
 ): Promise<void> {
+  const isHandedOver = !isPrepaid
   const covered = await coveredLines(tx, orderId, isHandedOver, paymentId)
   const lines = refundReceiptLines({ amount, paid, refundedBefore, isHandedOver, covered, current, returned })
   if (!lines) return
@@ -83,7 +92,23 @@ export async function planRefundReceipt(
   })
 }
 
-/** The goods are handed over: the prepayments of the order are settled. `paid`: what each payment brought and did not go back. */
+/** How much of the money still `held` is for nothing handed over: all of it before, afterwards what the settlement left out. */
+export async function stillPrepaid(
+  tx: Queryable,
+  { orderId, isHandedOver }: Pick<Ordered, 'orderId' | 'isHandedOver'>,
+  held: number,
+): Promise<number> {
+  if (!isHandedOver) return held
+  const all = await findReceiptLines(tx, orderId)
+  // Handed over before receipts were kept here.
+  if (!all.some(({ kind }) => kind === 'prepayment')) return 0
+  const sold = all
+    .filter(({ mode }) => mode === 'full_payment')
+    .reduce((sum, { kind, lines }) => sum + (kind === 'refund' ? -1 : 1) * receiptTotal(lines), 0)
+  return Math.max(0, held - sold)
+}
+
+/** The goods are handed over: the prepayments of the order are settled. `paid`: what of each payment is for them. */
 export async function planSettlementReceipt(
   tx: Queryable,
   { orderId, email, phone, current }: Omit<Ordered, 'isHandedOver'>,
@@ -126,7 +151,7 @@ async function coveredLines(
 ): Promise<ReceiptLine[]> {
   const all = await findReceiptLines(tx, orderId)
   const isSettled = isHandedOver && all.some(({ kind }) => kind === 'settlement')
-  const counted = isSettled ? all.filter(({ mode }) => mode === 'full_payment') : all
+  const counted = isHandedOver && !isSettled ? all : all.filter(({ mode }) => mode === receiptMode(isHandedOver))
   const ofPayment = counted.filter((row) => isSettled || paymentId === undefined || row.paymentId === paymentId)
   const bought = ofPayment.filter(({ kind }) => kind !== 'refund').flatMap(({ lines }) => lines)
   const returned = ofPayment.filter(({ kind }) => kind === 'refund').flatMap(({ lines }) => lines)

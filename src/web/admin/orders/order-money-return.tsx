@@ -26,11 +26,7 @@ function nothingOwed({ paid, refunded, pending }: ManagedMoney): string {
 export function ReturnMoney({ money, method, onMethod }: ReturnMoneyProps) {
   const { owed, refundable_online: online } = money
   if (owed === 0) {
-    return (
-      <p>
-        {nothingOwed(money)}: возвращать нечего, возврат товара просто закроется.
-      </p>
-    )
+    return <p>{nothingOwed(money)}: возвращать нечего, возврат товара просто закроется.</p>
   }
   if (online >= owed) return <p>До {formatRubles(owed)} вернётся онлайн само, той же дорогой, что пришли.</p>
   return (
