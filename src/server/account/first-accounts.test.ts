@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { openBrowser } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
@@ -76,4 +76,14 @@ test('several processes starting at once make one administrator', async () => {
 
 test('a password too short for a customer is too short for an administrator', () => {
   expect(() => readConfig({ ADMIN_EMAIL: 'boss@shop.ru', ADMIN_PASSWORD: '1234567' })).toThrow('ADMIN_PASSWORD')
+})
+
+test('a common password makes no administrator, and stops no shop that has one', async () => {
+  const common = { ADMIN_EMAIL: 'boss@shop.ru', ADMIN_PASSWORD: 'password123' }
+
+  await expect(start(common)).rejects.toThrow(ConfigError)
+  expect(await peopleInShop()).toEqual([])
+  await start({ DEMO: 'off' })
+  await start(common)
+  expect(await peopleInShop()).toHaveLength(1)
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeAudit } from '#server/platform/audit.ts'
-import type { Config } from '#server/platform/config.ts'
+import { isCommonPassword } from '#server/platform/common-passwords.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
 import { deleteSessionsOf } from '#server/platform/sessions.ts'
@@ -20,10 +21,14 @@ const lockKey = 727_003
 
 export async function ensureFirstAccounts(
   db: Db,
-  config: Pick<Config, 'admin' | 'demo' | 'dataDir'>,
+  config: Pick<Config, 'admin' | 'demo' | 'dataDir' | 'shop'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (await hasAdmin(db)) return
+  // Not when the settings are read: a shop that has its administrator starts whatever is still written there.
+  if (config.admin.password && isCommonPassword(config.admin.password, config.shop.name)) {
+    throw new ConfigError('Неверные настройки: ADMIN_PASSWORD: такой пароль подбирают первым, придумайте другой')
+  }
   const accounts = firstAccounts(config)
   const passwords = createPasswords()
   const made = await db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
 import { passwordFault } from '#shared/account/password-rule.ts'
 import { vats } from '#shared/payment/receipt.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
@@ -29,7 +28,6 @@ const environment = z.object({
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => passwordFault(text) === null, 'от 8 до 128 символов')
-    .refine((text) => !isCommonPassword(text), 'такой пароль подбирают первым')
     .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   METRICS_ALLOW: z.string().default(''),
