@@ -298,3 +298,37 @@ test('an online order that is to be paid on receipt after all waits and counts l
     return made
   }
 })
+
+test('an order with money in it, or to be paid before it leaves, waits for no confirmation', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 50, price: '1000', userPrice: null })
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+  const gleb = someStranger()
+  const browser = browserOf(gleb)
+  const place = () => order(browser, [pump], { contact: gleb.contact })
+  const [paid, invoice, online] = [await place(), await place(), await place()]
+  const card = async ({ id }: { id: number }) => (await admin.get(`/api/admin/orders/${id}`)).json()
+  const confirm = async ({ number, token }: { number: string; token: string }) =>
+    browser.post(`/api/orders/${number}/confirm?token=${token}`, { confirm: await confirmCodeOf(number) })
+
+  await admin.post(`/api/admin/orders/${paid.id}/payments`, { amount: 300, method: 'card' })
+  const { version } = await card(invoice)
+  await admin.patch(`/api/admin/orders/${invoice.id}`, { payment: 'invoice', company, version })
+  await shop.db.execute(sql`update orders set payment_method = 'online', status = 'awaiting_payment',
+    expires_at = now() + interval '90 minutes' where id = ${online.id}`)
+
+  for (const it of [paid, invoice, online]) expect((await card(it)).confirm_by).toBeNull()
+  expect((await admin.get('/api/admin/orders?view=unconfirmed')).json().orders.map(numberOf)).not.toContain(paid.number)
+  // Two of the three places are free again: the invoice holds its own.
+  await place()
+  await place()
+  for (const it of [invoice, online]) {
+    const { expires_at } = await card(it)
+    expect((await confirm(it)).statusCode).toBe(200)
+    expect(expires_at).not.toBeNull()
+    expect((await card(it)).expires_at, 'it still waits for its money').toBe(expires_at)
+  }
+
+  function numberOf(row: { number: string }) {
+    return row.number
+  }
+})

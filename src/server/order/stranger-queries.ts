@@ -57,6 +57,6 @@ export async function findHeld(tx: Queryable, subjects: string[]): Promise<Held>
 export async function confirmByMail(tx: Queryable, orderId: number): Promise<void> {
   await tx.execute(sql`
     update orders set email_confirmed_at = coalesce(email_confirmed_at, now()),
-      expires_at = case when unconfirmed then null else expires_at end, unconfirmed = false,
+      expires_at = case when unconfirmed and payment_method = 'on_receipt' then null else expires_at end, unconfirmed = false,
       version = version + 1, updated_at = now() where id = ${orderId}`)
 }
