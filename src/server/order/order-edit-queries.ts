@@ -29,6 +29,8 @@ export type EditedOrder = Pick<
   | 'status'
 > & { expires?: NewOrder['expires'] }
 
+type Tokens = { token: string; confirmToken: string | null }
+
 export async function updateEdited(tx: Queryable, id: number, order: EditedOrder): Promise<void> {
   await tx.execute(sql`
     update orders set first_name = ${order.firstName}, last_name = ${order.lastName}, patronymic = ${order.patronymic},
@@ -39,6 +41,13 @@ export async function updateEdited(tx: Queryable, id: number, order: EditedOrder
       delivery_price_reason = ${order.deliveryPriceReason}, adjustment = ${order.adjustment},
       adjustment_reason = ${order.adjustmentReason}, payment_method = ${order.payment}, status = ${order.status},
       expires_at = ${expiryOf(order.expires)}, version = version + 1, updated_at = now()
+    where id = ${id}`)
+}
+
+/** The order has another mailbox: whoever reads the former one opens it no longer, and nobody has answered from the new one. */
+export async function renewTokens(tx: Queryable, id: number, { token, confirmToken }: Tokens): Promise<void> {
+  await tx.execute(sql`
+    update orders set token = ${token}, confirm_token = ${confirmToken}, email_confirmed_at = null, link_renewed_at = now()
     where id = ${id}`)
 }
 

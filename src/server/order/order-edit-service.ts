@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -11,12 +12,13 @@ import { insertEvent } from './event-queries.ts'
 import { settleMoney } from './money-service.ts'
 import { mailedOrder } from './move-service.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { type EditedOrder, updateEdited } from './order-edit-queries.ts'
+import { type EditedOrder, renewTokens, updateEdited } from './order-edit-queries.ts'
 import { contactBeforeText, editText } from './order-edit-text.ts'
 import { expiryOf } from './order-expiry.ts'
 import { orderNewsMail } from './order-mail.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
 import { isBeingPaid } from './pay-queries.ts'
+import { newConfirmToken } from './stranger-service.ts'
 
 /** Until it leaves, the shop changes whose order it is, where it goes, how it is paid and what it comes to. */
 
@@ -45,6 +47,11 @@ export async function editLocked(
   const note = editText(order, after)
   if (note === '') return { ok: true, order }
   await updateEdited(tx, order.id, after)
+  const hasNewEmail = after.email !== order.email
+  if (hasNewEmail) {
+    const token = randomBytes(32).toString('base64url')
+    await renewTokens(tx, order.id, { token, confirmToken: after.email && newConfirmToken() })
+  }
   await settleMoney(tx, order.id)
   const actor = { kind: 'admin', id: actorId } as const
   await insertEvent(tx, order.id, { kind: 'edit', actor, note })
@@ -55,7 +62,7 @@ export async function editLocked(
   const details = { order: order.id, fields: Object.keys(edit).join(', ') }
   await writeAudit(tx, { kind: 'order-edited', actorId, subjectId: order.userId, details })
   const edited = (await lockOrder(tx, order.id))!
-  if (isTold !== false) await tellOfEdit(tx, deps, edited, note)
+  await tellOfEdit(tx, deps, edited, { note: isTold === false ? null : note, hasNewEmail })
   return { ok: true, order: edited }
 }
 
@@ -145,8 +152,23 @@ async function deliveryOf(deps: OrderDeps, order: OrderRow, given: NonNullable<O
   }
 }
 
-async function tellOfEdit(tx: Queryable, deps: OrderDeps, order: OrderRow, note: string): Promise<void> {
-  const content = { kind: 'order-edited', title: 'изменён', paragraphs: ['Мы изменили заказ.', note] }
+type Told = {
+  /** Null: the customer hears of the changes in another way. */
+  note: string | null
+  hasNewEmail: boolean
+}
+
+const newLinkText =
+  'Письма о заказе теперь приходят на этот адрес. Прежняя ссылка на заказ больше не работает: открывайте его по кнопке ниже.'
+
+/** A new link is mailed in any case: the former one opens nothing any more. */
+async function tellOfEdit(tx: Queryable, deps: OrderDeps, order: OrderRow, told: Told): Promise<void> {
+  const { note, hasNewEmail } = told
+  if (note === null && !hasNewEmail) return
+  const named =
+    note === null ? { kind: 'order-link', title: 'новая ссылка' } : { kind: 'order-edited', title: 'изменён' }
+  const changes = note === null ? [] : ['Мы изменили заказ.', note]
+  const content = { ...named, paragraphs: [...changes, ...(hasNewEmail ? [newLinkText] : [])] }
   const mail = orderNewsMail(deps.shop, await mailedOrder(tx, order), content)
   if (mail) await enqueueMail(tx, mail)
 }

@@ -41,6 +41,11 @@ async function placed(given: Record<string, unknown> = byCourier) {
     pump,
     read,
     own: async () => (await openBrowser(shop.app).get(`/api/orders/${made.number}?token=${made.token}`)).json(),
+    /** As the link of the latest email opens it. */
+    mailed: async () => {
+      const [, token] = /token=([\w-]{43})/.exec((await lettersAbout(shop, made.number)).at(-1)!.text)!
+      return (await openBrowser(shop.app).get(`/api/orders/${made.number}?token=${token}`)).json()
+    },
     move: (status: string, more = {}) => admin.post(`${at}/status`, { status, ...more }),
     items: (quantity: number, more = {}) => admin.post(`${at}/items`, { items: [{ id: pump.id, quantity }], ...more }),
     edit: async (change: object) => admin.patch(at, { version: (await read()).version, ...change }),
@@ -235,13 +240,33 @@ describe('a placed order is edited until it is shipped', () => {
       email: 'petr@example.ru',
     })
     expect((await it.mails()).at(-1)).toMatchObject({ kind: 'order-edited', recipient: 'petr@example.ru' })
-    const own = await it.own()
+    const own = await it.mailed()
     expect(own.events.at(-1)).toMatchObject({ kind: 'edit', note: 'Контакты: изменили имя, телефон, email' })
     expect(JSON.stringify(own)).not.toContain('anna@example.ru')
     expect(edited.json().events.at(-1)).toMatchObject({
       is_public: false,
       note: expect.stringContaining('anna@example.ru'),
     })
+  })
+
+  test('a corrected email ends the former link, and the new one goes to the new mailbox whatever is told', async () => {
+    const it = await placed()
+    await it.edit({ contact: { phone: '8 903 111-22-33' } })
+    expect((await it.own()).number, 'another phone alone').toBe(it.number)
+    await shop.db.execute(sql`update orders set email_confirmed_at = now() where id = ${it.id}`)
+
+    await it.edit({ contact: { email: 'vera@example.ru' }, tell: false })
+
+    expect((await it.own()).code).toBe('order-not-found')
+    expect((await it.mailed()).number).toBe(it.number)
+    const mail = (await it.mails()).at(-1)!
+    expect([mail.kind, mail.recipient]).toEqual(['order-link', 'vera@example.ru'])
+    expect(mail.text).toContain('Прежняя ссылка на заказ больше не работает')
+    const [, confirm] = /confirm=([\w-]{43})/.exec(mail.text)!
+    const { rows } = await shop.db.execute(
+      sql`select email_confirmed_at, confirm_token = ${confirm} as "isMailed" from orders where id = ${it.id}`,
+    )
+    expect(rows, 'nobody has answered from the new mailbox yet').toEqual([{ email_confirmed_at: null, isMailed: true }])
   })
 
   test.each([
