@@ -53,7 +53,9 @@ alter table orders
   add column paid_total bigint not null default 0 check (paid_total >= 0),
   add column refunded_total bigint not null default 0 check (refunded_total >= 0),
   -- To be given back, and nobody has begun to.
-  add column owed bigint not null default 0 check (owed >= 0);
+  add column owed bigint not null default 0 check (owed >= 0),
+  -- The law counts ten days from here; null: nothing is owed.
+  add column owed_since timestamptz;
 create index orders_owed on orders (id desc) include (owed) where owed > 0;
 
 -- What is known so far: payments and refunds through the provider, money taken and given back by hand.
@@ -112,7 +114,8 @@ create view order_money as
     ) s
   ) m;
 
-update orders o set paid_total = m.paid, refunded_total = m.refunded, owed = m.owed, payment_status = m.payment_status
+update orders o set paid_total = m.paid, refunded_total = m.refunded, owed = m.owed, payment_status = m.payment_status,
+    owed_since = case when m.owed > 0 then o.updated_at end
   from order_money m
   where m.order_id = o.id and (o.paid_total, o.refunded_total, o.owed, o.payment_status) is distinct from (m.paid, m.refunded, m.owed, m.payment_status);
 

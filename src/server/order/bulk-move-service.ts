@@ -51,6 +51,6 @@ function rejectionOf(order: OrderRow, to: OrderStatus): string | null {
 
 /** What a person may decide with one order before them is not decided for many at once. */
 function bulkRejection({ payment, paymentStatus }: OrderRow, to: OrderStatus): string | null {
-  const isUnpaidInvoice = payment === 'invoice' && !isPaid(paymentStatus)
-  return to === 'shipped' && isUnpaidInvoice ? 'Счёт не оплачен. Если отправляете без оплаты, откройте заказ' : null
+  if (to !== 'shipped' || payment === 'on_receipt' || isPaid(paymentStatus)) return null
+  return `${payment === 'invoice' ? 'Счёт' : 'Заказ'} не оплачен. Если отправляете без оплаты, откройте заказ`
 }

@@ -64,15 +64,22 @@ export async function findMoneyFacts(db: Queryable, orderId: number): Promise<Fa
   return row!
 }
 
-type Sums = { paid: number; refunded: number; owed: number; paymentStatus: PaymentStatus }
+type Sums = { paid: number; refunded: number; owed: number; pending: number; paymentStatus: PaymentStatus }
 
-/** The only place that writes these columns. */
+/** The only place that writes these columns. Owed again because a refund failed, money is owed since before that refund. */
 export async function updateMoney(tx: Queryable, orderId: number, sums: Sums): Promise<void> {
   await tx.execute(sql`
     update orders set paid_total = ${sums.paid}, refunded_total = ${sums.refunded}, owed = ${sums.owed},
+      owed_since = case when ${sums.owed > 0} then coalesce(owed_since, now()) when ${sums.pending > 0} then owed_since end,
       payment_status = ${sums.paymentStatus}, version = version + 1, updated_at = now()
     where id = ${orderId} and (paid_total, refunded_total, owed, payment_status)
       is distinct from (${sums.paid}::bigint, ${sums.refunded}::bigint, ${sums.owed}::bigint, ${sums.paymentStatus}::text)`)
+}
+
+/** Null: nothing is owed. */
+export async function findOwedSince(db: Queryable, orderId: number): Promise<string | null> {
+  const question = sql`select ${utcText(sql`owed_since`)} as since from orders where id = ${orderId} and owed > 0`
+  return (await selectRows<{ since: string | null }>(db, question))[0]?.since ?? null
 }
 
 type ShownEntry = Omit<MoneyEntry, 'sum' | 'reversed' | 'reversible'>

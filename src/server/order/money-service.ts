@@ -4,6 +4,7 @@ import { type LedgerEntry, ledgerSums, moneyOf, type OrderMoney, paymentStatusOf
 import {
   findLedger,
   findMoneyFacts,
+  findOwedSince,
   findPendingRefunds,
   findShownEntries,
   insertEntry,
@@ -50,6 +51,7 @@ export async function showMoney(db: Queryable, orderId: number): Promise<Managed
   const reversed = new Set(entries.map(({ reverses }) => reverses))
   return {
     ...money,
+    owed_since: await findOwedSince(db, orderId),
     refundable_online: await refundableOnline(db, orderId),
     entries: entries.map((entry): MoneyEntry => {
       const isReversed = reversed.has(entry.id)

@@ -168,16 +168,19 @@ describe('track numbers', () => {
   })
 })
 
-test('many are shipped at once; pickup orders and unpaid invoices stay and are named, before and after', async () => {
+test('many are shipped at once; pickup orders and what should be paid before stay and are named, before and after', async () => {
   const [parcel, pickup] = [await placed(), await placed({})]
   const invoice = await placed({ ...byCourier, payment: 'invoice', company })
-  for (const it of [parcel, pickup, invoice]) await it.move('processing')
-  const filter = { ids: [parcel, pickup, invoice].map(({ id }) => id).join(',') }
+  const online = await placed()
+  for (const it of [parcel, pickup, invoice, online]) await it.move('processing')
+  await shop.db.execute(sql`update orders set payment_method = 'online' where id = ${online.id}`)
+  const filter = { ids: [parcel, pickup, invoice, online].map(({ id }) => id).join(',') }
   const expected = {
     moved: 1,
     refused: [
       { number: pickup.number, error: expect.stringContaining('самовывозом') },
       { number: invoice.number, error: expect.stringContaining('Счёт не оплачен') },
+      { number: online.number, error: expect.stringContaining('Заказ не оплачен') },
     ],
   }
 

@@ -375,3 +375,20 @@ test('at the door only what is kept of a parcel is paid', async () => {
 
   expect((await it.card()).money).toMatchObject({ paid: 1390, owed: 0, lacking: 0 })
 })
+
+test('money is owed since what made it so, whatever happens to the order afterwards', async () => {
+  const it = await placed(byInvoice)
+  await it.markPaid()
+  expect((await it.card()).money.owed_since).toBeNull()
+  await it.setPieces(1)
+  await shop.db.execute(sql`update orders set owed_since = owed_since - interval '3 days' where id = ${it.id}`)
+  const { version, money } = await it.card()
+  expect(Date.parse(money.owed_since)).toBeLessThan(Date.now() - 2 * 24 * 3_600_000)
+
+  await admin.patch(`/api/admin/orders/${it.id}`, { contact: { last_name: 'Иванова' }, version })
+  await it.refund({ amount: 400 })
+  expect((await it.card()).money).toMatchObject({ owed: 600, owed_since: money.owed_since })
+
+  await it.refund({ amount: 600 })
+  expect((await it.card()).money).toMatchObject({ owed: 0, owed_since: null })
+})

@@ -95,6 +95,8 @@ const managedMoney = z.object({
   due: z.int(),
   /** To be given back, and nobody has begun to. */
   owed: z.int(),
+  /** Ten days are counted from here; null: nothing is owed. */
+  owed_since: z.iso.datetime().nullable(),
   /** Still to be paid. */
   lacking: z.int(),
   /** The most that can be given back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryTitle, refundDeadline, rublesField, typedRubles } from './order-money-text.ts'
+import { entryTitle, refundDeadline, rublesField, typedRubles, unpaidText } from './order-money-text.ts'
 
 test.each([
   ['720', 720],
@@ -30,10 +30,15 @@ test.each([
 })
 
 test('ten days are counted from what made the order owe', () => {
-  const event = { by: 'admin', from: null, to: null, note: '', author: null, is_public: true, letter: null } as const
-  const paid = { ...event, at: '2026-11-10T10:00:00.000Z', kind: 'payment' } as const
-  const items = { ...event, at: '2026-11-16T07:18:00.000Z', kind: 'items' } as const
-  const later = { ...event, at: '2026-11-20T07:18:00.000Z', kind: 'refund' } as const
-  expect(refundDeadline({ events: [paid, items, later] })).toBe('2026-11-26')
-  expect(refundDeadline({ events: [paid] })).toBeNull()
+  expect(refundDeadline({ owed_since: '2026-11-16T07:18:00.000Z' })).toBe('2026-11-26')
+  expect(refundDeadline({ owed_since: null })).toBeNull()
+})
+
+test.each([
+  ['online', { paid: 0, lacking: 2390 }, 'Заказ не оплачен: 2 390 ₽.'],
+  ['invoice', { paid: 1500, lacking: 890 }, 'Заказ оплачен не полностью: осталось получить 890 ₽.'],
+  ['invoice', { paid: 2390, lacking: 0 }, null],
+  ['on_receipt', { paid: 0, lacking: 2390 }, null],
+] as const)('shipped, %s, %o: %s', (payment, money, text) => {
+  expect(unpaidText({ payment, money })?.replaceAll('\u00a0', ' ') ?? null).toBe(text)
 })

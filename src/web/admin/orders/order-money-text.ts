@@ -1,4 +1,5 @@
-import type { ManagedOrder, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/managed-order-contract.ts'
 import type { MoneyMethod } from '#shared/order/order-money.ts'
 import { addDays, type Day, dayOf } from '#shared/shop/shop-calendar.ts'
 
@@ -26,15 +27,18 @@ export function entryTitle({ kind, method, paid_with }: Pick<MoneyEntry, 'kind' 
 /** By the law money goes back within ten days of being asked for. */
 const refundDays = 10
 
-type Asked = Pick<ManagedOrder, 'events'>
+/** Counted from what made the order owe; null: it owes nothing. */
+export function refundDeadline({ owed_since: since }: Pick<ManagedMoney, 'owed_since'>): Day | null {
+  return since ? addDays(dayOf(new Date(since)), refundDays) : null
+}
 
-/** Counted from what made the order owe: it was cancelled, changed or brought back. */
-export function refundDeadline({ events }: Asked): Day | null {
-  const asked = events.findLast(
-    ({ kind, to }) =>
-      kind === 'items' || kind === 'edit' || kind === 'return' || (kind === 'status' && to === 'cancelled'),
-  )
-  return asked ? addDays(dayOf(new Date(asked.at)), refundDays) : null
+type Shipped = Pick<ManagedOrder, 'payment'> & { money: Pick<ManagedMoney, 'paid' | 'lacking'> }
+
+/** What whoever ships an order to be paid before should know; null: nothing is missing, or it is paid at the door. */
+export function unpaidText({ payment, money: { paid, lacking } }: Shipped): string | null {
+  if (payment === 'on_receipt' || lacking === 0) return null
+  const sum = formatRubles(lacking)
+  return paid === 0 ? `Заказ не оплачен: ${sum}.` : `Заказ оплачен не полностью: осталось получить ${sum}.`
 }
 
 /** «1 200», «1200 ₽» and «1200,00» are one sum; null: no whole rubles above zero. */

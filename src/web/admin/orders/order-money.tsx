@@ -105,7 +105,7 @@ function equation({ paid, refunded, due, pending }: ManagedMoney): string {
 }
 
 function Deadline({ order }: OrderPartProps) {
-  const day = refundDeadline(order)
+  const day = refundDeadline(order.money)
   return day && <p>Срок — {dayText(day)}, десять дней с просьбы</p>
 }
 

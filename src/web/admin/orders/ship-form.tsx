@@ -1,14 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
 import { longestTrack } from '#shared/order/track-list.ts'
-import { isPaid } from '#shared/payment/payment-method.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { moveOrder } from '#web/api/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { draftInput, piecesOf, useItemsDraft } from './items-draft.ts'
+import { unpaidText } from './order-money-text.ts'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'
 
 /** The parcel leaves: with its track number, or without one for now. Asked once more, for stock is written off and mail leaves. */
@@ -76,7 +75,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   const [isTold, setTold] = useState(true)
   const [draft, keepDraft] = useItemsDraft(order)
   const { isBusy, fault, seenVersion, run } = useOrderChange(props)
-  const isUnpaid = order.payment !== 'on_receipt' && !isPaid(order.payment_status)
+  const unpaid = unpaidText(order)
 
   async function ship() {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
@@ -102,7 +101,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
           {piecesOf(draft?.lines ?? order.items)} шт. спишутся со склада.{' '}
           {track === null ? 'Трек-номер добавите позже.' : `Трек-номер: ${track}.`}
         </p>
-        {isUnpaid && <p className="order-confirm-warn">Заказ не оплачен: {formatRubles(order.total)}.</p>}
+        {unpaid && <p className="order-confirm-warn">{unpaid}</p>}
         {order.contact.email && (
           <label className="check">
             <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
