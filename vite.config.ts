@@ -58,7 +58,7 @@ const clientBuild = {
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|management|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking))|api(?!.(account|appliance|order|request|[a-z-]+-admin)-api)|shell))\b/,
+            test: /src.(shared(?!.(account|order|management|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking))|api(?!.(account|appliance|order|request|[a-z-]+-admin)-api)|shell))\b/,
             minShareCount: 3,
           },
           // What every card and every product page shows of a part.

@@ -137,7 +137,7 @@ test('an address given once is offered with the next order, and can be forgotten
 
   await openAlive(page, '/profile?tab=data')
   await page.getByRole('button', { name: 'Удалить адрес: Москва, ул. Лесная, 5' }).click()
-  await expect(page.getByText('Здесь появится адрес')).toBeVisible()
+  await expect(page.getByText('Здесь будут адреса')).toBeVisible()
 })
 
 test('an answer lost on the way is asked for again and is the same order', async ({
@@ -234,7 +234,9 @@ test('a company orders on account and opens its invoice', async ({ page, request
   await page.getByRole('textbox', { name: 'Организация' }).fill('ООО «Ремонт»')
   await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083894')
   await orderButton(page).click()
-  await expect(page.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(/^Проверьте ИНН/)
+  await expect(page.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(
+    /^Контрольная цифра ИНН не сходится/,
+  )
   await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083893')
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()

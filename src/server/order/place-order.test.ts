@@ -364,7 +364,7 @@ test('who buys for a company gives a real ИНН and gets an invoice that holds 
   const none = await guest().post('/api/orders', orderForm([pump], { payment: 'invoice' }))
   const { number, token } = await order(guest(), [pump], { payment: 'invoice', company })
 
-  expect(wrong.json().fields).toEqual({ 'company.inn': 'Проверьте ИНН: 10 цифр у организации, 12 у предпринимателя' })
+  expect(wrong.json().fields).toEqual({ 'company.inn': 'Контрольная цифра ИНН не сходится, проверьте опечатку' })
   expect(none.json().fields).toHaveProperty('company.inn')
   expect((await guest().get(`/api/orders/${number}?token=${token}`)).json()).toMatchObject({
     status: 'new',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#shared/account/account-contract.ts'
 import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
-import { parseInn, wrongInnText } from '#shared/order/inn.ts'
+import { innInput } from '#shared/order/inn-contract.ts'
 import { masterRequestStatuses, maxCity, maxDeclineReason, maxExperience } from './master-request-rules.ts'
 
 /** Words of a person: line breaks are welcome, invisible signs are not. */
@@ -16,14 +16,7 @@ function words(most: number, fault: string) {
 /** A field left empty is none. */
 const inn = z.preprocess(
   (given) => (typeof given === 'string' && given.trim() === '' ? undefined : given),
-  z
-    .string({ error: wrongInnText })
-    .transform((typed, context) => {
-      const parsed = parseInn(typed)
-      if (parsed === null) context.addIssue({ code: 'custom', message: wrongInnText })
-      return parsed ?? z.NEVER
-    })
-    .optional(),
+  innInput.optional(),
 )
 
 export const masterRequestInput = z.object({

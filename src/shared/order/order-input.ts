@@ -7,7 +7,8 @@ import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
-import { parseInn, parseKpp, wrongInnText, wrongKppText } from './inn.ts'
+import { parseKpp, wrongKppText } from './inn.ts'
+import { innInput } from './inn-contract.ts'
 import { orderTexts } from './order-texts.ts'
 
 /** What a buyer sends to order; what a field lacks is said in the words the screen shows. */
@@ -77,7 +78,7 @@ export type OrderContact = z.infer<typeof orderContact>
 
 export const orderCompany = z.object({
   name: text(300, orderTexts.companyName).refine((name) => name.length > 0, orderTexts.companyName),
-  inn: parsed(parseInn, wrongInnText),
+  inn: innInput,
   kpp: optional(parsed(parseKpp, wrongKppText)),
 })
 export type OrderCompany = z.infer<typeof orderCompany>

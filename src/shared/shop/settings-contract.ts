@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
 import { deliverySettings } from '#shared/delivery/delivery-settings.ts'
 import { unsafeAddress } from '#shared/info/info-markup.ts'
-import { parseInn, parseKpp, wrongInnText, wrongKppText } from '#shared/order/inn.ts'
+import { parseKpp, wrongKppText } from '#shared/order/inn.ts'
+import { innInput } from '#shared/order/inn-contract.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { vats } from '#shared/payment/receipt.ts'
 
@@ -79,7 +80,7 @@ function digits(lengths: number[], fault: string) {
 export const requisiteSettings = z.object({
   name: line(2, 200, 'Укажите название организации'),
   address: line(5, 300, 'Укажите юридический адрес'),
-  inn: optional(parsed(parseInn, wrongInnText)),
+  inn: optional(innInput),
   kpp: optional(parsed(parseKpp, wrongKppText)),
   ogrn: optional(digits([13, 15], 'Проверьте ОГРН: 13 цифр, у предпринимателя 15')),
   bank: optional(line(2, 200, 'Укажите банк')),
