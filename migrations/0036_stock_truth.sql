@@ -156,23 +156,37 @@ $$;
 do $$
 declare
   twin record;
+  turn integer;
+  free text;
 begin
   for twin in
-    select id, name, left(name, 190) || ' (' || turn || ')' as free
-    from (select id, name, row_number() over (partition by folded_name(name) order by id) as turn from categories) t where t.turn > 1
+    select id, name from (select id, name, row_number() over (partition by folded_name(name) order by id) as turn from categories) t
+    where t.turn > 1 order by id
   loop
-    raise warning 'Две категории называются «%». Вторая теперь «%»', twin.name, twin.free;
-    update categories set name = twin.free, version = version + 1, updated_at = now() where id = twin.id;
+    turn := 2;
+    loop
+      free := left(twin.name, 190) || ' (' || turn || ')';
+      exit when not exists (select from categories where folded_name(name) = folded_name(free));
+      turn := turn + 1;
+    end loop;
+    raise warning 'Две категории называются «%». Вторая теперь «%»', twin.name, free;
+    update categories set name = free, version = version + 1, updated_at = now() where id = twin.id;
     insert into catalogue_edits (subject, subject_id, kind, changes, version)
       select 'category', id, 'changed', jsonb_build_object('name', jsonb_build_array(twin.name, name)), version from categories where id = twin.id;
   end loop;
   for twin in
-    select id, name, left(name, 190) || ' (' || turn || ')' as free
-    from (select id, name, row_number() over (partition by category_id, folded_name(name) order by id) as turn from subcategories) t
-    where t.turn > 1
+    select id, category_id, name from (select id, category_id, name,
+      row_number() over (partition by category_id, folded_name(name) order by id) as turn from subcategories) t
+    where t.turn > 1 order by id
   loop
-    raise warning 'Два раздела одной категории называются «%». Второй теперь «%»', twin.name, twin.free;
-    update subcategories set name = twin.free, version = version + 1, updated_at = now() where id = twin.id;
+    turn := 2;
+    loop
+      free := left(twin.name, 190) || ' (' || turn || ')';
+      exit when not exists (select from subcategories where category_id = twin.category_id and folded_name(name) = folded_name(free));
+      turn := turn + 1;
+    end loop;
+    raise warning 'Два раздела одной категории называются «%». Второй теперь «%»', twin.name, free;
+    update subcategories set name = free, version = version + 1, updated_at = now() where id = twin.id;
     insert into catalogue_edits (subject, subject_id, kind, changes, version)
       select 'subcategory', id, 'changed', jsonb_build_object('name', jsonb_build_array(twin.name, name)), version
       from subcategories where id = twin.id;

@@ -163,6 +163,27 @@ test('a shop that has such twins already keeps both, numbered, with a word in th
   expect(sections).toEqual([{ name: 'плиты (2)' }, { name: 'щетки (2)' }])
 })
 
+test('a numbered name that is taken is passed over', async () => {
+  await shop.database.pool.query('drop index products_sku_folded, categories_name_folded, subcategories_name_folded')
+  for (const [n, name] of ['Насосы', 'насосы', 'НАСОСЫ (2)', 'НАСОСЫ'].entries()) {
+    await buildCategory(shop.db, { name, slug: `c${n}` })
+  }
+  const plates = await buildCategory(shop.db, { name: 'Плиты' })
+  for (const [n, name] of ['Щётки', 'Щетки  (2)', 'щетки', 'Щётки (3)'].entries()) {
+    await buildSubcategory(shop.db, { categoryId: plates.id, name, slug: `s${n}` })
+  }
+
+  await shop.database.pool.query(await twinSteps())
+
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`(select name from categories order by id) union all (select name from subcategories order by id)`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['Насосы', 'насосы (3)', 'НАСОСЫ (2)', 'НАСОСЫ (4)', 'Плиты'],
+    ...['Щётки', 'Щетки  (2)', 'щетки (4)', 'Щётки (3)'],
+  ])
+})
+
 /** The steps of the migration that tell twins apart and then keep them so; the rest of it is in place already. */
 async function twinSteps(): Promise<string> {
   const step = await readFile('migrations/0036_stock_truth.sql', 'utf8')
