@@ -4,12 +4,21 @@ import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spr
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { type ArticleMatch, looseArticle, looseBrand, matchArticle } from '#shared/import/article-match.ts'
 import { isNotProduct } from '#shared/import/heading-row.ts'
+import type { RowFault } from '#shared/import/import-fields.ts'
 import { readImportRow } from '#shared/import/import-row.ts'
 import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
-import { findSectionNames, type ImportRecord, type Mapping, setProgress, setState } from './import-queries.ts'
+import {
+  findSectionNames,
+  type ImportRecord,
+  lockImport,
+  type Mapping,
+  setProgress,
+  setState,
+} from './import-queries.ts'
 import {
   deleteSomeRows,
+  findBeside,
   findCells,
   findKnownParts,
   type KnownPart,
@@ -27,9 +36,6 @@ import { verdictOf } from './row-verdict.ts'
 /** The file is read row by row; each row is compared with the catalogue and kept beside it, with what is wrong about it. */
 
 const portionRows = { rows: 50, most: 500 }
-/** Of rows that are read again within one answer. */
-const portion = 1000
-
 type Deps = { db: Db; files: ImportFiles }
 
 export const sheetFaultTexts: Record<SheetFault, string> = {
@@ -95,20 +101,53 @@ async function findDuplicates(db: Db, { id, mapping }: ImportRecord, portions: P
   }
 }
 
-type Recheck = { importId: number; mapping: Mapping; heading: string[]; choice: RowChoice }
+type Recheck = { importId: number; mapping: Mapping; heading: string[]; numbers: number[] }
 
-/** Rows are read again after something about them was mended. */
-export async function recheckRows(tx: Queryable, { importId, mapping, heading, choice }: Recheck): Promise<void> {
-  const sections = await openSections(tx)
-  for (let after = 0; ; ) {
-    const rows = await findCells(tx, { importId, choice, after, limit: portion })
-    const last = rows.at(-1)
-    if (!last) break
-    await upsertRows(tx, importId, await readRows(tx, rows, { mapping, heading, sections }))
-    after = last.number
+/** Some rows are read again after something about them was mended; they are no more than one call may name. */
+export async function recheckRows(tx: Queryable, { importId, mapping, heading, numbers }: Recheck): Promise<void> {
+  const reading = { mapping, heading, sections: await openSections(tx) }
+  const beside = await findBeside(tx, importId, numbers)
+  await readAgain(tx, importId, { numbers }, reading)
+  // A row that has become one of another product no longer stands in the way of those it stood beside.
+  const still = new Set(await findBeside(tx, importId, numbers))
+  const freed = beside.filter((number) => !still.has(number))
+  if (freed.length > 0) await readAgain(tx, importId, { numbers: freed }, reading)
+  await markDuplicates(tx, importId, { isLast: mapping.lastDuplicate ?? false, like: [...numbers, ...freed] })
+}
+
+async function readAgain(tx: Queryable, importId: number, choice: RowChoice, reading: Reading): Promise<void> {
+  const rows = await findCells(tx, { importId, choice, after: 0 })
+  await upsertRows(tx, importId, await readRows(tx, rows, reading))
+}
+
+/**
+ * All rows with one fault, in portions. Each leaves rows as they should be, so that whatever comes between (the import is run,
+ * another process takes over) finds nothing half-read; asked for again, it goes on with what is left.
+ */
+export async function recheckFault(db: Db, importId: number, fault: RowFault): Promise<void> {
+  const portions = createPortions(portionRows)
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after
+    after = await portions.next((limit) =>
+      db.transaction((tx) => recheckSome(tx, { importId, fault, after: from, limit })),
+    )
   }
-  const like = 'fault' in choice ? undefined : choice.numbers
+}
+
+type Some = { importId: number; fault: RowFault; after: number; limit: number }
+
+/** Answers the last row it read; null: nothing is left, or the import has gone on. */
+async function recheckSome(tx: Queryable, { importId, fault, after, limit }: Some): Promise<number | null> {
+  const record = await lockImport(tx, importId)
+  if (record?.state !== 'checked') return null
+  const { mapping, heading } = record
+  const rows = await findCells(tx, { importId, choice: { fault }, after, limit })
+  const last = rows.at(-1)
+  if (!last) return null
+  await upsertRows(tx, importId, await readRows(tx, rows, { mapping, heading, sections: await openSections(tx) }))
+  const like = rows.map(({ number }) => number)
   await markDuplicates(tx, importId, { isLast: mapping.lastDuplicate ?? false, like })
+  return last.number
 }
 
 export type Sections = Map<string, { category_id: number; subcategory_id: number | null }>
@@ -155,7 +194,7 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
         before: null,
       },
       ...{ action: 'skip', fault: null, is_jump: false, keeps_price: false, is_doubtful: false, warnings: [] },
-      ...keysOf(facts, found),
+      ...keysOf(facts, found, row),
     }
     if (isNotProduct(row.cells, columns, heading)) return { ...staged, product_id: null, fault: 'not-product' }
     if (!reading.ok) {
@@ -172,10 +211,16 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
   })
 }
 
-/** A new article is known by itself and, written in another way, by its brand; a product is the product. */
-function keysOf({ sku, brand }: { sku: string; brand?: string }, found: ArticleMatch<KnownPart> | null) {
+/** A new article is known by itself and, written in another way, by its brand; a product, or what is taken for one, is the product. */
+function keysOf(
+  { sku, brand }: { sku: string; brand?: string },
+  found: ArticleMatch<KnownPart> | null,
+  { chosen_take: isTaken }: Partial<RowWords>,
+) {
   if (!sku) return { exact_key: null, loose_key: null }
-  if (found && !found.isDoubtful) return { exact_key: `#${found.product.id}`, loose_key: `#${found.product.id}` }
+  if (found && (!found.isDoubtful || isTaken)) {
+    return { exact_key: `#${found.product.id}`, loose_key: `#${found.product.id}` }
+  }
   const exact = sku.toLowerCase()
   return { exact_key: exact, loose_key: brand ? `${looseArticle(sku)} ${looseBrand(brand)}` : exact }
 }

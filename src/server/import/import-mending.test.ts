@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
 import { openImportDesk } from '#server/testing/import-desk.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
@@ -109,6 +109,28 @@ test('rows are leafed through page by page', async () => {
 
   expect(await rowsOf(id, 'action=update&limit=2&page=2')).toMatchObject([{ sku: 'P-3' }])
   expect((await olga.get(`/api/admin/imports/${id}/rows?page=0`)).statusCode).toBe(400)
+})
+
+test('many rows with one fault are mended in several transactions', async () => {
+  const lines = Array.from({ length: 120 }, (_, n) => `MANY-${n + 1};Насос;;3\n`).join('')
+  const { id } = await checked(`Артикул;Название;Цена;Остаток\n${lines}`)
+  const transactions = vi.spyOn(shop.db, 'transaction')
+
+  const mended = await mend(id, { keep_prices: true })
+
+  expect(mended.faults).toMatchObject([{ fault: 'no-section', rows: 120 }])
+  expect(transactions.mock.calls.length).toBeGreaterThan(2)
+  transactions.mockRestore()
+})
+
+test('the last of duplicates counts, also where they are mended in different portions', async () => {
+  await buildProduct(shop.db, { sku: 'FAR-1', userPrice: '100' })
+  const between = Array.from({ length: 70 }, () => 'FAR-2;100\n').join('')
+  const { id } = await checked(`Артикул;Цена\nFAR-1;110\nFAR-1;120\n${between}FAR-1;130\n`)
+
+  await mend(id, { duplicates: 'last' })
+
+  expect(await rowsOf(id, 'action=update')).toMatchObject([{ sku: 'FAR-1', changes: { user_price: [100, 130] } }])
 })
 
 async function pagesMade(): Promise<number> {

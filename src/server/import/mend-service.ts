@@ -2,34 +2,30 @@ import type { Editor } from '#server/management/edit-service.ts'
 import { findSection } from '#server/management/section-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import type { ImportMendInput } from '#shared/import/import-contract.ts'
-import type { ImportColumns } from '#shared/import/import-fields.ts'
-import { recheckRows, sectionKey } from './check-service.ts'
-import type { ImportDeps, ImportRefusal, ImportResult } from './import-answer-service.ts'
-import { type Mapping, rememberSection, setMapping } from './import-queries.ts'
+import type { ImportColumns, RowFault } from '#shared/import/import-fields.ts'
+import { recheckFault, recheckRows, sectionKey } from './check-service.ts'
+import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
+import { rememberSection, setMapping } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
-import { findCells, leaveOut, type RowChoice, setWord, untickRows, updateCells } from './row-queries.ts'
+import { findCells, leaveOut, setWord, untickRows, updateCells } from './row-queries.ts'
 
 /** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
 
 type Mend = { id: number; input: ImportMendInput; by: Editor }
 
-export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<ImportResult> {
-  return takeStep(
+/** What concerns all rows with one fault is noted at once; the rows follow in portions. */
+export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<ImportResult> {
+  const noted = await takeStep(
     deps,
     { id, by, from: ['checked'] },
     'import-mended',
     async (tx, { kind, mapping, heading }): Promise<ImportRefusal | undefined> => {
       if (kind === 'photos' && !('take' in input && !input.take)) return { ok: false, code: 'import-state' }
-      const again = (choice: RowChoice, now: Mapping = mapping) =>
-        recheckRows(tx, { importId: id, mapping: now, heading, choice })
+      const again = (numbers: number[]) => recheckRows(tx, { importId: id, mapping, heading, numbers })
       if ('keep_prices' in input) {
-        const now = { ...mapping, keepPrices: true }
-        await setMapping(tx, id, now)
-        await again({ fault: 'no-price' }, now)
+        await setMapping(tx, id, { ...mapping, keepPrices: true })
       } else if ('duplicates' in input) {
-        const now = { ...mapping, lastDuplicate: true }
-        await setMapping(tx, id, now)
-        await again({ fault: 'duplicate' }, now)
+        await setMapping(tx, id, { ...mapping, lastDuplicate: true })
       } else if ('section' in input) {
         const { category_id: categoryId, subcategory_id: subcategoryId } = input
         if (!(await findSection(tx, { categoryId, subcategoryId }))) {
@@ -37,28 +33,25 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
         }
         const name = sectionKey(input.section)
         await rememberSection(tx, { name, category_id: categoryId, subcategory_id: subcategoryId })
-        await again({ fault: 'unknown-section' })
       } else if ('new_section' in input) {
         const { category_id: categoryId, subcategory_id: subcategoryId } = input.new_section
         if (!(await findSection(tx, { categoryId, subcategoryId }))) {
           return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
         }
-        const now = { ...mapping, newSection: input.new_section }
-        await setMapping(tx, id, now)
-        await again({ fault: 'no-section' }, now)
+        await setMapping(tx, id, { ...mapping, newSection: input.new_section })
       } else if ('keep_price' in input) {
         await setWord(tx, id, input.rows, { chosen_keep_price: input.keep_price })
-        await again({ numbers: input.rows })
+        await again(input.rows)
       } else if ('as_new' in input) {
         await setWord(tx, id, input.rows, { chosen_new: true, chosen_take: null })
-        await again({ numbers: input.rows })
+        await again(input.rows)
       } else if ('leave_out' in input) {
         await leaveOut(tx, id, 'fault' in input ? { fault: input.fault } : { numbers: input.rows })
       } else if ('take' in input) {
         if (kind === 'photos') await untickRows(tx, id, input.rows)
         else {
           await setWord(tx, id, input.rows, { chosen_take: input.take })
-          await again({ numbers: input.rows })
+          await again(input.rows)
         }
       } else {
         const cells = Object.entries(input.set).flatMap(([field, text]) => {
@@ -68,11 +61,23 @@ export function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<I
         if (cells.length === 0) return { ok: false, code: 'bad-input', fields: { set: 'Такой колонки нет' } }
         const found = await setCells(tx, { importId: id, row: input.row, cells })
         if (!found) return { ok: false, code: 'not-found' }
-        await again({ numbers: [input.row] })
+        await again([input.row])
       }
       return undefined
     },
   )
+  const fault = mendedFault(input)
+  if (!noted.ok || !fault) return noted
+  await recheckFault(deps.db, id, fault)
+  return readImport(deps, id)
+}
+
+/** The fault of all the rows this is about; null: rows are named. */
+function mendedFault(input: ImportMendInput): RowFault | null {
+  if ('keep_prices' in input) return 'no-price'
+  if ('duplicates' in input) return 'duplicate'
+  if ('section' in input) return 'unknown-section'
+  return 'new_section' in input ? 'no-section' : null
 }
 
 /** A cell beyond the end of its row is filled up to with empty ones. */

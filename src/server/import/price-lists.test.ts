@@ -180,6 +180,24 @@ test('a doubtful row is taken for the product, or for a new one, when a person s
   expect(await productOf('722222')).toMatchObject({ user_price: 9400, brand: 'Bosch' })
 })
 
+test('a doubtful row that is taken and the row of the product itself are duplicates, and it is shown', async () => {
+  await buildProduct(shop.db, { sku: '74.4444', brand: 'Zelmer', userPrice: '700', quantity: 4 })
+  const { id, state } = await checked('Артикул;Остаток\n744444;7\n0744444;9\n74.4444;11\n')
+  expect(state).toMatchObject({ counts: { update: 1, skip: 2 }, doubts: 2 })
+
+  const taken = await mend(id, { rows: [2, 3], take: true })
+  expect(taken).toMatchObject({ counts: { update: 1, skip: 2 }, doubts: 1 })
+  expect(await rowsOf(id, 'fault=duplicate')).toMatchObject([{ number: 3 }, { number: 4 }])
+
+  await mend(id, { rows: [2], take: false })
+  expect(await rowsOf(id, 'fault=duplicate'), 'the next one counts').toMatchObject([{ number: 4 }])
+  await mend(id, { rows: [3], take: false })
+  expect(await rowsOf(id, 'action=update')).toMatchObject([{ number: 4 }])
+
+  await run(id)
+  expect(await productOf('74.4444')).toMatchObject({ quantity: 11 })
+})
+
 test('zeros that Excel ate are no matter within one brand, and two brands are two rows, no duplicate', async () => {
   await buildProduct(shop.db, { sku: '00733333', brand: 'Bosch', userPrice: '1000' })
   await buildProduct(shop.db, { sku: '73.3333', brand: 'Zelmer', userPrice: '500' })

@@ -53,23 +53,35 @@ export async function deleteSomeRows(tx: Queryable, importId: number, limit: num
 type Duplicates = {
   isLast: boolean
   /** Only rows that are about the same products as these: ticking one row must not sort a hundred thousand. */
-  like?: number[] | undefined
+  like: number[]
+}
+
+/** Rows that do not count because they are about the same products as these. */
+export async function findBeside(tx: Queryable, importId: number, numbers: number[]): Promise<number[]> {
+  const rows = await selectRows<{ number: number }>(
+    tx,
+    sql`select number from import_rows where import_id = ${importId} and fault = 'duplicate'
+      and number <> all (${sql.param(numbers)}::integer[]) and number in (${alike(importId, numbers)}) order by number`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+function alike(importId: number, numbers: number[]): SQL {
+  return sql`select r.number from import_rows l join import_rows r using (import_id, exact_key)
+      where l.import_id = ${importId} and l.number = any (${sql.param(numbers)}::integer[])
+    union select r.number from import_rows l join import_rows r using (import_id, loose_key)
+      where l.import_id = ${importId} and l.number = any (${sql.param(numbers)}::integer[])`
 }
 
 /** Of rows about one product one counts: the first, or the last if the shopkeeper says so. */
 export async function markDuplicates(tx: Queryable, importId: number, { isLast, like }: Duplicates): Promise<void> {
-  const among = like
-    ? sql`and number in (select r.number from import_rows l join import_rows r using (import_id, exact_key)
-        where l.import_id = ${importId} and l.number = any (${sql.param(like)}::integer[])
-      union select r.number from import_rows l join import_rows r using (import_id, loose_key)
-        where l.import_id = ${importId} and l.number = any (${sql.param(like)}::integer[]))`
-    : sql``
   const order = isLast ? sql`desc` : sql`asc`
   await tx.execute(sql`
-    update import_rows r set action = 'skip', fault = 'duplicate', is_jump = false
+    update import_rows r set action = 'skip', fault = 'duplicate', is_jump = false, is_doubtful = false
     from (select number, row_number() over (partition by exact_key order by number ${order}) as exact_turn,
         row_number() over (partition by loose_key order by number ${order}) as loose_turn
-      from import_rows where import_id = ${importId} and exact_key is not null and (fault is null or fault = 'duplicate') ${among}) t
+      from import_rows where import_id = ${importId} and exact_key is not null and (fault is null or fault = 'duplicate')
+        and number in (${alike(importId, like)})) t
     where r.import_id = ${importId} and r.number = t.number and (t.exact_turn > 1 or t.loose_turn > 1)`)
 }
 
@@ -86,20 +98,19 @@ type Cells = { number: number; cells: string[] }
 /** What the shopkeeper said about a row; null: nothing. */
 export type RowWords = { chosen_take: boolean | null; chosen_keep_price: boolean | null; chosen_new: boolean }
 
-/** Rows to be read again: all with one fault, some of those, or the very ones. */
-export type RowChoice = { fault: RowFault; numbers?: number[] } | { numbers: number[] }
+/** Rows to be read again: some with one fault, or the very ones. */
+export type RowChoice = { fault: RowFault } | { numbers: number[] }
 
 export function findCells(
   tx: Queryable,
-  { importId, choice, after, limit }: { importId: number; choice: RowChoice; after: number; limit: number },
+  { importId, choice, after, limit }: { importId: number; choice: RowChoice; after: number; limit?: number },
 ): Promise<(Cells & RowWords)[]> {
-  const listed = choice.numbers && sql`number = any (${sql.param(choice.numbers)}::integer[])`
-  const faulty = 'fault' in choice ? sql`fault = ${choice.fault}` : sql`true`
-  const which = listed ? sql`${faulty} and ${listed}` : faulty
+  const which =
+    'fault' in choice ? sql`fault = ${choice.fault}` : sql`number = any (${sql.param(choice.numbers)}::integer[])`
   return selectRows<Cells & RowWords>(
     tx,
     sql`select number, cells, chosen_take, chosen_keep_price, chosen_new from import_rows where import_id = ${importId} and number > ${after} and ${which}
-    order by number limit ${limit} for update`,
+    order by number limit ${limit ?? null}::integer for update`,
   )
 }
 

@@ -67,7 +67,8 @@ export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, acto
     tx,
     sql`with t as materialized (
       select distinct on (product_id) product_id, given
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id integer, given jsonb) order by product_id),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number integer, product_id integer, given jsonb)
+      order by product_id, number),
     o as materialized (select p.id, ${sql.join(
       noted.map((field) => sql`p.${sql.identifier(field)}`),
       sql`, `,

@@ -89,7 +89,10 @@ export function PreviewTable({ answer, view, onView, turn, mend, ticks }: Props)
                 isSkipped={view === 'skip'}
                 isOn={ticks.isOn(row)}
                 onToggle={() => ticks.press([row], !ticks.isOn(row))}
-                onTake={() => void mend({ rows: [row.number], take: true })}
+                onTake={() => {
+                  ticks.forget(row)
+                  void mend({ rows: [row.number], take: true })
+                }}
                 onNew={() => {
                   ticks.forget(row)
                   void mend({ rows: [row.number], as_new: true })
