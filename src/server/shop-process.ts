@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ensureFirstAccounts } from './account/first-accounts.ts'
+import { eraseAgain } from './account/personal-data-service.ts'
 import { buildApp } from './app.ts'
 import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
+import { personalDataParts } from './personal-data-parts.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { readErasures } from './platform/erase-list.ts'
 import { migrate } from './platform/migrations.ts'
 import { migrationsDir } from './platform/project-paths.ts'
+import { createSecrets } from './platform/secrets.ts'
 import { tierOf } from './platform/sessions.ts'
 import { openShopSettings } from './shop/shop-service.ts'
 import { runShopJobs } from './shop-jobs.ts'
@@ -53,6 +57,10 @@ async function prepared(opening: Promise<Database>, config: Config, log: Fastify
   if (config.demo && (await isEmptyShop(database.pool))) {
     await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
   }
-  await ensureFirstAccounts(database.db, config, log)
+  const { db } = database
+  const people = { db, secrets: createSecrets(db), personalData: personalDataParts }
+  const erased = await eraseAgain(people, await readErasures(config.dataDir))
+  if (erased > 0) log.warn({ erased }, 'people were erased again after a restore')
+  await ensureFirstAccounts(db, config, log)
   return database
 }

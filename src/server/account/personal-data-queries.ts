@@ -37,18 +37,30 @@ type Destruction = {
   actorId: number | null
 }
 
-export async function insertDestruction(tx: Queryable, act: Destruction) {
-  const { rows } = await tx.execute<{
-    at: string
-  }>(sql`insert into destruction_log (subject_id, subject_hash, categories, reason, actor_id)
+export async function insertDestruction(tx: Queryable, act: Destruction): Promise<Erasure | null> {
+  const { rows } =
+    await tx.execute<Erasure>(sql`insert into destruction_log (subject_id, subject_hash, categories, reason, actor_id)
     values (${act.userId}, ${act.subjectHash}, ${sql.param(act.categories)}::text[], ${act.reason}, ${act.actorId})
-    returning ${utcText(sql`destroyed_at`)} as at`)
-  return rows[0]?.at ?? ''
+    returning subject_id as "userId", ${utcText(sql`destroyed_at`)} as at,
+      (select ${utcText(sql`created_at`)} from users where id = subject_id) as since`)
+  return rows[0] ?? null
 }
 
 export async function findDestructions(db: Queryable): Promise<Erasure[]> {
   const { rows } = await db.execute<Erasure>(
-    sql`select subject_id as "userId", ${utcText(sql`destroyed_at`)} as at from destruction_log order by id`,
+    sql`select u.id as "userId", ${utcText(sql`u.created_at`)} as since, ${utcText(sql`d.destroyed_at`)} as at
+      from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
   )
+  return rows
+}
+
+/** Those of the list who are in the database as if they had never left. */
+export async function findUnerased(db: Queryable, erasures: Erasure[]): Promise<{ id: number }[]> {
+  const ids = sql.param(erasures.map(({ userId }) => userId))
+  const sinces = sql.param(erasures.map(({ since }) => since))
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct u.id from unnest(${ids}::int[], ${sinces}::text[]) listed (id, since)
+    join users u on u.id = listed.id and ${utcText(sql`u.created_at`)} = listed.since
+    where u.erased_at is null order by u.id`)
   return rows
 }

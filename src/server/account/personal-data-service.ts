@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
-import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
+import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/erase-list.ts'
 import { removeWipedFiles, wipeMailTo } from '#server/platform/mail/mail-erasure.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { outboxDir } from '#server/platform/mail/outbox-files.ts'
@@ -10,7 +10,13 @@ import type { AccountDeps, Visitor } from './account-deps.ts'
 import { accountErasedMail } from './account-mail.ts'
 import { lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
-import { anonymiseUser, exportAccount, findDestructions, insertDestruction } from './personal-data-queries.ts'
+import {
+  anonymiseUser,
+  exportAccount,
+  findDestructions,
+  findUnerased,
+  insertDestruction,
+} from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */
 
@@ -34,7 +40,7 @@ export async function erasePersonalData(deps: AccountDeps, { userId, actorId, vi
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, code: 'not-found' } as const
     const reason = actorId === userId ? 'по требованию владельца' : 'по требованию владельца, исполнил администратор'
-    const at = await eraseRows(tx, deps, { user, reason, actorId, key })
+    const erasure = await eraseRows(tx, deps, { user, reason, actorId, key })
     await enqueueMail(tx, accountErasedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, {
       kind: 'account-erased',
@@ -42,12 +48,12 @@ export async function erasePersonalData(deps: AccountDeps, { userId, actorId, vi
       subjectId: userId,
       ip: actorId === userId ? '' : visitor.ip,
     })
-    return { ok: true, at } as const
+    return { ok: true, erasure } as const
   })
   if (!done.ok) return done
   // What fails here is made up for by the daily clearing.
   deps.background.start(async () => {
-    await appendErasures(deps.dataDir, [{ userId, at: done.at }])
+    await appendErasures(deps.dataDir, done.erasure ? [done.erasure] : [])
     await removeWipedFiles(deps.db, outboxDir(deps))
   })
   return { ok: true }
@@ -57,7 +63,7 @@ type Rows = Pick<AccountDeps, 'personalData'>
 /** The key is read beforehand: inside the transaction it would need a second connection. */
 type Leaving = { user: UserRow; reason: string; actorId: number | null; key: Buffer }
 
-/** When, by the database's clock. */
+/** What goes onto the list, by the database's clock. */
 async function eraseRows(tx: Queryable, { personalData }: Rows, { user, reason, actorId, key }: Leaving) {
   for (const part of personalData) await part.erase(tx, user.id)
   await deleteCodesOf(tx, user.id)
@@ -74,8 +80,8 @@ async function eraseRows(tx: Queryable, { personalData }: Rows, { user, reason, 
 }
 
 /**
- * After an older backup came back: whoever was erased since is erased again. An id can have been given to somebody else meanwhile, who
- * came after the erasure and stays. Answers how many there were.
+ * After an older backup came back: whoever was erased since is erased again. Asked at every start too, as a restore may have been broken
+ * off before it came to this. Answers how many there were.
  */
 export async function eraseAgain(
   deps: Pick<AccountDeps, 'db' | 'secrets' | 'personalData'>,
@@ -84,10 +90,10 @@ export async function eraseAgain(
   if (erasures.length === 0) return 0
   const key = await deps.secrets.key('erasure')
   let erased = 0
-  for (const { userId, at } of erasures) {
+  for (const { id } of await findUnerased(deps.db, erasures)) {
     const isErased = await deps.db.transaction(async (tx) => {
-      const user = await lockUser(tx, userId)
-      if (!user || new Date(user.createdAt) > new Date(at)) return false
+      const user = await lockUser(tx, id)
+      if (!user) return false
       await eraseRows(tx, deps, { user, reason: 'повторно, после восстановления из копии', actorId: null, key })
       return true
     })
@@ -98,7 +104,6 @@ export async function eraseAgain(
 
 /** The list beside the database says what the database says, whatever failed when somebody left. */
 export async function completeEraseList({ db, dataDir }: { db: Db; dataDir: string }): Promise<void> {
-  const listed = new Set((await readErasures(dataDir)).map(({ userId, at }) => `${userId} ${at}`))
-  const missing = (await findDestructions(db)).filter(({ userId, at }) => !listed.has(`${userId} ${at}`))
-  await appendErasures(dataDir, missing)
+  const listed = await readErasures(dataDir)
+  await appendErasures(dataDir, withoutErasures(await findDestructions(db), listed))
 }

@@ -54,7 +54,9 @@ export async function findDestroyed(pool: Pool): Promise<Erasure[]> {
   )
   if (!found[0]?.known) return []
   const { rows } = await pool.query<Erasure>(
-    `select subject_id as "userId", to_char(destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from destruction_log order by id`,
+    `select u.id as "userId", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+       to_char(d.destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+     from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
   )
   return rows
 }

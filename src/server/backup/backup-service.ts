@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { writeFileDurably } from '#server/platform/durable-file.ts'
-import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
+import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/erase-list.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/private-files.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
 import { findDestroyed, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
@@ -28,8 +28,7 @@ export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<M
 
 /** Those of this shop's own lives: what the database knows, and what came before it was restored. */
 async function findErasures(pool: Pool, dataDir: string): Promise<Erasure[]> {
-  const known = [...(await readErasures(dataDir)), ...(await findDestroyed(pool))]
-  return [...new Map(known.map((each) => [`${each.userId} ${each.at}`, each])).values()]
+  return withoutErasures([...(await readErasures(dataDir)), ...(await findDestroyed(pool))], [])
 }
 
 async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {

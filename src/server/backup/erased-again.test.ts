@@ -5,13 +5,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeEraseList, eraseAgain } from '#server/account/personal-data-service.ts'
 import { personalDataParts } from '#server/personal-data-parts.ts'
-import { eraseListName, readErasures } from '#server/platform/erase-list.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { appendErasures, eraseListName, readErasures } from '#server/platform/erase-list.ts'
 import { createPasswords } from '#server/platform/passwords.ts'
 import { migrationsDir } from '#server/platform/project-paths.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
+import { prepareShop } from '#server/shop-process.ts'
 import { buildUser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
 import { backUp } from './backup-service.ts'
 import { restoredText } from './backup-texts.ts'
 import { restore } from './restore-service.ts'
@@ -55,17 +57,47 @@ test('whoever was erased after a backup was made is erased again when it comes b
   await backUp(shop.database.pool, { dataDir: shop.dataDir, to: monday, now: new Date() })
   expect((await anna.delete(`/api/user/${anna.user.id}`, { password })).statusCode).toBe(200)
 
-  // Beside the database: an id and a date, and nothing that says who it was.
-  expect(await readErasures(shop.dataDir)).toEqual([{ userId: anna.user.id, at: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  // Beside the database: an id and two dates, and nothing that says who it was.
+  const moment = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await readErasures(shop.dataDir)).toEqual([{ userId: anna.user.id, since: moment, at: moment }])
   expect(await readFile(join(shop.dataDir, eraseListName), 'utf8')).not.toMatch(/@|\+7|[А-Яа-я]/)
   await backUp(shop.database.pool, { dataDir: shop.dataDir, to: join(backups, 'tuesday'), now: new Date() })
+
+  // Another shop keeps its backups in the same place, and erased somebody who has the number of Boris here.
+  const stranger = { userId: boris.id, since: '2020-05-01T10:00:00.000Z', at: '2037-01-01T10:00:00.000Z' }
+  await appendErasures(join(backups, 'another-shop'), [stranger])
 
   const result = await bringBack(monday, join(place, 'new-data'))
 
   expect(result).toMatchObject({ ok: true, erased: 1 })
   expect(restoredText(result, monday)).toContain('Личные данные удалены повторно: 1')
   expect(await emailsThere()).toEqual([null, boris.email])
-  expect(await readErasures(join(place, 'new-data'))).toHaveLength(1)
+  expect(await readErasures(join(place, 'new-data'))).toHaveLength(2)
+})
+
+test('a restore that breaks off before it has erased anybody is finished by the start of the shop', async () => {
+  await other.reset()
+  const dataDir = join(place, 'broken-off')
+  const powerCut = async () => {
+    throw new Error('no power')
+  }
+  const from = join(place, 'backups', 'monday')
+  await expect(restore(other.pool, { from, dataDir, migrationsDir, eraseAgain: powerCut })).rejects.toThrow('no power')
+  expect(await emailsThere()).not.toContain(null)
+
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })
+  await prepareShop(Promise.resolve({ ...other, close: async () => undefined }), config, quietLog)
+
+  expect(await emailsThere()).toContain(null)
+})
+
+test('what failed when somebody left is made up for by the daily clearing', async () => {
+  await rm(join(shop.dataDir, eraseListName), { force: true })
+
+  await completeEraseList(shop)
+  await completeEraseList(shop)
+
+  expect(await readErasures(shop.dataDir)).toHaveLength(1)
 })
 
 test('the list beside the database is enough, and an id given to somebody new is left alone', async () => {
@@ -79,13 +111,4 @@ test('the list beside the database is enough, and an id given to somebody new is
 
   expect(await bringBack(alone, shop.dataDir)).toMatchObject({ ok: true, erased: 0 })
   expect(await emailsThere()).toContain('new@example.ru')
-})
-
-test('what failed when somebody left is made up for by the daily clearing', async () => {
-  await rm(join(shop.dataDir, eraseListName), { force: true })
-
-  await completeEraseList(shop)
-  await completeEraseList(shop)
-
-  expect(await readErasures(shop.dataDir)).toHaveLength(1)
 })

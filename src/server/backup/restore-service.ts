@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import { appendErasures, type Erasure, readErasures } from '#server/platform/erase-list.ts'
+import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/erase-list.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/migrations.ts'
 import {
   areFilesWhole,
@@ -47,30 +47,22 @@ export async function restore(pool: Pool, { dataDir, from, migrationsDir, eraseA
   if (!(await appliedMigrations(pool)).every(isInCopy)) return { ok: false, code: 'newer-database' }
   // As the copied shop was; what newer versions changed is done to the rows afterwards, as to any older shop.
   await migrate(pool, migrationsDir, isInCopy)
+  // Before anybody is back: what breaks off after the rows came is finished by the next start, which reads this list.
+  await appendErasures(dataDir, withoutErasures(await listedBeside(from), await readErasures(dataDir)))
   const refusal = await fill(pool, from, manifest)
   if (refusal) return refusal
   await migrate(pool, migrationsDir)
-  const own = await readErasures(dataDir)
-  const others = await findOtherErasures({ from, own })
-  const erased = await eraseAgain([...own, ...others])
-  await appendErasures(dataDir, others)
+  const erased = await eraseAgain(await readErasures(dataDir))
   await copyFiles(from, dataDir)
   if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }
   return { ok: true, manifest, erased }
 }
 
 /** From the backup and from every other one beside it: the newer ones know of more people. */
-async function findOtherErasures({ from, own }: { from: string; own: Erasure[] }): Promise<Erasure[]> {
+async function listedBeside(from: string): Promise<Erasure[]> {
   const folder = dirname(resolve(from))
-  const known = new Set(own.map(({ userId, at }) => `${userId} ${at}`))
   const found: Erasure[] = []
-  for (const name of await readdir(folder)) {
-    for (const each of await readErasures(join(folder, name))) {
-      const key = `${each.userId} ${each.at}`
-      if (!known.has(key)) found.push(each)
-      known.add(key)
-    }
-  }
+  for (const name of await readdir(folder)) found.push(...(await readErasures(join(folder, name))))
   return found
 }
 
