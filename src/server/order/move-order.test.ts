@@ -280,7 +280,7 @@ test('an invoice has the requisites and the sum in words, and is for the order�
   expect((await admin.post(`/api/admin/orders/${it.id}/paid`, {})).statusCode).toBe(409)
   await it.move('cancelled')
   const { rows } = await shop.db.execute(sql`select note from order_events where order_id = ${it.id} and not is_public`)
-  expect(rows).toEqual([{ note: 'Заказ был оплачен не онлайн: верните деньги покупателю' }])
+  expect(rows).toEqual([{ note: 'Верните покупателю 2\u00a0000\u00a0₽: эти деньги пришли не онлайн' }])
 })
 
 test('an order is repeated at today’s stock, with what replaces the rest', async () => {

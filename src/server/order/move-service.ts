@@ -2,6 +2,7 @@ import { planSettlementReceipt } from '#server/payment/receipt-service.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
 import { mailCustomer } from './customer-mail-service.ts'
 import { forgetPersonOfOrder } from './erasure-queries.ts'
@@ -120,8 +121,9 @@ function changeOf({ to, note, trackNumber, actor, confirmation }: Move): OrderCh
 
 /** What came online goes back by itself; anything else a person has to give back, and is reminded of it. */
 async function giveMoneyBack(tx: Queryable, order: OrderRow, owed: number): Promise<void> {
-  if ((await planRefund(tx, order, { amount: owed, returnId: null })) === owed) return
-  const note = 'Заказ был оплачен не онлайн: верните деньги покупателю'
+  const byHand = owed - (await planRefund(tx, order, { amount: owed, returnId: null }))
+  if (byHand === 0) return
+  const note = `Верните покупателю ${formatRubles(byHand)}: эти деньги пришли не онлайн`
   await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
 }
 

@@ -196,3 +196,17 @@ test('one refund pressed twice on the same card goes back once, and the history 
   expect(card.version).toBeGreaterThan(version)
   expect(plain(card.events.at(-1).note)).toBe('Возвращаем 500 ₽ онлайн')
 })
+
+test('a cancelled order paid both ways says how much a person has to give back', async () => {
+  const it = await paidOrder()
+  await it.setPieces(3)
+  await it.pay({ amount: 1000 })
+
+  await it.move('cancelled')
+
+  const { money, events } = await it.card()
+  expect(money).toMatchObject({ owed: 1000, pending: [{ amount: 2000 }] })
+  expect(events.map(({ note }: { note: string }) => plain(note))).toContain(
+    'Верните покупателю 1 000 ₽: эти деньги пришли не онлайн',
+  )
+})
