@@ -5,13 +5,18 @@ import { type Counter, takeEach } from './try-counters.ts'
  * Whatever answers whether an e-mail or a phone is a customer's is counted together, whichever call it is: for each of `askers` (an address, an
  * account) and for the whole shop. Answers the seconds to wait.
  */
-export async function takeLookUp({ limits, log }: AccountDeps, askers: string[]): Promise<number> {
+export async function takeLookUp(deps: AccountDeps, askers: string[]): Promise<number> {
+  const seconds = await takeOwnLookUp(deps, askers)
+  return seconds > 0 ? seconds : takeLookUpOfAll(deps)
+}
+
+/** For somebody with an account: strangers who use up the shop's look-ups must not keep customers from correcting their phone. */
+export function takeOwnLookUp({ limits }: Pick<AccountDeps, 'limits'>, askers: string[]): Promise<number> {
   const counters = askers.flatMap((asker): Counter[] => [
     ['existsPerMinute', asker],
     ['existsPerHour', asker],
   ])
-  const seconds = await takeEach(limits, counters)
-  return seconds > 0 ? seconds : takeLookUpOfAll({ limits, log })
+  return takeEach(limits, counters)
 }
 
 /** Registration has a limit per address of its own, and must not be closed by others: there only an answer that somebody exists counts. */

@@ -8,7 +8,7 @@ import { passwordChangedMail } from './account-mail.ts'
 import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
 import { requestEmailCode } from './email-service.ts'
 import { checkPassword, type PasswordCheck, type PasswordOwner } from './login-service.ts'
-import { takeLookUp } from './look-up-limits.ts'
+import { takeOwnLookUp } from './look-up-limits.ts'
 
 /** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
 
@@ -40,7 +40,7 @@ async function takeLookUpOf(
 ): Promise<number> {
   const isNewPhone = input.phone !== undefined && input.phone !== (await findUser(deps.db, user.id))?.phone
   if (!newEmail && !isNewPhone) return 0
-  return takeLookUp(deps, [visitor.address, `account:${user.id}`])
+  return takeOwnLookUp(deps, [visitor.address, `account:${user.id}`])
 }
 
 async function saveProfile({ db }: AccountDeps, { user, input, visitor }: Change): Promise<ChangeResult> {

@@ -93,7 +93,7 @@ test('an order is named and found by its number, a product by its article', asyn
   await admin.patch(`/api/admin/products/${product.id}`, { user_price: 77, version: card.version })
 
   const [moved] = (await events(`search=${number}&kind=order-moved`)).events
-  expect(journalDetails(moved!.details, moved)).toBe(`заказ № ${number}, новый → в работе`)
+  expect(journalDetails(moved!.details, moved)).toBe(`заказ № ${number}, новый → в обработке`)
   const [changed] = (await events(`search=${card.sku}&kind=product-changed`)).events
   expect(journalDetails(changed!.details, changed)).toBe(`арт. ${card.sku}, поля: цена со скидкой`)
 })

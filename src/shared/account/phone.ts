@@ -26,7 +26,10 @@ export function isCompletePhone(phone: string): boolean {
  */
 export function parsePhone(text: string): string | null {
   if (text.length > 40 || hasHiddenCharacters(text) || /\+(?!7)/.test(text.replace(/\s/g, ''))) return null
-  const national = nationalDigits(text)
+  const digits = text.replace(/[^0-9]/g, '')
+  // Ten digits without a code are a whole number, whatever they begin with: 843 is Казань.
+  const isWithoutCode = digits.length === 10 && !text.includes('+')
+  const national = isWithoutCode ? digits : digits.replace(/^[78]/, '')
   return national.length === 10 ? `+7${national}` : null
 }
 

@@ -17,7 +17,7 @@ test.each([
   [{ review: 7, from: 'pending', to: 'published', replied: true }, {}, 'отзыв 7, на проверке → опубликован'],
   [{ product: 4, sku: 'DC-1' }, {}, 'арт. DC-1'],
   [{ product: 4, fields: 'user_price, quantity' }, { sku: 'DC-1' }, 'арт. DC-1, поля: цена со скидкой, остаток'],
-  [{ order: 12, from: 'new', to: 'processing' }, { order_number: '10027' }, 'заказ № 10027, новый → в работе'],
+  [{ order: 12, from: 'new', to: 'processing' }, { order_number: '10027' }, 'заказ № 10027, новый → в обработке'],
   [{ return: 3, to: 'refunded' }, { order_number: '10027' }, 'заказ № 10027, деньги возвращены'],
   [
     { order: 12, amount: 900, method: 'cash', reason: 'брак' },

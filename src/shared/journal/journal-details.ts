@@ -1,4 +1,5 @@
 import { paymentWays } from '#shared/order/order-money.ts'
+import { orderStatuses, statusLabel } from '#shared/order/order-states.ts'
 import { returnStates } from '#shared/order/return-states.ts'
 
 /** The particulars of an event in a line of Russian: what it was about, what was before and what came of it. */
@@ -12,13 +13,7 @@ const stateNames: Record<string, string> = {
   rejected: 'отклонён',
   approved: 'одобрена',
   declined: 'отклонена',
-  new: 'новый',
-  awaiting_payment: 'ждёт оплаты',
-  processing: 'в работе',
-  ready: 'готов',
-  shipped: 'отправлен',
-  completed: 'завершён',
-  cancelled: 'отменён',
+  ...Object.fromEntries(orderStatuses.map((status) => [status, statusLabel(status).toLowerCase()])),
 }
 
 const partNames: Record<string, string> = {

@@ -15,8 +15,9 @@ type Thing = { about: string; number: number }
 
 /** Everything that tells of a thing, to whomever it went: the shop's own copy names the customer too. It has the number in its subject. */
 export async function wipeMailAbout(tx: Queryable, { about, number }: Thing): Promise<void> {
+  await tx.execute(sql`update mail_outbox set ${emptied} where about = ${`${about}:${number}`}`)
   await tx.execute(sql`update mail_outbox set ${emptied}
-    where about = ${`${about}:${number}`} or (subject ~ ${`№ ${number}([^0-9]|$)`} and kind like ${`%${about}%`})`)
+    where kind like ${`${about}-%`} and subject ~ ${`№ ${number}([^0-9]|$)`}`)
 }
 
 const emptied = sql`recipient = '', subject = '', body_text = null, body_html = null, wiped_at = now(),

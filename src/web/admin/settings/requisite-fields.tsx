@@ -59,7 +59,9 @@ export function RequisiteFields({ value, errors, onChange }: FieldsProps<'requis
       <SelectField
         label="Система налогообложения"
         value={String(value.taxSystem)}
-        options={Object.entries(taxSystems).map(([tax, name]) => ({ value: tax, name }))}
+        options={Object.entries(value.taxSystem === 4 ? { ...taxSystems, 4: 'ЕНВД (отменён)' } : taxSystems).map(
+          ([tax, name]) => ({ value: tax, name }),
+        )}
         onChange={(tax) => onChange({ ...value, taxSystem: Number(tax) })}
       />
     </>
