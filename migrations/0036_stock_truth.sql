@@ -212,4 +212,6 @@ create table product_visitors (
   primary key (product_id, visitor)
 );
 create index product_visitors_age on product_visitors (seen_at);
+-- Those that are still to be counted: to know a crawler by, and product by product.
 create index product_visitors_due on product_visitors (visitor) where not is_counted;
+create index product_visitors_due_products on product_visitors (product_id, visitor) where not is_counted;

@@ -5,6 +5,7 @@ import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { finishInterruptedChanges } from './bulk-work-service.ts'
+import { findInterruptedUndos, markEditsUndone } from './undo-queries.ts'
 
 const products = 60
 const firstPortion = 25
@@ -129,4 +130,37 @@ test('a change that fails for another reason stops there, and what it did is lis
   expect(batches).toMatchObject([{ products_count: firstPortion, can_undo: true }])
   expect((await olga.post(`/api/admin/batches/${batches[0].id}/undo`)).json()).toMatchObject({ restored: firstPortion })
   expect(await written()).toMatchObject([{ price: 1000, products }])
+})
+
+test('a portion that ran into a deadlock is made again, once', async () => {
+  await run('create sequence if not exists deadlocks')
+  await run(`select setval('deadlocks', 1, false)`)
+  // A sequence counts on where a transaction is rolled back.
+  await run(`create or replace function fail_at_some_product() returns trigger language plpgsql as $$
+    begin
+      if new.id = ${ids[firstPortion]} and nextval('deadlocks') = 1 then
+        raise exception using errcode = '40P01', message = 'deadlock detected';
+      end if;
+      return new;
+    end $$`)
+  await run('create trigger fails before update on products for each row execute function fail_at_some_product()')
+
+  const done = await raisePrices()
+
+  expect(done.json()).toMatchObject({ count: products })
+  expect(await written()).toMatchObject([{ price: 1070, products }])
+})
+
+test('an undo that is still being made is not joined by the job', async () => {
+  const { batch_id: batchId } = (await raisePrices()).json()
+  const undoing = () => findInterruptedUndos(shop.db)
+  await run(
+    `update catalogue_batches set undo_started_at = now() - interval '1 hour', worked_at = now() - interval '1 hour', undone_by = actor_id`,
+  )
+  expect(await undoing()).toMatchObject([{ id: batchId }])
+
+  const { rows: edits } = await shop.db.execute<{ id: string }>(sql`select id::text from catalogue_edits limit 1`)
+  await markEditsUndone(shop.db, batchId, [{ id: edits[0]!.id, restored: ['user_price'], kept: {} }])
+
+  expect(await undoing()).toEqual([])
 })

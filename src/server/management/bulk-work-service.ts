@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { createPortions } from '#server/platform/portions.ts'
-import { isDatabaseAway } from '#server/platform/problems.ts'
+import { isDatabaseAway, isDeadlock } from '#server/platform/problems.ts'
 import { endPlan, findInterruptedPlans, lockPlan, movePlan } from './bulk-plan-queries.ts'
 import { applyBulk } from './bulk-queries.ts'
 import { refilterProducts } from './refilter-service.ts'
@@ -17,8 +17,14 @@ type Work = { batchId: number; ip: string }
 
 export async function finishChange(db: Db, work: Work, signal?: AbortSignal): Promise<void> {
   const portions = createPortions(portionRows)
+  const change = (rows: number) => db.transaction((tx) => changePortion(tx, work, rows))
+  // An order may hold the same products the other way round; the second time it is over.
+  const changeAgain = (rows: number) => (error: unknown) => {
+    if (!isDeadlock(error)) throw error
+    return change(rows)
+  }
   try {
-    while (!signal?.aborted && (await portions.next((rows) => db.transaction((tx) => changePortion(tx, work, rows)))));
+    while (!signal?.aborted && (await portions.next((rows) => change(rows).catch(changeAgain(rows)))));
   } catch (error) {
     // What fails for another reason would fail again: the batch says how many were changed, and they can be undone.
     if (!isDatabaseAway(error)) await endPlan(db, work.batchId)

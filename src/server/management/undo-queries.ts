@@ -173,12 +173,12 @@ export async function markEditsUndone(tx: Queryable, batchId: number, marks: Und
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, undo jsonb) where e.id = t.id`)
   await tx.execute(sql`
     update catalogue_batches set restored_count = restored_count + ${rows.filter(({ undo }) => undo.restored).length},
-      kept_count = kept_count + ${rows.filter(({ undo }) => undo.kept).length} where id = ${batchId}`)
+      kept_count = kept_count + ${rows.filter(({ undo }) => undo.kept).length}, worked_at = now() where id = ${batchId}`)
 }
 
 /** A change that is still being made stops where it is. */
 export async function markUndoBegun(tx: Queryable, id: number, actorId: number): Promise<void> {
-  await tx.execute(sql`update catalogue_batches set undo_started_at = coalesce(undo_started_at, now()), undone_by = ${actorId},
+  await tx.execute(sql`update catalogue_batches set undo_started_at = coalesce(undo_started_at, now()), worked_at = now(), undone_by = ${actorId},
     planned_ids = null, change = null where id = ${id}`)
 }
 
@@ -190,11 +190,12 @@ export async function markUndone(tx: Queryable, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Undos of bulk changes whose process died; a running one writes every few seconds. */
+/** Undos of bulk changes whose process died; a running one notes each portion. */
 export function findInterruptedUndos(db: Queryable) {
   return selectRows<{ id: number; actor_id: number }>(
     db,
     sql`select id, undone_by as actor_id from catalogue_batches
-    where kind = 'bulk' and undo_started_at < now() - interval '5 minutes' and undone_at is null and undone_by is not null order by id`,
+    where kind = 'bulk' and undo_started_at is not null and undone_at is null
+      and coalesce(worked_at, undo_started_at) < now() - interval '5 minutes' and undone_by is not null order by id`,
   )
 }

@@ -12,6 +12,10 @@ test.each([
   expect(nextSize(size, tookMs, 200)).toBe(next)
 })
 
+test('a most of a few rows is kept to when a portion took long, too', () => {
+  expect(nextSize(10, 900, 10)).toBe(10)
+})
+
 test('portions follow each other with a pause of half their time, a second at most', async () => {
   let now = 0
   const pauses: number[] = []

@@ -42,6 +42,6 @@ export function createPortions({ rows, most, clock = usualClock }: Options): Por
 }
 
 export function nextSize(size: number, tookMs: number, most: number): number {
-  if (tookMs > longMs) return Math.max(leastRows, Math.floor(size / 2))
+  if (tookMs > longMs) return Math.min(most, Math.max(leastRows, Math.floor(size / 2)))
   return tookMs < shortMs ? Math.min(most, size * 2) : size
 }

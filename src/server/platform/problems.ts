@@ -174,3 +174,11 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
+
+/** Two transactions waited for each other, and this one was given up: nothing of it is written, and it may be made again. */
+export function isDeadlock(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as NodeJS.ErrnoException).code === '40P01') return true
+  }
+  return false
+}

@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
+import { selectRows } from '#server/platform/sql-rows.ts'
 
 type Look = { name: string; visitor: string }
-
-/** One row for a visitor of a product. Names that are no product (an old address, a robot's guess) are left out. */
-export async function addVisitors(db: Queryable, looks: Look[]): Promise<void> {
-  await db.execute(sql`
-    insert into product_visitors (product_id, visitor)
-    select distinct coalesce(by_slug.id, by_id.id),
-      ('x' || left(encode(sha256(convert_to(key.value || seen.visitor, 'UTF8')), 'hex'), 16))::bit(64)::bigint
-    from unnest(${sql.param(looks.map(({ name }) => name))}::text[], ${sql.param(looks.map(({ visitor }) => visitor))}::text[])
-        as seen (name, visitor)
-      cross join (select coalesce((select visitor_key from search_settings), '') as value) key
-      left join products by_slug on by_slug.slug = seen.name
-      left join products by_id on by_id.id = case when seen.name ~ '^[0-9]{1,9}$' then seen.name::integer end
-    where coalesce(by_slug.id, by_id.id) is not null order by 1, 2
-    on conflict do nothing`)
-}
 
 /** Whoever looks at more products in a day is a crawler. */
 const maxLooks = 300
@@ -25,33 +11,87 @@ const visitorDays = 7
 const buyerPoints = 20
 
 /**
- * Who looked and bought since the last time. An order counts once, when it is paid or completed, and a buyer once for each product,
- * however many pieces or orders: nobody can raise a product alone. Nothing ever fades: a look next half-year weighs twice a look of
- * today, so that new events outgrow old ones and only the products that were touched are written.
+ * One row for a visitor of a product. Names that are no product (an old address, a robot's guess) are left out, and so is whoever
+ * is known for a crawler already: it would fill the table.
  */
-export async function addPopularity(db: Queryable): Promise<void> {
+export async function addVisitors(db: Queryable, looks: Look[]): Promise<void> {
   await db.execute(sql`
-    with crawlers as (
-      select visitor from product_visitors where not is_counted group by visitor having count(*) > ${maxLooks}::integer),
+    with looks as (
+      select distinct coalesce(by_slug.id, by_id.id) as product_id,
+        ('x' || left(encode(sha256(convert_to(key.value || seen.visitor, 'UTF8')), 'hex'), 16))::bit(64)::bigint as visitor
+      from unnest(${sql.param(looks.map(({ name }) => name))}::text[], ${sql.param(looks.map(({ visitor }) => visitor))}::text[])
+          as seen (name, visitor)
+        cross join (select coalesce((select visitor_key from search_settings), '') as value) key
+        left join products by_slug on by_slug.slug = seen.name
+        left join products by_id on by_id.id = case when seen.name ~ '^[0-9]{1,9}$' then seen.name::integer end
+      where coalesce(by_slug.id, by_id.id) is not null),
+    crawlers as (
+      select visitor from product_visitors where not is_counted and visitor in (select visitor from looks)
+      group by visitor having count(*) > ${maxLooks}::integer)
+    insert into product_visitors (product_id, visitor)
+    select product_id, visitor from looks where visitor not in (select visitor from crawlers) order by 1, 2
+    on conflict do nothing`)
+}
+
+export async function findCrawlers(db: Queryable): Promise<string[]> {
+  const rows = await selectRows<{ visitor: string }>(
+    db,
+    sql`select visitor::text from product_visitors where not is_counted group by visitor having count(*) > ${maxLooks}::integer`,
+  )
+  return rows.map(({ visitor }) => visitor)
+}
+
+/**
+ * Nothing ever fades: a point next half-year weighs twice a point of today, so that new events outgrow old ones and only the
+ * products that were touched are written.
+ */
+const raise = sql`weight as (select power(2, extract(epoch from now() - timestamptz '2026-01-01') / 86400 / 180) as value),
+  raised as (update products p set popularity = least(p.popularity + greatest(1, round(e.points * w.value)), 2000000000)::integer
+    from earned e, weight w where p.id = e.product_id)`
+
+/** Some of who looked since the last time, product by product. Answers how many looks those were. */
+export async function countSomeLooks(db: Queryable, crawlers: string[], limit: number): Promise<number> {
+  const [row] = await selectRows<{ looks: number }>(
+    db,
+    sql`with due as (
+      select product_id, visitor from product_visitors where not is_counted order by 1, 2 limit ${limit}::integer for update),
     looked as (
-      update product_visitors v set is_counted = true where not is_counted
-      returning v.product_id, v.visitor in (select visitor from crawlers) as is_crawler),
-    sold as (
+      update product_visitors v set is_counted = true from due d where v.product_id = d.product_id and v.visitor = d.visitor
+      returning v.product_id, v.visitor),
+    earned as (
+      select product_id, count(*) as points from looked
+      where visitor <> all (${sql.param(crawlers)}::bigint[]) group by product_id),
+    ${raise}
+    select count(*)::integer as looks from looked`,
+  )
+  return row?.looks ?? 0
+}
+
+/**
+ * An order counts once, when it is paid or completed, and a buyer once for each product, however many pieces or orders: nobody
+ * can raise a product alone.
+ */
+export async function countOrders(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with sold as (
       update orders o set is_popularity_counted = true
       where not is_popularity_counted and (status = 'completed' or payment_status in ('paid', 'partially_refunded'))
       returning o.id, coalesce(o.phone, o.user_id::text, o.id::text) as buyer, o.status),
     earned as (
-      select product_id, sum(points) as points from (
-        select product_id, 1 as points from looked where not is_crawler
-        union all
-        select i.product_id, ${buyerPoints}::integer * count(distinct s.buyer) from sold s join order_items i on i.order_id = s.id
-        where s.status <> 'cancelled' group by i.product_id) event group by product_id),
-    weight as (select power(2, extract(epoch from now() - timestamptz '2026-01-01') / 86400 / 180) as value)
-    update products p set popularity = least(p.popularity + greatest(1, round(e.points * w.value)), 2000000000)::integer
-    from earned e, weight w where p.id = e.product_id`)
-  await db.execute(
-    sql`delete from product_visitors where is_counted and seen_at < now() - make_interval(days => ${visitorDays}::integer)`,
-  )
+      select i.product_id, ${buyerPoints}::integer * count(distinct s.buyer) as points
+      from sold s join order_items i on i.order_id = s.id where s.status <> 'cancelled' group by i.product_id),
+    ${raise}
+    select 1`)
+}
+
+/** Answers how many were deleted. */
+export async function forgetSomeLooks(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from product_visitors v using (
+      select product_id, visitor from product_visitors
+      where is_counted and seen_at < now() - make_interval(days => ${visitorDays}::integer) order by seen_at limit ${limit}::integer) old
+    where v.product_id = old.product_id and v.visitor = old.visitor`)
+  return rowCount ?? 0
 }
 
 /** The most wanted fiftieth of a large shop is looked through first; in a small one everything is. */

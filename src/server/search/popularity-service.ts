@@ -1,12 +1,33 @@
 import type { Queryable } from '#server/platform/database.ts'
-import { addPopularity, markHotParts, recountVocabulary, refreshTogether } from './popularity-queries.ts'
+import { createPortions } from '#server/platform/portions.ts'
+import {
+  countOrders,
+  countSomeLooks,
+  findCrawlers,
+  forgetSomeLooks,
+  markHotParts,
+  recountVocabulary,
+  refreshTogether,
+} from './popularity-queries.ts'
 import { forgetOldSearches } from './search-log-queries.ts'
+
+const portionRows = { rows: 100, most: 2000 }
 
 /** The night's work on what stands first: what was looked at and bought, and what is bought together. */
 export async function refreshRanking(db: Queryable): Promise<void> {
-  await addPopularity(db)
+  await countLooks(db)
+  await countOrders(db)
   await markHotParts(db)
   await recountVocabulary(db)
   await refreshTogether(db)
   await forgetOldSearches(db)
+}
+
+/** In portions: after a day with many visitors there are hundreds of thousands. */
+async function countLooks(db: Queryable): Promise<void> {
+  const portions = createPortions(portionRows)
+  // Known before any of their looks is counted.
+  const crawlers = await findCrawlers(db)
+  while ((await portions.next((limit) => countSomeLooks(db, crawlers, limit))) > 0);
+  while ((await portions.next((limit) => forgetSomeLooks(db, limit))) > 0);
 }

@@ -72,6 +72,47 @@ test('a crawler that opens everything raises nothing', async () => {
   expect(await popularityOf(product)).toBe(0)
 })
 
+test('of a crawler no more rows are stored than it takes to know it', async () => {
+  const product = await buildProduct(shop.db)
+  await shop.db.execute(sql`
+    insert into products (category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
+    select category_id, subcategory_id, 'ROBOT-' || n, 'ROBOT' || n, name, brand, kind, drawing, price
+    from products, generate_series(1, 420) n where id = ${product.id}`)
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select id from products where sku like 'ROBOT-%' order by id`,
+  )
+  await shop.db.execute(sql`delete from product_visitors`)
+
+  for (let minute = 0; minute < 7; minute += 1) {
+    for (const { id } of rows.slice(minute * 60, (minute + 1) * 60)) noteView(shop.db, String(id), '203.0.113.66')
+    noteView(shop.db, String(rows[minute]!.id), '203.0.113.67')
+    await writeViews(shop.db)
+  }
+
+  const { rows: stored } = await shop.db.execute(
+    sql`select count(*)::integer as looks from product_visitors group by visitor order by 1`,
+  )
+  expect(stored).toEqual([{ looks: 7 }, { looks: 360 }])
+})
+
+test('looks are counted in several transactions, and those of last week are forgotten', async () => {
+  const product = await buildProduct(shop.db)
+  await shop.db.execute(sql`delete from product_visitors`)
+  await shop.db.execute(
+    sql`insert into product_visitors (product_id, visitor) select ${product.id}, generate_series(1, 250)`,
+  )
+  await shop.db.execute(sql`insert into product_visitors (product_id, visitor, is_counted, seen_at)
+    select ${product.id}, n, true, now() - interval '8 days' from generate_series(1001, 1250) n`)
+  const before = await popularityOf(product)
+
+  await refreshRanking(shop.db)
+
+  const { rows } = await shop.db.execute(sql`select count(*)::integer as looks, bool_and(is_counted) as are_counted,
+    count(distinct xmin::text) > 1 as in_portions from product_visitors`)
+  expect(rows).toEqual([{ looks: 250, are_counted: true, in_portions: true }])
+  expect(await popularityOf(product)).toBeGreaterThanOrEqual(before + 250)
+})
+
 test('an order counts once it is paid or completed; pieces and further orders of the same buyer add nothing', async () => {
   const [unpaid, single, many, cancelled] = [
     await buildProduct(shop.db),
