@@ -31,7 +31,7 @@ test('a guest chooses a point, pays at the provider’s and comes back to a paid
   const next = page.getByRole('region', { name: 'Ждём оплату' })
   await expect(next.getByRole('button', { name: 'Оплатить сейчас' })).toBeVisible()
   await axe(page)
-  await next.getByRole('button', { name: 'Оплатить сейчас' }).click()
+  await next.getByRole('button', { name: 'По СБП' }).click()
   await page.waitForURL(`https://yoomoney.example/pay/${payment?.id}`)
 
   provider.setStatus(payment?.id ?? '', 'succeeded')
