@@ -51,9 +51,10 @@ test('32. nobody but a master ever sees a master’s price, not even as a place 
 
   for (const answer of await everyAnswer()) {
     expect(answer.body).not.toContain('master')
-    expect(answer.body).not.toContain('777')
+    // As a number of its own: the microseconds of a cursor may hold the same digits.
+    expect(answer.body).not.toMatch(/\b777\b/)
     const cursor = answer.json().next_cursor
-    if (cursor) expect(Buffer.from(cursor, 'base64url').toString()).not.toMatch(/777|master/)
+    if (cursor) expect(Buffer.from(cursor, 'base64url').toString()).not.toMatch(/\b777\b|master/)
   }
 })
 
