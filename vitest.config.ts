@@ -2,14 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 
-/**
- * Server tests that open a test database are run on both engines; all others have one answer on either, and run once.
- */
+/** Server tests that open a test database; all others need none and run once. */
 const opensDatabase = /\b(openTestDatabase|buildTestApp|buildOrderingShop|openShopWithPages)\(/
 const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/server/${file}`)
 const databaseTests = serverTests.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+
+/**
+ * Where the two engines can differ: search and text comparison, notices, locks and transactions, backup, migrations,
+ * seeding, the watchdog. `npm test` runs these on both engines and the others on PostgreSQL; `npm run test:all` runs all on both.
+ */
+const enginesCanDiffer = [
+  /^src\/server\/(backup|demo|fit|platform|search|symptom)\//,
+  /\/catalog\/(catalog-api|product-list-api|suggest-api|tables)\.test\.ts$/,
+  /\/import\/import\.test\.ts$/,
+  /\/management\/(bulk-portions|stock-truth|undo)\.test\.ts$/,
+  /\/order\/(check-stock|money-migration|open-orders-first|order-money|oversell|place-order)\.test\.ts$/,
+  /\/(page\/pages|shop-jobs)\.test\.ts$/,
+]
+const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }
 
 export default defineConfig({
   plugins: [drawingSprite()],
@@ -28,12 +40,13 @@ export default defineConfig({
           ],
         },
       },
+      { extends: true, test: { ...databaseTesting, name: 'server', include: databaseTests } },
       {
         extends: true,
         test: {
-          name: 'server',
-          include: databaseTests,
-          globalSetup: 'src/server/testing/test-database-setup.ts',
+          ...databaseTesting,
+          name: 'engine',
+          include: databaseTests.filter((file) => enginesCanDiffer.some((pattern) => pattern.test(file))),
         },
       },
       {

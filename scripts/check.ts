@@ -4,13 +4,13 @@ import { localProgram, runStep, type Step } from './step.ts'
 
 const unitStep: Step = { name: 'unit tests', command: [localProgram('vitest'), 'run', '--project', 'unit'] }
 
-const results: { name: string; ok: boolean }[] = []
+const results: { name: string; ok: boolean; seconds: number }[] = []
 for (const step of [...sourceSteps, buildStep, weightStep, unitStep]) {
-  results.push({ name: step.name, ok: await runStep(step) })
+  results.push({ name: step.name, ...(await runStep(step)) })
 }
 
 console.log()
-for (const { name, ok } of results) console.log(`${ok ? '✓' : '✗'} ${name}`)
+for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name}, ${seconds.toFixed(0)} s`)
 const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -6,8 +6,14 @@ export type Step = { name: string; command: readonly [string, ...string[]]; env?
 /** No runner of ours needs so long; a hung one must not hold CI for its whole allowance. */
 const limitMinutes = 25
 
-/** Runs a step with its output on the screen and answers whether it ended well. */
-export function runStep(step: Step): Promise<boolean> {
+/** Runs a step with its output on the screen and answers whether it ended well, and how long it took. */
+export async function runStep(step: Step): Promise<{ ok: boolean; seconds: number }> {
+  const startedAt = performance.now()
+  const ok = await runCommand(step)
+  return { ok, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+function runCommand(step: Step): Promise<boolean> {
   console.log(`\n── ${step.name}`)
   const [file, ...args] = step.command
   return new Promise((resolve) => {

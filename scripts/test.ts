@@ -1,53 +1,59 @@
 /**
- * `npm test` is everything: source checks, build, tests on the embedded database, the same on a PostgreSQL server,
- * and journeys in a browser. What a machine cannot have is said in plain words and left out; with CI=true it fails.
+ * `npm test`: source checks, build, unit tests, server tests on a PostgreSQL server and, where the engines can differ,
+ * on the embedded database too, and journeys in a browser. `npm run test:all` runs every server test on both engines.
+ * What a machine cannot have is said in plain words and left out; with CI=true it fails.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
 import { obtainChromium } from './find-chromium.ts'
 import { obtainPostgres } from './find-postgres.ts'
 import { makeOwnDatabase } from './own-database.ts'
 import { localProgram, runStep, type Step } from './step.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
-import { closingLine, countPlaywright, countVitest, judgeRun, sumCounts, type TestCount } from './test-count.ts'
+import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type TestReport } from './test-report.ts'
 
 const isCi = process.env.CI === 'true'
+const onBothEngines = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'shildik-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const results: { name: string; count: TestCount }[] = []
+const results: { name: string; seconds: number; report: TestReport }[] = []
 
 async function check(step: Step): Promise<boolean> {
-  const ok = await runStep(step)
-  results.push({ name: step.name, count: { passed: Number(ok), failed: Number(!ok), skipped: 0 } })
+  const { ok, seconds } = await runStep(step)
+  const report = { passed: Number(ok), failed: Number(!ok), skipped: 0, failures: [], files: [] }
+  results.push({ name: step.name, seconds, report })
   return ok
 }
 
 function leaveOut(name: string, complaint: string) {
-  results.push({ name, count: { passed: 0, failed: Number(isCi), skipped: Number(!isCi), complaint } })
+  const report = { passed: 0, failed: Number(isCi), skipped: Number(!isCi), complaint, failures: [], files: [] }
+  results.push({ name, seconds: 0, report })
 }
 
-async function runTests(step: Step, reportFile: string, countReport: (report: unknown) => TestCount) {
-  const endedWell = await runStep(step)
-  results.push({ name: step.name, count: judgeRun(endedWell, readCount(reportFile, countReport)) })
+async function runTests(step: Step, reportFile: string, read: (report: unknown) => TestReport) {
+  const { ok, seconds } = await runStep(step)
+  results.push({ name: step.name, seconds, report: judgeRun(ok, readReport(reportFile, read)) })
 }
 
-function readCount(file: string, countReport: (report: unknown) => TestCount): TestCount | undefined {
+function readReport(file: string, read: (report: unknown) => TestReport): TestReport | undefined {
+  let text: string
   try {
-    return countReport(JSON.parse(readFileSync(file, 'utf8')))
+    text = readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
+  return read(JSON.parse(text))
 }
 
 async function runVitest(name: string, projects: readonly string[], env: Record<string, string>) {
   const report = join(reports, `${name}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await runTests({ name, command: [localProgram('vitest'), ...args, ...reporters], env }, report, countVitest)
+  await runTests({ name, command: [localProgram('vitest'), ...args, ...reporters], env }, report, readVitest)
 }
 
 /** The server's address and how to be done with it, or why there is none. */
@@ -92,7 +98,7 @@ async function runInBrowser(server: Server) {
     E2E_DATABASE_URL: database?.url ?? '',
   }
   const command = [localProgram('playwright'), 'test', '--reporter=list,json'] as const
-  await runTests({ name, command, env }, report, countPlaywright)
+  await runTests({ name, command, env }, report, readPlaywright)
   await database?.drop()
 }
 
@@ -103,22 +109,36 @@ function messageOf(error: unknown): string {
 for (const step of sourceSteps) await check(step)
 const isBuilt = await check(buildStep)
 if (isBuilt) await check(weightStep)
-await runVitest('tests on the embedded database', ['unit', 'server'], { TEST_DATABASE_URL: '' })
+const embeddedProject = onBothEngines ? 'server' : 'engine'
+await runVitest('unit tests, and tests on the embedded database', ['unit', embeddedProject], { TEST_DATABASE_URL: '' })
 const server = await findServer()
 await runOnPostgres(server)
 if (isBuilt) await runInBrowser(server)
 else leaveOut('browser journeys', 'not run: the shop could not be built')
 if ('url' in server) await server.stop()
 
-console.log()
-for (const { name, count } of results) {
-  const { complaint } = count
-  const sign = count.failed > 0 ? '✗' : complaint ? '!' : '✓'
-  const numbers = `${count.passed} of ${count.passed + count.failed}`
-  const leftOut = count.skipped > 0 ? `${count.skipped} left out` : undefined
-  console.log(`${sign} ${name}: ${[numbers, leftOut, complaint].filter(Boolean).join(', ')}`)
+console.log('\nThe slowest files, in seconds:')
+const files = results.flatMap(({ name, report }) => report.files.map((file) => ({ ...file, name })))
+for (const { file, seconds, name } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 20)) {
+  console.log(`${seconds.toFixed(1).padStart(7)}  ${relative('.', file)} (${name})`)
 }
-const total = sumCounts(results.map(({ count }) => count))
+
+// CI shows the end of its output only, so what failed stands here once more.
+for (const { name, report } of results) {
+  for (const { test, reason } of report.failures) {
+    console.log(`\n✗ ${name}: ${relative('.', test)}\n${reason.split('\n').slice(0, 12).join('\n')}`)
+  }
+}
+
+console.log()
+for (const { name, seconds, report } of results) {
+  const { complaint } = report
+  const sign = report.failed > 0 ? '✗' : complaint ? '!' : '✓'
+  const numbers = `${report.passed} of ${report.passed + report.failed}`
+  const leftOut = report.skipped > 0 ? `${report.skipped} left out` : undefined
+  console.log(`${sign} ${name}: ${[numbers, leftOut, `${seconds.toFixed(0)} s`, complaint].filter(Boolean).join(', ')}`)
+}
+const total = sumCounts(results.map(({ report }) => report))
 // The last line, and the only one in this form: CI takes its numbers from it.
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
