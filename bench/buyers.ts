@@ -7,7 +7,7 @@ type Part = { id: number; price: number }
 
 /** Enough of everything, whatever is ordered; answers two thousand parts. */
 export async function fillShelves(databaseUrl: string): Promise<Part[]> {
-  await ask(databaseUrl, 'update products set quantity = 100000000, reserved = 0 where not hidden and not discontinued')
+  await ask(databaseUrl, 'update products set quantity = 100000000 where not hidden and not discontinued')
   return ask<Part>(
     databaseUrl,
     'select id, retail_price as price from products where not hidden and not discontinued order by md5(id::text) limit 2000',

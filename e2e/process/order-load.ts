@@ -20,10 +20,18 @@ export type OrderLoad = {
   settle(): Promise<void>
 }
 
-/** A buyer an order: of an unknown one the shop takes three. By the key, so that an order asked for again is the same. */
-function contactOf(key: string) {
-  const number = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16) % 1_000_000_000
-  return { phone: `+79${String(number).padStart(9, '0')}`, email: `buyer-${key}@example.ru` }
+/**
+ * Another buyer from another network for every order: of an unknown buyer and of one network the shop takes three. Both follow from
+ * the key, so that an order sent again is the same order.
+ */
+function buyerOf(key: string) {
+  const digits = key.replaceAll('-', '')
+  const number = Number.parseInt(digits.slice(0, 12), 16) % 1_000_000_000
+  const address = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join('.')
+  return {
+    contact: { phone: `+79${String(number).padStart(9, '0')}`, email: `buyer-${key}@example.ru` },
+    address: `10.${address}`,
+  }
 }
 
 /** All of them share one browser's cookies, so that whoever asks again owns the keys. */
@@ -41,14 +49,13 @@ export function startOrderLoad(
   const strange: string[] = []
   let isOver = false
 
-  let sent = 0
   let refusals = 0
   const guest = enter(originOf())
 
   async function send(one: Try): Promise<void> {
     unsure.set(one.key, one)
     const { cookie, token } = await guest
-    sent += 1
+    const { contact, address } = buyerOf(one.key)
     const answer = await fetch(`${originOf()}/api/orders`, {
       method: 'POST',
       headers: {
@@ -56,12 +63,11 @@ export function startOrderLoad(
         'idempotency-key': one.key,
         cookie,
         'x-xsrf-token': token,
-        // Limits are per address, and a crowd has many.
-        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        'x-forwarded-for': address,
       },
       body: JSON.stringify({
         items: one.items,
-        contact: { first_name: 'Анна', last_name: 'Соколова', ...contactOf(one.key) },
+        contact: { first_name: 'Анна', last_name: 'Соколова', ...contact },
         delivery: { method: 'pickup' },
         payment: 'on_receipt',
         consent: true,
