@@ -122,7 +122,21 @@ module.exports = {
       comment: 'The shop runs without tests, scripts, benches and their packages.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/testing/', test] },
-      to: { path: '^(scripts|e2e|bench)/' },
+      to: { path: '^(scripts|harness|e2e|bench|chaos)/' },
+    },
+    {
+      name: 'harness-knows-no-user',
+      comment: 'bench, chaos, e2e and scripts are built on the harness, not the other way round.',
+      severity: 'error',
+      from: { path: '^harness/' },
+      to: { path: '^(scripts|e2e|bench|chaos)/' },
+    },
+    {
+      name: 'bench-chaos-and-e2e-are-apart',
+      comment: 'What two of them need belongs to harness/.',
+      severity: 'error',
+      from: { path: '^(e2e|bench|chaos)/' },
+      to: { path: '^(e2e|bench|chaos)/', pathNot: '^$1/' },
     },
     {
       name: 'product-needs-no-dev-package',

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from '#harness/find-chromium.ts'
 
 /** A number of its own, so that a shop a person has open on 3000 is neither met nor disturbed. */
 const port = Number(process.env.E2E_PORT ?? 4150)

@@ -35,6 +35,7 @@ export default defineConfig({
             'src/shared/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'harness/**/*.test.ts',
             'chaos/**/*.test.ts',
             ...serverTests.filter((file) => !databaseTests.includes(file)),
           ],

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { findPostgres } from '../scripts/find-postgres.ts'
-import { honestServer, startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { findPostgres } from '#harness/find-postgres.ts'
+import { honestServer, startTemporaryPostgres } from '#harness/temporary-postgres.ts'
 
 /** Seeded databases by their number of products, made when first asked for. */
 export type BenchDatabases = {

@@ -1,7 +1,7 @@
-import type { Engine } from './engine.ts'
+import type { Engine } from '#harness/engine.ts'
 import type { Place } from './place.ts'
 
-export { type Engine, NotHere } from './engine.ts'
+export { type Engine, NotHere } from '#harness/engine.ts'
 
 /** One figure of a fault against its bar. */
 export type Row = { metric: string; value: number | string; bar: string; pass: boolean }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { repeatableNumbers } from '../bench/statistics.ts'
-import type { TemporaryPostgres } from '../scripts/temporary-postgres.ts'
-import type { Engine } from './engine.ts'
-import { adminEnv, type PreparedShops, type ShopKind, startOwnServer } from './prepared-shops.ts'
-import { openShop, type Shop } from './shop.ts'
+import type { Engine } from '#harness/engine.ts'
+import { adminEnv, type PreparedShops, type ShopKind, startOwnServer } from '#harness/prepared-shops.ts'
+import { openShop, type Shop } from '#harness/restartable-shop.ts'
+import { repeatableNumbers } from '#harness/statistics.ts'
+import type { TemporaryPostgres } from '#harness/temporary-postgres.ts'
 
 /** Where one fault happens: a shop (or several) of its own on one engine, and nothing of it stays. */
 export type Place = {

@@ -1,4 +1,5 @@
-import { localProgram, type Step } from './step.ts'
+import { localProgram } from '#harness/system-packages.ts'
+import type { Step } from './step.ts'
 
 /** What is checked without running the shop; the order is from the quickest answer to the slowest. */
 export const sourceSteps: readonly Step[] = [
@@ -13,6 +14,7 @@ export const sourceSteps: readonly Step[] = [
       '.dependency-cruiser.cjs',
       'src',
       'scripts',
+      'harness',
       'e2e',
       'bench',
       'chaos',

@@ -1,6 +1,7 @@
 /** `npm run check` answers "am I done?" without a browser and without a PostgreSQL server. */
+import { localProgram } from '#harness/system-packages.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
-import { localProgram, runStep, type Step } from './step.ts'
+import { runStep, type Step } from './step.ts'
 
 const unitStep: Step = { name: 'unit tests', command: [localProgram('vitest'), 'run', '--project', 'unit'] }
 

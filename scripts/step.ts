@@ -32,8 +32,3 @@ function runCommand(step: Step): Promise<boolean> {
     })
   })
 }
-
-/** The command-line program of an installed package, run without npx and so without a look at the network. */
-export function localProgram(name: string): string {
-  return `node_modules/.bin/${name}`
-}

@@ -3,15 +3,17 @@
  * on the embedded database too, and journeys in a browser. `npm run test:all` runs every server test on both engines.
  * What a machine cannot have is said in plain words and left out; with CI=true it fails.
  */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { obtainChromium } from '#harness/find-chromium.ts'
+import { obtainPostgres } from '#harness/find-postgres.ts'
+import { makeOwnDatabase } from '#harness/own-database.ts'
+import { localProgram } from '#harness/system-packages.ts'
+import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
-import { obtainChromium } from './find-chromium.ts'
-import { obtainPostgres } from './find-postgres.ts'
-import { makeOwnDatabase } from './own-database.ts'
-import { localProgram, runStep, type Step } from './step.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import { runStep, type Step } from './step.ts'
 import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type TestReport } from './test-report.ts'
 
 const isCi = process.env.CI === 'true'

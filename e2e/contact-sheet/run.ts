@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { startShop } from '../../bench/running-shop.ts'
+import { findChromium } from '#harness/find-chromium.ts'
+import { startShop } from '#harness/shop-process.ts'
 import { buildWhenNeeded } from '../../scripts/build-when-needed.mjs'
-import { findChromium } from '../../scripts/find-chromium.ts'
 import { type Person, partsOf, type Screen, screensOf } from './screens.ts'
 import { indexOf, makeSheet, type Shot } from './sheet.ts'
 import { stageOrders } from './staged-orders.ts'
@@ -30,7 +30,7 @@ buildWhenNeeded()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'shots'), { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'shildik-contact-sheet-'))
-const shop = await startShop({ dataDir, demo: 'on', databaseUrl: process.env.E2E_DATABASE_URL ?? '' })
+const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' })
 const executablePath = findChromium()
 if (!executablePath) throw new Error('A contact sheet needs a Chromium: set CHROMIUM_PATH to one')
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -50,7 +50,8 @@ try {
   console.log(`${folder}/index.html`)
 } finally {
   await browser.close()
-  await shop.stop()
+  shop.signal('SIGTERM')
+  await shop.exited
   rmSync(dataDir, { recursive: true, force: true })
 }
 

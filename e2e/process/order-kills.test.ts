@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { findPostgres } from '#harness/find-postgres.ts'
+import { auditOrders } from '#harness/order-audit.ts'
+import { startOrderLoad } from '#harness/order-load.ts'
+import { killServerProcesses } from '#harness/server-processes.ts'
+import { type Ask, fillShelves } from '#harness/stocked-products.ts'
+import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
-import { findPostgres } from '../../scripts/find-postgres.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
-import { auditOrders } from './order-audit.ts'
-import { startOrderLoad } from './order-load.ts'
 import { enginePidOf, makeDataDir, type RunningShop, startShop, superviseStart, waitFor } from './running-shop.ts'
-import { killServerProcesses } from './server-processes.ts'
-import { type Ask, fillShelves } from './shelves.ts'
 
 /** The full count is twenty rounds: ORDER_KILL_ROUNDS=20. A few in turn are enough to notice that it broke. */
 const rounds = Number(process.env.ORDER_KILL_ROUNDS || 3)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { makeDatabase } from './process-database.ts'
 import { isAlive, launchShop, startShop, statusOf, waitFor } from './running-shop.ts'
 

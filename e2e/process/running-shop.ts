@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
-import { endLaunchedShops } from './shop-process.ts'
+import { endLaunchedShops } from '#harness/shop-process.ts'
 
 /** Shops of tests: whatever a test leaves running is ended after it. */
-export * from './shop-process.ts'
+export * from '#harness/shop-process.ts'
 
 afterEach(endLaunchedShops)

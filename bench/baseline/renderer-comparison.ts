@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { median } from '#harness/statistics.ts'
+import type { Bench } from '../bench.ts'
+import { readRecording, recordingFile } from './recorded-shop-api.ts'
+import { measureRenderCost, type RecordedPages, type Renderer } from './render-cost.ts'
+
+let built: Promise<unknown> | undefined
+
+/** React is bundled for production into the reference by the shop's own build settings: else it would be four times slower. */
+function buildBareRender(): Promise<unknown> {
+  built ??= build({
+    logLevel: 'error',
+    plugins: [sectionsInOneTree],
+    build: { ssr: 'bench/baseline/react-render.tsx', outDir: 'dist/bench' },
+  })
+  return built
+}
+
+/** The shop draws what lies below the first screen with renders of their own; the reference must not pay for that, nor leave it out. */
+const sectionsInOneTree: Plugin = {
+  name: 'sections-in-one-tree',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('/alive.ts') ? join(import.meta.dirname, 'always-alive.ts') : null),
+}
+
+/** Milliseconds of processor time per page of each renderer, measured in turns. */
+export async function compareRenderers(bench: Bench, page: 'product' | 'category'): Promise<Record<Renderer, number>> {
+  await buildBareRender()
+  const pages = recordedPages(page)
+  const costs: Record<Renderer, number[]> = { shop: [], bare: [] }
+  for (let round = 0; round < (bench.quick ? 1 : 5); round += 1) {
+    for (const renderer of ['shop', 'bare'] as const) {
+      costs[renderer].push(await measureRenderCost({ renderer, ...pages, batches: bench.quick ? 3 : 6 }))
+    }
+  }
+  return { shop: median(costs.shop), bare: median(costs.bare) }
+}
+
+export function recordedPages(page: 'product' | 'category'): RecordedPages {
+  return { urls: [readRecording().pages[page]], answersFile: recordingFile }
+}
+
+export async function bareRenderMs(bench: Bench, pages: RecordedPages): Promise<number> {
+  await buildBareRender()
+  return measureRenderCost({ renderer: 'bare', ...pages, batches: bench.quick ? 3 : 6 })
+}

@@ -1,0 +1,51 @@
+import { type Browser, chromium, type Request } from '@playwright/test'
+import { findChromium } from '#harness/find-chromium.ts'
+import { homeScriptLimitBytes, scriptLimitBytes } from '../../scripts/page-scripts.ts'
+import { type Bench, shopSize } from '../bench.ts'
+import { findSampleAddresses } from '../load/sample-addresses.ts'
+import { startShop } from '../measured-shop.ts'
+import { kilobytes, type Row, type Section } from '../table.ts'
+
+const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'fonts', fetch: 'data' } as const
+type Kind = keyof typeof kinds
+
+const scriptLimits: Record<string, number> = { product: scriptLimitBytes, home: homeScriptLimitBytes }
+
+/** What a browser with an empty cache receives for a page until the network is quiet, as it travels. */
+export async function measureBytes(bench: Bench): Promise<Section> {
+  const databaseUrl = await bench.databases.urlOf(shopSize)
+  const addresses = await findSampleAddresses(databaseUrl)
+  const shop = await startShop({ databaseUrl })
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The bytes of a page are measured in a Chromium: set CHROMIUM_PATH to one')
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const pages = { home: '/', ...addresses, search: '/search?q=%D0%BD%D0%B0%D1%81%D0%BE%D1%81' }
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(pages)) {
+      const bytes = await receivedBytes(browser, shop.origin + path)
+      const parts = Object.entries(kinds).map(([kind, label]) => `${label} ${kilobytes(bytes[kind as Kind])}`)
+      const limit = scriptLimits[name]
+      const judged = limit && { bar: `JS ≤ ${kilobytes(limit)}`, pass: bytes.script <= limit }
+      rows.push({ what: `${name} page`, value: parts.join(', '), ...judged })
+    }
+    return { title: 'Bytes of a page', note: 'Chromium, 1440 px, empty cache, bodies as they travel', rows }
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+async function receivedBytes(browser: Browser, url: string): Promise<Record<Kind, number>> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, fetch: 0 }
+  for (const request of finished) {
+    const kind = request.resourceType()
+    if (kind in bytes) bytes[kind as Kind] += (await request.sizes()).responseBodySize
+  }
+  await page.close()
+  return bytes
+}

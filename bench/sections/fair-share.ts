@@ -1,0 +1,77 @@
+import { runLoad } from '#harness/http-load.ts'
+import { type Bench, shopSize } from '../bench.ts'
+import { ask } from '../bench-databases.ts'
+import { copyDatabase, dropCopy } from '../database-copy.ts'
+import { findParts, p99Of, watchVisitors } from '../load/visitors.ts'
+import { startShop } from '../measured-shop.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+
+const copy = 'bench_fair_share'
+const greedyConnections = 45
+const greedy = { 'x-forwarded-for': '203.0.113.5', 'accept-encoding': 'br' }
+const longestPageMs = 1000
+/** So small that a page asked for in turn is never there any more. */
+const settings = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '1' }
+
+/** One address asks without a pause over many connections; everybody else is served all the same. */
+export async function measureFairShare(bench: Bench): Promise<Section> {
+  const original = await bench.databases.urlOf(shopSize)
+  const databaseUrl = await copyDatabase(original, copy)
+  const shop = await startShop({ databaseUrl, env: settings })
+  try {
+    const seconds = bench.quick ? 5 : 20
+    const parts = await findParts(shop.origin)
+    const names = await ask<{ name: string }>(databaseUrl, 'select name from products order by md5(id::text) limit 500')
+    const searches = Array.from({ length: 5000 }, (_, nth) => {
+      return `/search?q=${encodeURIComponent(`${names[nth % names.length]?.name.split(' ')[0]} ${nth}`)}`
+    })
+    const pages = parts.toReversed().map(({ slug }) => `/product/${slug}`)
+    const calls = parts.map(({ slug }) => `/api/products/by-slug/${slug}`)
+    await load(pages, 3)
+    const rows: Row[] = []
+    for (const [what, paths] of [
+      ['searches nobody asked for before', searches],
+      ['pages not kept', pages],
+      ['calls', calls],
+    ] as const) {
+      const calm = await others(() => new Promise((resolve) => setTimeout(resolve, seconds * 1000)))
+      const pressed = await others(() => load([...paths], seconds))
+      rows.push(rowOf(what, calm, pressed))
+    }
+    const note = `built shop on PostgreSQL, ${greedyConnections} connections of one address without a pause; others: ten pages and two orders a second, each from another address`
+    return { title: 'Fair share', note, rows }
+  } finally {
+    await shop.stop()
+    await dropCopy(original, copy)
+  }
+
+  function load(paths: string[], seconds: number) {
+    return runLoad({ port: shop.port, paths, seconds, connections: greedyConnections, headers: greedy })
+  }
+
+  async function others<Value>(work: () => Promise<Value>) {
+    const visitors = watchVisitors(shop.origin, await findParts(shop.origin))
+    try {
+      return { value: await work(), visits: await visitors.stop() }
+    } finally {
+      await visitors.stop()
+    }
+  }
+}
+
+type Watched<Value> = { value: Value; visits: Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>> }
+
+function rowOf(what: string, calm: Watched<unknown>, pressed: Watched<Awaited<ReturnType<typeof runLoad>>>): Row {
+  const { pages, orders } = pressed.visits
+  const failures = [...pages.failures, ...orders.failures]
+  const { requests, failures: rejected, perSecond } = pressed.value
+  const p99 = p99Of(pages)
+  return {
+    what: `${what}: the others' pages and orders, p99`,
+    value: `${milliseconds(p99)}, ${milliseconds(p99Of(orders))}; ${failures.length} of ${pages.times.length + orders.times.length} rejected`,
+    reference: `${milliseconds(p99Of(calm.visits.pages))}, ${milliseconds(p99Of(calm.visits.orders))} without; the one: ${perSecond.toFixed(0)} /s, ${((rejected / requests) * 100).toFixed(0)} % rejected`,
+    ratio: p99 / p99Of(calm.visits.pages),
+    bar: `none rejected, < ${milliseconds(longestPageMs)}`,
+    pass: failures.length === 0 && p99 < longestPageMs,
+  }
+}

@@ -1,0 +1,142 @@
+import pino from 'pino'
+import { percentile } from '#harness/statistics.ts'
+import { findProduct, listProducts } from '#server/catalog/catalog-service.ts'
+import { writeCursor } from '#server/catalog/product-cursor.ts'
+import { type Db, openDatabase } from '#server/platform/database.ts'
+import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { type Bench, sizesOf } from '../bench.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+import { findGrowthSamples, type GrowthSample } from './growth-samples.ts'
+
+type Timing = { p50: number; p95: number }
+type Question = { what: string; limitMs: number; ask: (db: Db, sample: GrowthSample) => Promise<unknown> }
+
+/** Before the first row of any list: from here a list is asked as «Показать ещё» asks it, without facets and totals. */
+const atTheTop = writeCursor({ sort: 'popular', tier: 'retail', total: 0, keys: [maxId], id: maxId })
+const withoutCounts = { cursor: atTheTop }
+
+const questions: Question[] = [
+  { what: 'product by slug', limitMs: 10, ask: (db, { slug }) => findProduct(db, { tier: 'retail', slugOrId: slug }) },
+  list('subcategory, first page', 10, (sample) => ({ ...subcategoryOf(sample), ...withoutCounts })),
+  list('category, first page', 10, (sample) => ({ ...categoryOf(sample), ...withoutCounts })),
+  list('subcategory, page 50', 10, (sample) => ({ ...subcategoryOf(sample), ...withoutCounts, page: 50 })),
+  list('category, page 50', 10, (sample) => ({ ...categoryOf(sample), ...withoutCounts, page: 50 })),
+  list('subcategory, one filter', 10, (sample) => ({
+    ...subcategoryOf(sample),
+    ...withoutCounts,
+    facets: choose(sample, 1),
+  })),
+  list('subcategory, three filters', 10, (sample) => ({
+    ...subcategoryOf(sample),
+    ...withoutCounts,
+    facets: choose(sample, 3),
+  })),
+  list('category, one filter', 10, (sample) => ({
+    ...categoryOf(sample),
+    ...withoutCounts,
+    facets: choose(sample, 1),
+  })),
+  list('category, three filters', 10, (sample) => ({
+    ...categoryOf(sample),
+    ...withoutCounts,
+    facets: choose(sample, 3),
+  })),
+  list('subcategory with facets and total', 50, subcategoryOf),
+  list('category with facets and total', 50, categoryOf),
+  list('subcategory, three filters, with facets and total', 50, (sample) => ({
+    ...subcategoryOf(sample),
+    facets: choose(sample, 3),
+  })),
+  list('category, three filters, with facets and total', 50, (sample) => ({
+    ...categoryOf(sample),
+    facets: choose(sample, 3),
+  })),
+]
+
+/** How the cost of the same question grows with the shop: one client, random questions, through the services. */
+export async function measureGrowth(bench: Bench): Promise<Section> {
+  const sizes = sizesOf(bench, bench.quick ? [2500, 100_000] : [2500, 100_000, 1_000_000])
+  const bySize = new Map<number, Timing[]>()
+  for (const size of sizes) bySize.set(size, await measureSize(bench, size))
+  const largest = sizes.at(-1)!
+  const others = sizes.slice(0, -1)
+  const rows = questions.map(({ what, limitMs }, index): Row => {
+    const timing = bySize.get(largest)![index]!
+    const smallest = bySize.get(sizes[0]!)![index]!
+    return {
+      what,
+      value: written(timing),
+      reference: others.map((size) => written(bySize.get(size)![index]!)).join(' · '),
+      ratio: timing.p50 / smallest.p50,
+      bar: `p95 ≤ ${limitMs} ms`,
+      pass: timing.p95 <= limitMs,
+    }
+  })
+  const note = `p50 / p95 at ${count(largest)} products${others.length > 0 ? `; the reference is the same at ${others.map(count).join(' and ')}` : ''}`
+  return { title: 'Growth', note, rows }
+}
+
+async function measureSize(bench: Bench, products: number): Promise<Timing[]> {
+  const samples = await findGrowthSamples(await bench.databases.urlOf(products), bench.quick ? 150 : 400)
+  const database = await openDatabase(
+    {
+      databaseUrl: await bench.databases.urlOf(products),
+      dataDir: '',
+      engineEntry: { file: '', execArgv: [] },
+    },
+    pino({ level: 'silent' }),
+  )
+  try {
+    const timings: Timing[] = []
+    for (const question of questions) timings.push(await time(database.db, question, samples))
+    return timings
+  } finally {
+    await database.close()
+  }
+}
+
+/** The first quarter of the samples only warms what a running shop has warm. */
+async function time(db: Db, question: Question, samples: GrowthSample[]): Promise<Timing> {
+  const times: number[] = []
+  for (const [index, sample] of samples.entries()) {
+    const startedAt = performance.now()
+    await question.ask(db, sample)
+    if (index >= samples.length / 4) times.push(performance.now() - startedAt)
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+function list(what: string, limitMs: number, queryOf: (sample: GrowthSample) => Partial<ProductListQuery>): Question {
+  return {
+    what,
+    limitMs,
+    async ask(db, sample) {
+      const query = { facets: {}, inStock: false, limit: defaultPageSize, ...queryOf(sample) }
+      const answer = await listProducts(db, { tier: 'retail', query })
+      if (!answer.ok) throw new Error(`${what}: ${answer.code}`)
+    },
+  }
+}
+
+function categoryOf({ category }: GrowthSample): Partial<ProductListQuery> {
+  return { category }
+}
+
+function subcategoryOf({ category, subcategory }: GrowthSample): Partial<ProductListQuery> {
+  return { category, subcategory }
+}
+
+/** Filters a real part answers to, so that the buyer who follows the offered counts would meet them together. */
+function choose({ facets }: GrowthSample, filters: number): Record<string, string[]> {
+  return Object.fromEntries(facets.slice(0, filters).map(([key, value]) => [key, [value]]))
+}
+
+function written({ p50, p95 }: Timing): string {
+  return `${milliseconds(p50)} / ${milliseconds(p95)}`
+}
+
+function count(products: number): string {
+  return products.toLocaleString('en').replaceAll(',', ' ')
+}

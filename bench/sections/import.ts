@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { residentMegabytes } from '#harness/process-cost.ts'
+import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
+import type { Bench } from '../bench.ts'
+import { ask } from '../bench-databases.ts'
+import { copyDatabase, dropCopy } from '../database-copy.ts'
+import { openShopkeeper, type Shopkeeper } from '../load/shopkeeper.ts'
+import { type RunningShop, startShop } from '../measured-shop.ts'
+import type { Row, Section } from '../table.ts'
+
+const products = 100_000
+const copy = 'bench_import'
+const pieceBytes = 4 * 1024 * 1024
+const limitSeconds = 180
+const limitMegabytes = 300
+
+/** A price list as large as they come, on its whole way through the built shop. */
+export async function measureImport(bench: Bench): Promise<Section> {
+  const count = bench.quick ? 20_000 : 100_000
+  const original = await bench.databases.urlOf(products)
+  const databaseUrl = await copyDatabase(original, copy)
+  const shop = await startShop({ databaseUrl })
+  const memory = watchMemory(shop)
+  try {
+    await ask(databaseUrl, 'vacuum analyze products')
+    const shopkeeper = await openShopkeeper(shop.origin, databaseUrl)
+    const id = await upload(shopkeeper, await priceList(databaseUrl, count))
+    const { columns } = await shopkeeper.get<ImportAnswer>(`/api/admin/imports/${id}`)
+    const checking = await timed(() => move(shopkeeper, id, 'check', { columns }, 'checked'))
+    const loading = await timed(() => move(shopkeeper, id, 'run', undefined, 'done'))
+    const seconds = checking + loading
+    const rows: Row[] = [
+      { what: 'checked', value: `${checking.toFixed(0)} s` },
+      { what: 'loaded', value: `${loading.toFixed(0)} s` },
+      {
+        what: 'checked and loaded',
+        value: `${seconds.toFixed(0)} s`,
+        bar: `< ${limitSeconds} s`,
+        pass: seconds < limitSeconds,
+      },
+      {
+        what: 'memory of the shop, highest',
+        value: `${memory.highest().toFixed(0)} MB`,
+        bar: `< ${limitMegabytes} MB`,
+        pass: memory.highest() < limitMegabytes,
+      },
+    ]
+    return { title: 'Import', note: `${count} rows into ${products} products, built shop on PostgreSQL`, rows }
+  } finally {
+    memory.stop()
+    await shop.stop()
+    await dropCopy(original, copy)
+  }
+}
+
+/** Nine of ten rows are of known parts, with another price and stock; the tenth is new. */
+async function priceList(databaseUrl: string, count: number): Promise<Buffer> {
+  const known = await ask<{ sku: string; price: number; quantity: number }>(
+    databaseUrl,
+    `select sku, ceil(coalesce(user_price, price) * 1.05)::integer as price, coalesce(quantity, 0) + 1 as quantity
+    from products where not hidden order by md5(id::text) limit $1`,
+    [Math.floor(count * 0.9)],
+  )
+  const [section] = await ask<{ name: string }>(
+    databaseUrl,
+    `select c.name || ' / ' || s.name as name from subcategories s join categories c on c.id = s.category_id order by s.id limit 1`,
+  )
+  const fresh = Array.from(
+    { length: count - known.length },
+    (_, n) => `BENCH-${n};Насос сливной ${n} для стиральной машины;${1000 + n};5;${section?.name};Askoll`,
+  )
+  const lines = known.map(({ sku, price, quantity }) => `${sku};;${price};${quantity};;`)
+  return Buffer.from(['Артикул;Название;Цена;Остаток;Категория;Марка', ...lines, ...fresh].join('\r\n'))
+}
+
+export async function upload(shopkeeper: Shopkeeper, file: Buffer): Promise<number> {
+  const asked = { file_name: 'Прайс.csv', bytes: file.length }
+  const { id } = await shopkeeper.send<ImportAnswer>('POST', '/api/admin/imports', asked)
+  for (let offset = 0; offset < file.length; offset += pieceBytes) {
+    const piece = file.subarray(offset, offset + pieceBytes)
+    await shopkeeper.send('PUT', `/api/admin/imports/${id}/file?offset=${offset}`, piece)
+  }
+  return id
+}
+
+export async function move(shopkeeper: Shopkeeper, id: number, step: string, body: unknown, until: ImportState) {
+  let now = await shopkeeper.send<ImportAnswer>('POST', `/api/admin/imports/${id}/${step}`, body)
+  while (now.state !== until) {
+    if (now.state === 'failed') throw new Error(`The import failed: ${now.fault}`)
+    await pause(500)
+    now = await shopkeeper.get<ImportAnswer>(`/api/admin/imports/${id}`)
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+function watchMemory({ pid }: RunningShop) {
+  let highest = 0
+  const timer = setInterval(() => {
+    highest = Math.max(highest, residentMegabytes(pid))
+  }, 200)
+  return { highest: () => highest, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,98 @@
+import { percentile } from '#harness/statistics.ts'
+import type { Bench } from '../bench.ts'
+import { copyDatabase, dropCopy } from '../database-copy.ts'
+import { openShopkeeper, type Shopkeeper } from '../load/shopkeeper.ts'
+import { startShop } from '../measured-shop.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+import { writeManyOrders } from './many-orders.ts'
+
+const products = 100_000
+const orders = 20_000
+const limitMs = 150
+const copy = 'bench_management'
+
+/** The questions a screen asks, over and over: as it is opened, narrowed, sorted, searched and leafed through. */
+const lists: { what: string; paths: string[] }[] = [
+  {
+    what: 'products: opened, leafed through',
+    paths: ['', 'page=2', 'page=40', 'page=1000&limit=100', 'sort=name', 'sort=price_desc', 'sort=stock', 'sort=sku'],
+  },
+  {
+    what: 'products: narrowed',
+    paths: ['stock=low', 'stock=out', 'photo=no', 'fit=no', 'visibility=hidden', 'category_id=1', 'subcategory_id=3'],
+  },
+  { what: 'products: searched', paths: ['насос', 'DC31', 'ремень привода', 'ab', 'манжета люка'] },
+  { what: 'products: counts of the views', paths: ['/api/admin/products/counts'] },
+  { what: 'categories', paths: ['/api/admin/categories'] },
+  {
+    what: 'orders',
+    paths: [
+      '',
+      'page=2',
+      'page=100',
+      'view=new',
+      'view=processing',
+      'view=done',
+      'search=Соколова',
+      'search=%2B79000000123',
+    ],
+  },
+  { what: 'orders: the day', paths: ['/api/admin/day'] },
+  { what: 'what waits', paths: ['/api/admin/waiting'] },
+  { what: 'users', paths: ['', 'search=Соколова', 'role=admin'] },
+  { what: 'reviews', paths: ['', 'search=насос'] },
+]
+
+export async function measureManagement(bench: Bench): Promise<Section> {
+  const original = await bench.databases.urlOf(products)
+  const databaseUrl = await copyDatabase(original, copy)
+  // Starting brings a database of an older shop up to date.
+  const shop = await startShop({ databaseUrl })
+  try {
+    await writeManyOrders(databaseUrl, orders)
+    const shopkeeper = await openShopkeeper(shop.origin, databaseUrl)
+    const rows: Row[] = []
+    for (const list of lists) rows.push(await measure(shopkeeper, list, bench.quick ? 5 : 20))
+    return {
+      title: 'Management',
+      note: `built shop on PostgreSQL, ${products} products, ${orders} orders, one admin`,
+      rows,
+    }
+  } finally {
+    await shop.stop()
+    await dropCopy(original, copy)
+  }
+}
+
+async function measure(
+  shopkeeper: Shopkeeper,
+  { what, paths }: { what: string; paths: string[] },
+  rounds: number,
+): Promise<Row> {
+  const times: { path: string; ms: number }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const path of paths) {
+      const startedAt = performance.now()
+      await shopkeeper.get(addressOf(what, path))
+      // The first time the server plans and reads from disk.
+      if (round > 0) times.push({ path, ms: performance.now() - startedAt })
+    }
+  }
+  const all = times.map(({ ms }) => ms)
+  const p95 = percentile(all, 0.95)
+  const slowest = times.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
+  return {
+    what,
+    value: `p50 ${milliseconds(percentile(all, 0.5))}, p95 ${milliseconds(p95)}`,
+    reference: paths.length > 1 ? `slowest: ${slowest.path || 'as opened'} ${milliseconds(slowest.ms)}` : '',
+    bar: `p95 < ${limitMs} ms`,
+    pass: p95 < limitMs,
+  }
+}
+
+function addressOf(what: string, path: string): string {
+  if (path.startsWith('/')) return path
+  const [noun = ''] = what.split(':')
+  const query = what.endsWith('searched') ? `search=${encodeURIComponent(path)}` : path
+  return encodeURI(`/api/admin/${noun}`) + (query ? `?${query.includes('%') ? query : encodeURI(query)}` : '')
+}

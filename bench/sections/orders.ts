@@ -1,0 +1,66 @@
+import { median } from '#harness/statistics.ts'
+import { openBareOrders } from '../baseline/order-statements.ts'
+import { type Bench, shopSize } from '../bench.ts'
+import { copyDatabase, dropCopy } from '../database-copy.ts'
+import { buyAtOnce, enterShop, fillShelves, type OrderRate, pickParts, placeOrder } from '../load/buyers.ts'
+import { startShop } from '../measured-shop.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+
+const atOnce = 16
+/** Orders stay for ever. */
+const copy = 'bench_orders'
+
+/** How many orders a shop of two cores takes, beside the same statements without a shop around them. */
+export async function measureOrders(bench: Bench): Promise<Section> {
+  const original = await bench.databases.urlOf(shopSize)
+  const databaseUrl = await copyDatabase(original, copy)
+  const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
+  const bare = openBareOrders(databaseUrl, atOnce)
+  try {
+    const parts = await fillShelves(databaseUrl)
+    const guest = await enterShop(shop.origin)
+    const rows: Row[] = []
+    for (const [what, wanted] of [
+      ['orders of two parts out of 2 000', parts],
+      ['orders of two parts out of the same 10', parts.slice(0, 10)],
+    ] as const) {
+      const own: OrderRate[] = []
+      const direct: OrderRate[] = []
+      const rounds = bench.quick ? 1 : 3
+      for (let round = 0; round <= rounds; round += 1) {
+        const seconds = bench.quick ? 2 : 5
+        const shopRound = await buyAtOnce(atOnce, seconds, (turn) =>
+          placeOrder(shop.origin, guest, pickParts(wanted, turn)),
+        )
+        const bareRound = await buyAtOnce(atOnce, seconds, (turn) => bare.order(pickParts(wanted, turn)))
+        if (round === 0) continue
+        own.push(shopRound)
+        direct.push(bareRound)
+      }
+      rows.push(rowOf(what, own, direct))
+    }
+    return {
+      title: 'Orders',
+      note: `built shop on PostgreSQL, ${atOnce} buyers without a pause; letters are written in the same transaction`,
+      rows,
+    }
+  } finally {
+    await bare.close()
+    await shop.stop()
+    await dropCopy(original, copy)
+  }
+}
+
+function rowOf(what: string, own: OrderRate[], direct: OrderRate[]): Row {
+  const rate = median(own.map((result) => result.perSecond))
+  const bareRate = median(direct.map((result) => result.perSecond))
+  const p99 = median(own.map((result) => result.p99))
+  return {
+    what,
+    value: `${rate.toFixed(0)} /s, p99 ${milliseconds(p99)}`,
+    reference: `${bareRate.toFixed(0)} /s bare transactions`,
+    ratio: rate / bareRate,
+    bar: '≥ 20 /s, p99 < 500 ms',
+    pass: rate >= 20 && p99 < 500,
+  }
+}

@@ -1,0 +1,218 @@
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type LoadResult, runLoad } from '#harness/http-load.ts'
+import { percentile } from '#harness/statistics.ts'
+import { type Bench, shopSize } from '../bench.ts'
+import { ask } from '../bench-databases.ts'
+import { copyDatabase, dropCopy } from '../database-copy.ts'
+import { openHeartbeat } from '../heartbeat/heartbeat.ts'
+import { findSampleAddresses } from '../load/sample-addresses.ts'
+import { type RunningShop, startShop } from '../measured-shop.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+import { measureLoad } from './usual-load.ts'
+
+const times = 3
+const calmConnections = 8
+const manyConnections = 300
+const askAgainAtOnce = `${manyConnections} connections that ask again at once`
+const headers = { 'accept-encoding': 'br' }
+/** Looks at pages are counted in the database. */
+const copy = 'bench_overload'
+/** So small that a page asked for in turn is never there any more. */
+const hardlyAnyCache = { PAGE_CACHE_MB: '1' }
+
+/** What is asked for side by side. */
+type Kind = { what: string; parts: Part[] }
+type Part = { name: string; paths: string[] }
+
+/** Three times what the shop can serve: what it answers, what it refuses, and how soon it is itself again. */
+export async function measureOverload(bench: Bench): Promise<Section> {
+  const original = await bench.databases.urlOf(shopSize)
+  const databaseUrl = await copyDatabase(original, copy)
+  const { product } = await findSampleAddresses(databaseUrl)
+  const heartbeat = openHeartbeat()
+  const rows = await measureLoad(bench, databaseUrl)
+  const shop = await startShop({ databaseUrl, env: { ...hardlyAnyCache, ...heartbeat.env } })
+  try {
+    for (const kind of await kindsOf(databaseUrl)) {
+      const seconds = bench.quick ? 3 : 10
+      const allPaths = kind.parts.flatMap(({ paths }) => paths)
+      const load = ({ connections, paces }: { connections: number; paces?: number[] }) =>
+        Promise.all(
+          kind.parts.map(({ paths }, nth) => {
+            const paceOf = paces?.[nth]
+            const share = connections / kind.parts.length
+            return runLoad({ port: shop.port, paths, seconds, headers, connections: share, ...(paceOf && { paceOf }) })
+          }),
+        )
+      const measureCalm = async () => {
+        const calm = await load({ connections: calmConnections })
+        for (const result of calm) refuseFailures(result, kind.what)
+        return calm
+      }
+      await load({ connections: calmConnections })
+      let before = await measureCalm()
+      for (const pressure of [`${times} times as many (${manyConnections} connections)`, askAgainAtOnce]) {
+        const paces = pressure === askAgainAtOnce ? undefined : before.map(({ perSecond }) => perSecond * times)
+        const { value, gaps } = await heartbeat.during(async () => {
+          const ready = watchReady(shop, [product, '/healthz'])
+          const loaded = await load({ connections: manyConnections, ...(paces && { paces }) })
+          return {
+            loaded,
+            ready: await ready.stop(),
+            recoveryMs: await untilServed(shop, allPaths),
+          }
+        })
+        const after = await measureCalm()
+        rows.push(...rowsOf(`${kind.what}, ${pressure}`, kind.parts, { calm: [before, after], gaps, ...value }))
+        before = after
+      }
+    }
+    return {
+      title: 'Load and overload',
+      note: `built shop on PostgreSQL, first what it must bear with ease; under overload the reference is what ${calmConnections} clients without a pause are answered a second, before and after`,
+      rows,
+    }
+  } finally {
+    await shop.stop()
+    heartbeat.close()
+    await dropCopy(original, copy)
+  }
+}
+
+async function kindsOf(databaseUrl: string): Promise<Kind[]> {
+  const products = await ask<{ slug: string }>(
+    databaseUrl,
+    'select slug from products where not hidden and slug is not null order by md5(slug)',
+  )
+  const sections = await ask<{ id: number }>(databaseUrl, 'select id from subcategories order by md5(id::text)')
+  const pages = products.map(({ slug }) => `/product/${slug}`)
+  const calls = products.map(({ slug }, turn) =>
+    turn % 2 ? `/api/products/by-slug/${slug}` : `/api/products?subcategory=${sections[turn % sections.length]!.id}`,
+  )
+  return [
+    { what: 'pages not kept', parts: [{ name: 'pages', paths: pages }] },
+    {
+      what: 'pages not kept and calls',
+      parts: [
+        { name: 'pages', paths: pages },
+        { name: 'calls', paths: calls },
+      ],
+    },
+  ]
+}
+
+type Seen = {
+  /** Before and after it: a machine's speed changes by half within minutes. */
+  calm: [LoadResult[], LoadResult[]]
+  loaded: LoadResult[]
+  gaps: number[]
+  ready: { ms: number[]; failures: number }
+  recoveryMs: number
+}
+
+/** Who is refused should know it soon, and who looks whether the shop is well should not take it for dead. */
+const longestNewsMs = 1000
+/** Together they get as much done as in calm, however it is shared; none of them may starve. */
+const leastShare = 0.5
+const leastTogether = 0.75
+
+function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, gaps, ready, recoveryMs }: Seen): Row[] {
+  const answered = parts.map(({ name }, nth) => {
+    const { requests, failures, lost, perSecond, p99 } = loaded[nth]!
+    const calmPerSecond = (before[nth]!.perSecond + after[nth]!.perSecond) / 2
+    const accepted = ((requests - failures + lost) / requests) * perSecond
+    const calmP99 = Math.max(before[nth]!.p99, after[nth]!.p99)
+    return { name, accepted, p99, calmPerSecond, calmP99, ratio: accepted / calmPerSecond }
+  })
+  const together = answered.reduce((sum, { ratio }) => sum + ratio, 0) / parts.length
+  const sum = (read: (result: LoadResult) => number) => loaded.reduce((total, result) => total + read(result), 0)
+  const [requests, refusals, lost] = [sum((r) => r.requests), sum((r) => r.refusals), sum((r) => r.lost)]
+  const refusalP99 = Math.max(...loaded.map((result) => result.refusalP99))
+  const gap = percentile(gaps, 0.99)
+  const readyP99 = percentile(ready.ms, 0.99)
+  return [
+    ...answered.map(({ name, accepted, p99, calmPerSecond, calmP99, ratio }) => ({
+      what: `${what}: ${name} answered`,
+      value: `${accepted.toFixed(0)} /s, p99 ${milliseconds(p99)}`,
+      reference: `${calmPerSecond.toFixed(0)} /s, p99 ${milliseconds(calmP99)}`,
+      ratio,
+      bar: parts.length === 1 ? `≥ ${leastTogether}` : `≥ ${leastShare}, together ≥ ${leastTogether}`,
+      pass: ratio >= leastShare && together >= leastTogether,
+    })),
+    {
+      what: '… refused with 503 and Retry-After, lost',
+      value: `${((refusals / requests) * 100).toFixed(0)} %, ${lost}`,
+      reference: `told within ${milliseconds(refusalP99)} (p99)`,
+      bar: 'some, nothing else, none lost, within 1 s',
+      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= longestNewsMs,
+    },
+    {
+      what: '… event loop late, p99',
+      value: milliseconds(gap),
+      reference: `longest ${milliseconds(Math.max(...gaps))}`,
+      bar: '< 50 ms',
+      pass: gap < 50,
+    },
+    {
+      what: '… a kept page and /healthz meanwhile, over new connections, p99',
+      value: milliseconds(readyP99),
+      reference: `${ready.ms.length} asked, ${ready.failures} failed`,
+      bar: 'none failed, < 1 s',
+      pass: ready.failures === 0 && ready.ms.length > 0 && readyP99 < longestNewsMs,
+    },
+    { what: '… served again after', value: milliseconds(recoveryMs), bar: '≤ 5 s', pass: recoveryMs <= 5000 },
+  ]
+}
+
+function refuseFailures({ failures, requests }: LoadResult, what: string) {
+  if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${what} were failures without any overload`)
+}
+
+/** What lies ready is asked for ten times a second, whatever else goes on, each time by somebody new: a balancer that looks after the shop comes so. */
+function watchReady({ origin }: RunningShop, paths: string[]) {
+  const ms: number[] = []
+  let failures = 0
+  let isOver = false
+  const watching = paths.map(async (path) => {
+    while (!isOver) {
+      const askedAt = performance.now()
+      const status = await askAsNewcomer(origin + path)
+      ms.push(performance.now() - askedAt)
+      if (status !== 200) failures += 1
+      await pause(100)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(watching)
+      return { ms, failures }
+    },
+  }
+}
+
+/** The status, or 0 where there was no answer. */
+function askAsNewcomer(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = get(url, { headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', () => resolve(0))
+  })
+}
+
+/** Until ten in a row are answered, each within a tenth of a second. */
+async function untilServed({ origin }: RunningShop, paths: string[]): Promise<number> {
+  const startedAt = performance.now()
+  let servedAt = startedAt
+  for (let [turn, inRow] = [0, 0]; inRow < 10; turn += 1) {
+    const askedAt = performance.now()
+    if (askedAt - startedAt > 30_000) return askedAt - startedAt
+    const answer = await fetch(origin + paths[(turn * 7) % paths.length])
+    await answer.arrayBuffer()
+    inRow = answer.status === 200 && performance.now() - askedAt < 100 ? inRow + 1 : 0
+    if (inRow === 1) servedAt = performance.now()
+  }
+  return servedAt - startedAt
+}

@@ -1,0 +1,80 @@
+import { runLoad } from '#harness/http-load.ts'
+import { cpuSeconds } from '#harness/process-cost.ts'
+import { encode } from '#server/platform/content-encoding.ts'
+import { compareRenderers } from '../baseline/renderer-comparison.ts'
+import { type Bench, shopSize } from '../bench.ts'
+import { ask } from '../bench-databases.ts'
+import { startShop } from '../measured-shop.ts'
+import { milliseconds, type Row, type Section } from '../table.ts'
+
+const mostRatio = 2
+const mostCpuMs = 8
+
+/** A page nobody asked for before: the rendering alone against bare React, then the whole way over HTTP. */
+export async function measureRender(bench: Bench): Promise<Section> {
+  const rows: Row[] = []
+  for (const page of ['product', 'category'] as const) {
+    const { shop, bare } = await compareRenderers(bench, page)
+    rows.push({
+      what: `${page} page in process, CPU`,
+      value: milliseconds(shop),
+      reference: `${milliseconds(bare)} bare renderToString`,
+      ratio: shop / bare,
+      bar: `≤ ${mostRatio}`,
+      pass: shop / bare <= mostRatio,
+    })
+  }
+  rows.push(await measureMisses(bench))
+  return { title: 'Uncached pages', rows }
+}
+
+/** Every part's page once: each answer is rendered from the database, compressed and put into the cache. */
+async function measureMisses(bench: Bench): Promise<Row> {
+  const databaseUrl = await bench.databases.urlOf(shopSize)
+  const products = await ask<{ slug: string }>(
+    databaseUrl,
+    'select slug from products where not hidden and slug is not null order by md5(slug)',
+  )
+  const paths = products.map(({ slug }) => `/product/${slug}`)
+  const warmUp = paths.splice(0, 500)
+  const shop = await startShop({ databaseUrl })
+  try {
+    const crawl = (pages: string[]) =>
+      runLoad({
+        port: shop.port,
+        paths: pages,
+        connections: 4,
+        seconds: 120,
+        once: true,
+        headers: { 'accept-encoding': 'br' },
+      })
+    await crawl(warmUp)
+    const before = cpuSeconds(shop.pid)
+    const result = await crawl(bench.quick ? paths.slice(0, 300) : paths)
+    const cpuMs = ((cpuSeconds(shop.pid) - before) / result.requests) * 1000
+    const compressionMs = await compressionCost(shop.origin, paths.slice(0, 50))
+    if (result.failures > 0) throw new Error(`${result.failures} pages of the crawl were failures`)
+    return {
+      what: `product pages over HTTP, each a miss (${result.requests}), CPU of the web process`,
+      value: milliseconds(cpuMs),
+      reference: `of it compression ${milliseconds(compressionMs)}; ${result.perSecond.toFixed(0)} pages/s`,
+      bar: `≤ ${mostCpuMs} ms`,
+      pass: cpuMs <= mostCpuMs,
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Milliseconds of processor time for the brotli of one page, by the shop's own function. */
+async function compressionCost(origin: string, paths: string[]): Promise<number> {
+  const pages: Buffer[] = []
+  for (const path of paths) {
+    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+    pages.push(Buffer.from(await answer.arrayBuffer()))
+  }
+  const before = process.cpuUsage()
+  for (const page of pages) await encode(page, 'br')
+  const used = process.cpuUsage(before)
+  return (used.user + used.system) / 1000 / pages.length
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds, residentMegabytes } from '#harness/process-cost.ts'
+import { median } from '#harness/statistics.ts'
+import type { Bench } from '../bench.ts'
+import { type RunningShop, startShop } from '../measured-shop.ts'
+import type { Row, Section } from '../table.ts'
+
+/** How long a person waits for the shop after `npm start`, and what it holds while nobody visits. All on the embedded engine. */
+export async function measureStart(bench: Bench): Promise<Section> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shildik-bench-'))
+  try {
+    const first = await startOnce(dataDir)
+    const warm: Start[] = []
+    for (let turn = 0; turn < (bench.quick ? 1 : 3); turn += 1) warm.push(await startOnce(dataDir))
+    const rest = warm.at(-1)!
+    const rows: Row[] = [
+      { what: 'first start with an empty directory, until /readyz', value: seconds(first.readyMs) },
+      {
+        what: '… until the first product page',
+        value: seconds(first.pageMs),
+        bar: '≤ 120 s',
+        pass: first.pageMs <= 120_000,
+      },
+      { what: 'start with a full shop, until /readyz', value: seconds(median(warm.map((each) => each.readyMs))) },
+      { what: '… until the first product page', value: seconds(median(warm.map((each) => each.pageMs))) },
+      { what: 'memory after the first start: web process, engine', value: memory(first) },
+      { what: 'memory at rest: web process, engine', value: memory(rest) },
+    ]
+    return { title: 'Starting and resting', note: 'built shop, embedded engine, demo catalogue', rows }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Start = { readyMs: number; pageMs: number; webMb: number; engineMb: number }
+
+async function startOnce(dataDir: string): Promise<Start> {
+  const startedAt = performance.now()
+  const shop = await startShop({ dataDir, demo: 'on' })
+  try {
+    await openProductPage(shop)
+    const pageMs = performance.now() - startedAt
+    const engines = childrenOf(shop.pid)
+    await untilQuiet([shop.pid, ...engines])
+    const engineMb = engines.map(residentMegabytes).reduce((sum, each) => sum + each, 0)
+    return { readyMs: shop.readyAfterMs, pageMs, webMb: residentMegabytes(shop.pid), engineMb }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** A shop that is still busy with starting may ask the first visitor to come again. */
+async function openProductPage(shop: RunningShop) {
+  for (;;) {
+    const list = await fetch(`${shop.origin}/api/products?limit=1`)
+    const { products } = (await list.json()) as { products?: { slug: string }[] }
+    const page = products && (await fetch(`${shop.origin}/product/${products[0]?.slug}`))
+    if (page?.status === 200) return page.text()
+    if (page && page.status !== 503) throw new Error(`The first product page answered ${page.status}`)
+    await pause(20)
+  }
+}
+
+/** Photos go on being drawn after the first start; rest begins when the processes have used next to nothing for a while. */
+async function untilQuiet(pids: number[]) {
+  const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
+  for (let waited = 0; waited < 120; waited += 3) {
+    const before = used()
+    await pause(3000)
+    if (used() - before < 0.1) return
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function memory(start: Start): string {
+  return `${start.webMb.toFixed(0)} MB, ${start.engineMb.toFixed(0)} MB`
+}
