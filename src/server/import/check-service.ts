@@ -23,6 +23,7 @@ import {
   findKnownParts,
   type KnownPart,
   lastNumber,
+  leaveOutSome,
   looseCode,
   markDuplicates,
   type RowChoice,
@@ -132,6 +133,17 @@ export async function recheckFault(db: Db, importId: number, fault: RowFault): P
       db.transaction((tx) => recheckSome(tx, { importId, fault, after: from, limit })),
     )
   }
+}
+
+/** Goes on without all rows with one error, in portions; sent again after an interruption, it takes those that are left. */
+export async function leaveOutFault(db: Db, importId: number, fault: RowFault): Promise<void> {
+  const portions = createPortions(portionRows)
+  const leaveOut = (limit: number) =>
+    db.transaction(async (tx) => {
+      const record = await lockImport(tx, importId)
+      return record?.state === 'checked' ? leaveOutSome(tx, { importId, fault, limit }) : 0
+    })
+  while ((await portions.next(leaveOut)) > 0);
 }
 
 type Some = { importId: number; fault: RowFault; after: number; limit: number }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
 import { openImportDesk } from '#server/testing/import-desk.ts'
@@ -121,6 +122,45 @@ test('many rows with one fault are mended in several transactions', async () => 
   expect(mended.faults).toMatchObject([{ fault: 'no-section', rows: 120 }])
   expect(transactions.mock.calls.length).toBeGreaterThan(2)
   transactions.mockRestore()
+})
+
+test('a large group of wrong rows is left out in several transactions', async () => {
+  const lines = Array.from({ length: 120 }, (_, n) => `MANY-${n + 1};\n`).join('')
+  const { id } = await checked(`Артикул;Цена\n${lines}`)
+
+  const left = await mend(id, { fault: 'no-price', leave_out: true })
+
+  expect(left.faults).toMatchObject([{ fault: 'no-price', rows: 120, left_out: 120 }])
+  const { rows } = await shop.db.execute(
+    sql`select count(distinct xmin::text)::integer as transactions from import_rows where import_id = ${id}`,
+  )
+  expect(rows[0]?.transactions).toBeGreaterThan(1)
+})
+
+test('a product moved by a price list wears the drawing of its new place, unless it has one of its own', async () => {
+  const pumps = await buildSubcategory(shop.db, { name: 'Насосы', drawing: 'pump' })
+  await buildCategory(shop.db, { name: 'Ремни', drawing: 'belt' })
+  const there = { categoryId: pumps.categoryId, subcategoryId: pumps.id }
+  for (const [sku, drawing] of [
+    ['WORN-1', 'pump'],
+    ['WORN-2', 'part'],
+    ['OWN-1', 'heater'],
+  ] as const)
+    await buildProduct(shop.db, { ...there, sku, drawing, userPrice: '100' })
+  await buildProduct(shop.db, { ...there, sku: 'STAYS-1', drawing: 'heater', userPrice: '100' })
+
+  const { id } = await checked(
+    'Артикул;Цена;Категория\nWORN-1;100;Ремни\nWORN-2;100;Ремни\nOWN-1;100;Ремни\nSTAYS-1;110;Насосы\n',
+  )
+  await run(id)
+
+  const { rows } = await shop.db.execute(sql`select sku, drawing from products order by id`)
+  expect(rows.map(({ sku, drawing }) => `${sku} ${drawing}`)).toEqual([
+    'WORN-1 belt',
+    'WORN-2 belt',
+    'OWN-1 heater',
+    'STAYS-1 heater',
+  ])
 })
 
 test('the last of duplicates counts, also where they are mended in different portions', async () => {

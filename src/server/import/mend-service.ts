@@ -3,11 +3,11 @@ import { findSection } from '#server/management/section-service.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import type { ImportMendInput } from '#shared/import/import-contract.ts'
 import type { ImportColumns, RowFault } from '#shared/import/import-fields.ts'
-import { recheckFault, recheckRows, sectionKey } from './check-service.ts'
+import { leaveOutFault, recheckFault, recheckRows, sectionKey } from './check-service.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
 import { rememberSection, setMapping } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
-import { findCells, leaveOut, setWord, untickRows, updateCells } from './row-queries.ts'
+import { findCells, leaveOutRows, setWord, untickRows, updateCells } from './row-queries.ts'
 
 /** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
 
@@ -46,7 +46,7 @@ export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Pro
         await setWord(tx, id, input.rows, { chosen_new: true, chosen_take: null })
         await again(input.rows)
       } else if ('leave_out' in input) {
-        await leaveOut(tx, id, 'fault' in input ? { fault: input.fault } : { numbers: input.rows })
+        if ('rows' in input) await leaveOutRows(tx, id, input.rows)
       } else if ('take' in input) {
         if (kind === 'photos') await untickRows(tx, id, input.rows)
         else {
@@ -66,9 +66,11 @@ export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Pro
       return undefined
     },
   )
+  if (!noted.ok) return noted
   const fault = mendedFault(input)
-  if (!noted.ok || !fault) return noted
-  await recheckFault(deps.db, id, fault)
+  if ('leave_out' in input && 'fault' in input) await leaveOutFault(deps.db, id, input.fault)
+  else if (fault) await recheckFault(deps.db, id, fault)
+  else return noted
   return readImport(deps, id)
 }
 

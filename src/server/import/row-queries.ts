@@ -131,15 +131,22 @@ export async function setWord(tx: Queryable, importId: number, numbers: number[]
       and number = any (${sql.param(numbers)}::integer[])`)
 }
 
-export async function leaveOut(
-  tx: Queryable,
-  importId: number,
-  which: { numbers: number[] } | { fault: RowFault },
-): Promise<void> {
-  const rows =
-    'fault' in which ? sql`fault = ${which.fault}` : sql`number = any (${sql.param(which.numbers)}::integer[])`
+export async function leaveOutRows(tx: Queryable, importId: number, numbers: number[]): Promise<void> {
   await tx.execute(sql`
-    update import_rows set is_left_out = true where import_id = ${importId} and fault is not null and ${rows}`)
+    update import_rows set is_left_out = true where import_id = ${importId} and fault is not null
+      and number = any (${sql.param(numbers)}::integer[])`)
+}
+
+/** The next rows with this error; answers how many there were. */
+export async function leaveOutSome(
+  tx: Queryable,
+  { importId, fault, limit }: { importId: number; fault: RowFault; limit: number },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with next as materialized (
+      select number from import_rows where import_id = ${importId} and fault = ${fault} and not is_left_out order by number limit ${limit})
+    update import_rows r set is_left_out = true from next where r.import_id = ${importId} and r.number = next.number`)
+  return rowCount ?? 0
 }
 
 /** Photos have nothing to read again: they are left out as they are. */

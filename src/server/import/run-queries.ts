@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database.ts'
 import { selectRows } from '#server/platform/sql-rows.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 
 export type RunRow = {
   number: number
@@ -39,6 +40,15 @@ const written = {
 } as const
 type Batch = { batchId: number; actorId: number }
 
+/** A product that wears the drawing of where it stands, or the placeholder, takes over that of where it goes; one of its own stays. */
+const drawingAfterMove = sql`case when p.drawing = ${usualDrawing}
+    or p.drawing = (select coalesce(s.drawing, c.drawing) from categories c
+      left join subcategories s on s.id = p.subcategory_id where c.id = p.category_id)
+  then coalesce((select coalesce(s.drawing, c.drawing) from categories c
+      left join subcategories s on s.id = (t.given ->> 'subcategory_id')::integer
+      where c.id = (t.given ->> 'category_id')::integer), p.drawing)
+  else p.drawing end`
+
 /** What the rows say is written over what the parts are now; what they were is kept in the edits. Answers the parts that changed. */
 export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
   if (rows.length === 0) return []
@@ -57,6 +67,7 @@ export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, acto
   if (fields.includes('category_id')) {
     sets.push(sql`subcategory_id = case when t.given ? 'category_id' then (t.given ->> 'subcategory_id')::integer
       else p.subcategory_id end`)
+    sets.push(sql`drawing = ${drawingAfterMove}`)
   }
   if (sets.length === 0) return []
   const noted = [...Object.keys(written), 'subcategory_id'].filter((field) => fields.includes(field))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { buildModel, buildProduct, relateProducts } from '#server/testing/builders.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { exportOrders } from './order-export-service.ts'
 
 let shop: TestApp
 let admin: Awaited<ReturnType<typeof openBrowserAs>>
@@ -322,6 +323,23 @@ test('the exported table carries what the list shows and no live formula', async
   const { rows } = await shop.db.execute(sql`select actor_id, details from audit_events where kind = 'order-exported'`)
   expect(rows).toEqual([{ actor_id: admin.user.id, details: { format: 'csv', rows: 'orders' } }])
   expect((await admin.get(`/api/admin/orders/export?ids=${made.id}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('many orders are exported in several short reads, each order once', async () => {
+  await shop.db.execute(sql`
+    insert into orders (token, first_name, last_name, phone, delivery_method, delivery_price, payment_method, price_tier, items_total, status)
+    select md5('many' || n) || substr(md5('b' || n), 1, 11), 'Анна', 'Соколова', '+79165550124', 'pickup', 0, 'on_receipt', 'retail', 0,
+      'cancelled'
+    from generate_series(1, 150) n`)
+  const reads = vi.spyOn(shop.db, 'execute')
+  const numbers: unknown[] = []
+
+  for await (const [number] of exportOrders(shop.db, { search: 'Соколова' }, 'orders')) numbers.push(number)
+
+  expect(reads.mock.calls.length).toBeGreaterThan(2)
+  reads.mockRestore()
+  expect(numbers.length).toBeGreaterThan(150)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 async function exported(query: string): Promise<string[][]> {

@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
+import { createPortions } from '#server/platform/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
@@ -68,23 +69,24 @@ export async function recordExport(
   await writeAudit(db, { kind: 'order-exported', actorId, ip, details: { format, rows } })
 }
 
-const portion = 500
+const portionRows = { rows: 100, most: 500 }
 
-/** Read portion by portion, so its length costs no memory. */
+/** Read portion by portion, so its length costs no memory and nobody waits for all of it. */
 export async function* exportOrders(
   db: Queryable,
   filter: DeskFilter,
   rows: ExportedRows,
 ): AsyncGenerator<CellValue[]> {
   yield (rows === 'lines' ? lineColumns : orderColumns).map(([name]) => name)
+  const portions = createPortions(portionRows)
   for (let after = 0; ; ) {
-    const orders = await findExportedOrders(db, filter, { after, limit: portion })
+    const orders = await portions.next((limit) => findExportedOrders(db, filter, { after, limit }))
     for (const order of orders) {
       if (rows === 'orders') yield orderColumns.map(([, , value]) => value(order))
       else yield* linesOf(order)
     }
     const last = orders.at(-1)
-    if (!last || orders.length < portion) return
+    if (!last) return
     after = last.id
   }
 }
