@@ -5,6 +5,7 @@ import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
 import { finishInterruptedChanges } from './management/bulk-work-service.ts'
+import { finishCategoryWork } from './management/category-work-service.ts'
 import { purgeEdits } from './management/edit-service.ts'
 import { removeUnnamedPhotos } from './management/photo-cleanup-service.ts'
 import { finishInterruptedUndos } from './management/undo-service.ts'
@@ -55,6 +56,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await workOffImports(imports, stop)
         await finishInterruptedChanges(database.db, stop)
         await finishInterruptedUndos(database.db)
+        await finishCategoryWork(database.db, stop)
       },
       log,
       signal,

@@ -57,7 +57,7 @@ async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number
   await nameBatchOfStock(tx, batch.batchId)
   const ids = await updateParts(tx, updates, batch)
   const isFilteredAnew = updates.some(({ given }) => 'brand' in given || 'kind' in given || 'category_id' in given)
-  if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, { ids })
+  if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, ids)
   const creates = rows.filter(({ action }) => action === 'create')
   if (creates.length > 0) await insertParts(tx, await newParts(tx, creates), batch)
 }

@@ -44,7 +44,7 @@ async function changePortion(tx: Queryable, { batchId, ip }: Work, rows: number)
     return false
   }
   const changed = await applyBulk(tx, { selection: { ids }, change, batchId, actorId })
-  if (change.kind === 'section') await refilterProducts(tx, { ids })
+  if (change.kind === 'section') await refilterProducts(tx, ids)
   await movePlan(tx, { batchId, seen: ids.length, changed })
   return true
 }

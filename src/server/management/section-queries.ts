@@ -143,19 +143,11 @@ export async function updateSubcategory(
   return version
 }
 
-/** What stands in a section took over its drawing; where that was only the placeholder, it takes over the chosen one too. */
-export async function replaceUsualDrawing(
-  tx: Queryable,
-  section: { categoryId: number } | { subcategoryId: number },
-  drawing: string,
-): Promise<void> {
-  if (drawing === usualDrawing) return
-  const inside =
-    'categoryId' in section ? sql`category_id = ${section.categoryId}` : sql`subcategory_id = ${section.subcategoryId}`
-  if ('categoryId' in section) {
-    await tx.execute(sql`update subcategories set drawing = ${drawing} where ${inside} and drawing = ${usualDrawing}`)
-  }
-  await tx.execute(sql`update products set drawing = ${drawing} where ${inside} and drawing = ${usualDrawing}`)
+/** Subcategories that wear the placeholder take over the drawing chosen for their category. */
+export async function drawSubcategories(tx: Queryable, categoryId: number, drawing: string): Promise<void> {
+  await tx.execute(
+    sql`update subcategories set drawing = ${drawing} where category_id = ${categoryId} and drawing = ${usualDrawing}`,
+  )
 }
 
 export async function updateCategoryPhoto(tx: Queryable, id: number, photos: string[]): Promise<number> {

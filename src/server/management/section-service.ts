@@ -12,14 +12,16 @@ import type {
   SubcategoryChangeInput,
   SubcategoryInput,
 } from '#shared/management/managed-section-contract.ts'
+import type { ClaimedWork } from './category-work-queries.ts'
+import { followCategory, noteCategoryWork } from './category-work-service.ts'
 import { insertEdit } from './edit-queries.ts'
 import { type Conflict, conflictSince, differences, type Editor } from './edit-service.ts'
 import { insertFacets } from './facet-queries.ts'
-import { refilterProducts } from './refilter-service.ts'
 import {
   type CategoryState,
   countContents,
   deleteSection,
+  drawSubcategories,
   findSubcategoryPlace,
   findTakenName,
   findTree,
@@ -28,7 +30,6 @@ import {
   lockCategory,
   lockSubcategory,
   reorder,
-  replaceUsualDrawing,
   type SubcategoryState,
   updateCategory,
   updateSubcategory,
@@ -83,11 +84,12 @@ export function createSubcategory(
   )
 }
 
-export function changeCategory(
+export async function changeCategory(
   db: Db,
   { id, input, by }: { id: number; input: CategoryChangeInput; by: Editor },
 ): Promise<ChangedSection> {
-  return refusingTaken(db, { name: input.name, categoryId: null }, () =>
+  const works: ClaimedWork[] = []
+  const changed = await refusingTaken(db, { name: input.name, categoryId: null }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockCategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
@@ -97,19 +99,25 @@ export function changeCategory(
       const changes = differences(locked.state, state)
       if (Object.keys(changes).length > 0) {
         const next = await updateCategory(tx, id, state)
-        if (locked.state.drawing === usualDrawing) await replaceUsualDrawing(tx, { categoryId: id }, state.drawing)
+        if (isDrawn(locked.state, state)) {
+          await drawSubcategories(tx, id, state.drawing)
+          works.push(await noteCategoryWork(tx, { kind: 'drawing', of: 'category', id }))
+        }
         await noteChanged(tx, { subject: 'category', id, by, version: next, changes })
       }
       return { ok: true, id, categories: await findTree(tx) }
     }),
   )
+  if (changed.ok) await followCategory(db, works)
+  return changed
 }
 
-export function changeSubcategory(
+export async function changeSubcategory(
   db: Db,
   { id, input, by }: { id: number; input: SubcategoryChangeInput; by: Editor },
 ): Promise<ChangedSection> {
-  return refusingTaken(db, { name: input.name, categoryId: input.category_id, id }, () =>
+  const works: ClaimedWork[] = []
+  const changed = await refusingTaken(db, { name: input.name, categoryId: input.category_id, id }, () =>
     db.transaction(async (tx): Promise<ChangedSection> => {
       const locked = await lockSubcategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
@@ -126,13 +134,22 @@ export function changeSubcategory(
       const changes = differences(locked.state, state)
       if (Object.keys(changes).length > 0) {
         const next = await updateSubcategory(tx, id, state, { isMoved: 'category_id' in changes })
-        if (locked.state.drawing === usualDrawing) await replaceUsualDrawing(tx, { subcategoryId: id }, state.drawing)
-        if ('filters' in changes) await refilterProducts(tx, { subcategoryId: id })
+        if (isDrawn(locked.state, state)) {
+          works.push(await noteCategoryWork(tx, { kind: 'drawing', of: 'subcategory', id }))
+        }
+        if ('filters' in changes) works.push(await noteCategoryWork(tx, { kind: 'filters', of: 'subcategory', id }))
         await noteChanged(tx, { subject: 'subcategory', id, by, version: next, changes })
       }
       return { ok: true, id, categories: await findTree(tx) }
     }),
   )
+  if (changed.ok) await followCategory(db, works)
+  return changed
+}
+
+/** A drawing was chosen where there was only the placeholder: whatever stands there took the placeholder over, and follows now. */
+function isDrawn(before: { drawing: string }, after: { drawing: string }): boolean {
+  return before.drawing === usualDrawing && after.drawing !== usualDrawing
 }
 
 type Order = { categoryId: number | null; ids: number[]; by: Editor }

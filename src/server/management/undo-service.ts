@@ -70,7 +70,12 @@ async function restoreChanged(tx: Queryable, ids: string[], { batchId, actorId }
     { batchId, actorId },
   )
   const refiltered = restored.filter((edit) => filteredFields.some((field) => field in edit.restored))
-  if (refiltered.length > 0) await refilterProducts(tx, { ids: refiltered.map((edit) => edit.product_id) })
+  if (refiltered.length > 0) {
+    await refilterProducts(
+      tx,
+      refiltered.map((edit) => edit.product_id),
+    )
+  }
   await markEditsUndone(
     tx,
     batchId,
