@@ -1,8 +1,12 @@
 /** The one-way imports of docs/architecture.md, as rules a machine checks. */
 
 const test = '\\.test\\.tsx?$'
+/** Folders that are one noun: an order from checkout to its returns, and what the shopkeeper manages of the catalogue. */
+const orderFolders = '(checkout|order|order-admin|order-money|order-return)'
+const catalogAdminFolders = '(category|product|product-batch)'
+const serviceOrTable = '-(service|table)\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */
-const entryFiles = '^src/(server/main|server/platform/embedded/engine|web/entry-(client|server))\\.tsx?$'
+const entryFiles = '^src/(server/main|server/platform/database/embedded/engine|web/entry-(client|server))\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -60,9 +64,19 @@ module.exports = {
       name: 'nouns-meet-at-service-or-table',
       comment: "Another noun's queries and routes are its own business.",
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/(platform|testing)/', test] },
-      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|testing)/', '-(service|table)\\.ts$'] },
+      from: {
+        path: '^src/server/([^/]+)/',
+        pathNot: [`^src/server/(platform|testing|${orderFolders}|${catalogAdminFolders})/`, test],
+      },
+      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|testing)/', serviceOrTable] },
     },
+    ...[orderFolders, catalogAdminFolders].map((folders) => ({
+      name: 'nouns-meet-at-service-or-table',
+      comment: "Another noun's queries and routes are its own business.",
+      severity: 'error',
+      from: { path: `^src/server/${folders}/`, pathNot: test },
+      to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|platform|testing)/`, serviceOrTable] },
+    })),
     {
       name: 'app-is-on-top',
       comment: 'Features are registered by app.ts and do not know it.',

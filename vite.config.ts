@@ -58,7 +58,7 @@ const clientBuild = {
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|management|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking))|api(?!.(account|appliance|order|request|[a-z-]+-admin)-api)|shell))\b/,
+            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking))|api(?!.(account|appliance|order|request|[a-z-]+-admin)-api)|shell))\b/,
             minShareCount: 3,
           },
           // What every card and every product page shows of a part.
@@ -79,7 +79,7 @@ const serverBuild = {
     input: {
       'entry-server': 'src/web/entry-server.tsx',
       main: 'src/server/main.ts',
-      engine: 'src/server/platform/embedded/engine.ts',
+      engine: 'src/server/platform/database/embedded/engine.ts',
       seed: 'src/server/demo/seed-main.ts',
       'check-stock': 'src/server/order/check-stock-main.ts',
       backup: 'src/server/backup/backup-main.ts',

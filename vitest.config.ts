@@ -15,10 +15,10 @@ const databaseTests = serverTests.filter((file) => opensDatabase.test(readFileSy
  */
 const enginesCanDiffer = [
   /^src\/server\/(backup|demo|fit|platform|search|symptom)\//,
-  /\/catalog\/(catalog-api|product-list-api|suggest-api|tables)\.test\.ts$/,
+  /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
-  /\/management\/(bulk-portions|stock-truth|undo)\.test\.ts$/,
-  /\/order\/(check-stock|money-migration|open-orders-first|order-money|oversell|place-order)\.test\.ts$/,
+  /\/(product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
+  /\/(checkout\/(open-orders-first|oversell|place-order)|order\/check-stock|order-money\/(money-migration|order-money))\.test\.ts$/,
   /\/(page\/pages|shop-jobs)\.test\.ts$/,
 ]
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }

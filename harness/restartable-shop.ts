@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
-import { findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
+import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { killServerProcesses } from './server-processes.ts'
 import { enginePidOf, type RunningShop, startShop, superviseStart } from './shop-process.ts'

@@ -6,7 +6,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { builtServerDir } from '#server/platform/project-paths.ts'
+import { builtServerDir } from '#server/platform/process/project-paths.ts'
 
 /** The built shop as a process of its own, to be killed and signalled. */
 export type RunningShop = {

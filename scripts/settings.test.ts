@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { configNames } from '#server/platform/config.ts'
+import { configNames } from '#server/platform/process/config.ts'
 
 /** Names that are not the shop's: Node's own, and those the PostgreSQL image reads. */
 const foreignNames = /^(NODE_|POSTGRES_|PG)/

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import type { BulkAnswer } from '#shared/management/bulk-change-contract.ts'
+import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import { move, upload } from '../sections/import.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 

@@ -1,6 +1,6 @@
 import { runLoad } from '#harness/http-load.ts'
 import { cpuSeconds } from '#harness/process-cost.ts'
-import { encode } from '#server/platform/content-encoding.ts'
+import { encode } from '#server/platform/http/content-encoding.ts'
 import { compareRenderers } from '../baseline/renderer-comparison.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { ask } from '../bench-databases.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
-import { connectEmbedded } from '#server/platform/database.ts'
-import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { connectEmbedded } from '#server/platform/database/database.ts'
+import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import type { Place } from '../place.ts'
 
 /** A database without a shop, to be filled and emptied. */

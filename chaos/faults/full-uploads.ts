@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { fillShelves } from '#harness/stocked-products.ts'
 import { openAdmin, openVisitor, orderOf } from '#harness/visitor.ts'
-import { makeSmallDisk } from '#server/platform/embedded/small-disk.fixture.ts'
+import { makeSmallDisk } from '#server/platform/database/embedded/small-disk.fixture.ts'
 import { exactly, type Fault, NotHere, type Row } from '../fault.ts'
 import type { Place } from '../place.ts'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shop } from '#harness/restartable-shop.ts'
 import { waitFor } from '#harness/shop-process.ts'
-import { changeFileName } from '#server/platform/change-file.ts'
+import { changeFileName } from '#server/catalog/catalog-change-file-service.ts'
 
 /** Ten thousand products and fifty thousand orders of a tenth as many customers, written past the shop and in portions: the embedded engine
  * takes whatever lasts longer than 15 seconds for hung. */

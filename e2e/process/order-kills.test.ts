@@ -6,8 +6,8 @@ import { startOrderLoad } from '#harness/order-load.ts'
 import { killServerProcesses } from '#harness/server-processes.ts'
 import { type Ask, fillShelves } from '#harness/stocked-products.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
-import { EmbeddedClient } from '#server/platform/embedded/embedded-client.ts'
-import { findRunningDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
+import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { enginePidOf, makeDataDir, type RunningShop, startShop, superviseStart, waitFor } from './running-shop.ts'
 
 /** The full count is twenty rounds: ORDER_KILL_ROUNDS=20. A few in turn are enough to notice that it broke. */

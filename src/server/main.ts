@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
-import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
-import { engineHere } from './platform/engine-here.ts'
-import { leaveOnUncaught, stopOnSignals } from './platform/graceful-stop.ts'
-import { createLog } from './platform/log.ts'
-import { closeDataDir, makeOnlyPrivateFiles } from './platform/private-files.ts'
-import { startFailureText } from './platform/start-failure.ts'
-import { superviseWorkers } from './platform/workers.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { engineHere } from './platform/database/engine-here.ts'
+import { closeDataDir, makeOnlyPrivateFiles } from './platform/files/private-files.ts'
+import { readConfig } from './platform/process/config.ts'
+import { leaveOnUncaught, stopOnSignals } from './platform/process/graceful-stop.ts'
+import { createLog } from './platform/process/log.ts'
+import { startFailureText } from './platform/process/start-failure.ts'
+import { superviseWorkers } from './platform/process/workers.ts'
 
 try {
   const config = readConfig(process.env)

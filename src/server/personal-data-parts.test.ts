@@ -5,11 +5,11 @@ import { fileDelivery } from '#server/platform/mail/file-delivery.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { runMailSender } from '#server/platform/mail/mail-sender.ts'
 import { outboxDir } from '#server/platform/mail/outbox-files.ts'
-import { createPasswords } from '#server/platform/passwords.ts'
 import { buildModel, buildProduct } from '#server/testing/builders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-database.ts'
+import { createPasswords } from './platform/session/passwords.ts'
 
 const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 const password = 'correct horse'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderPersonalData } from './order/order-service.ts'
 import { wipeMailAbout } from './platform/mail/mail-erasure.ts'
-import type { PersonalDataPart } from './platform/personal-data.ts'
+import type { PersonalDataPart } from './platform/session/personal-data.ts'
 
 /** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
 export const personalDataParts: PersonalDataPart[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { purgeAudit } from './platform/audit.ts'
-import type { Queryable } from './platform/database.ts'
-import { deleteOldCounters } from './platform/limits-queries.ts'
+import { deleteOldCounters } from './platform/admission/limits-queries.ts'
+import type { Queryable } from './platform/database/database.ts'
 import { purgeMailBodies } from './platform/mail/mail-queries.ts'
+import { purgeAudit } from './platform/session/audit.ts'
 
 /** What the shop forgets by itself, and when: nothing personal is kept longer than it is of use. */
 export async function forgetWhatIsOver(db: Queryable): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, refuseTooMany } from '#server/platform/limits.ts'
-import { type ProblemCode, problemError } from '#server/platform/problems.ts'
+import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
+import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
 import type { Profile, SignedInUser } from '#shared/account/account-contract.ts'
 import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
 import type { TooMany, Visitor } from './account-deps.ts'

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackgroundWork } from '#server/platform/background-work.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Limits } from '#server/platform/limits.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
-import type { PersonalDataPart } from '#server/platform/personal-data.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Limits } from '#server/platform/admission/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BackgroundWork } from '#server/platform/jobs/background-work.ts'
+import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { Passwords } from '#server/platform/session/passwords.ts'
+import type { PersonalDataPart } from '#server/platform/session/personal-data.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 export type AccountDeps = {

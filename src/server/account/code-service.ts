@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { isOneTimeCode } from '#shared/account/one-time-code.ts'
 import type { AccountDeps, TooMany } from './account-deps.ts'
 import { type CodePurpose, giveTryBack, insertCode, takeTry } from './code-queries.ts'

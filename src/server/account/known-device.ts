@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceLifeSeconds, setDeviceCookie } from '#server/platform/cookies.ts'
-import { isSame } from '#server/platform/csrf.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/process/secrets.ts'
+import { deviceLifeSeconds, setDeviceCookie } from '#server/platform/session/cookies.ts'
+import { isSame } from '#server/platform/session/csrf.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findPasswordHash, type KnownLogin } from './account-queries.ts'
 

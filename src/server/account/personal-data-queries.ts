@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import type { Erasure } from '#server/platform/erase-list.ts'
-import { utcText } from '#server/platform/sql-time.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
+import type { Erasure } from '#server/platform/session/erase-list.ts'
 
 /** Everything the account itself knows about a person. The address of an administrator, or of whoever tried their password, is not theirs. */
 export async function exportAccount(db: Queryable, userId: number) {

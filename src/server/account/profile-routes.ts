@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
-import { problemError } from '#server/platform/problems.ts'
-import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/sessions.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
+import { refuseCommonPassword } from '#server/platform/session/common-passwords.ts'
+import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
 import {
   confirmInput,
   doneAnswer,

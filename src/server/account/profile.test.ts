@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from '#server/platform/passwords.ts'
+import { createPasswords } from '#server/platform/session/passwords.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'

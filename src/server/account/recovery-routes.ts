@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseCommonPassword } from '#server/platform/common-passwords.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { refuseCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { doneAnswer, forgotInput, resetInput, verifyAnswer, verifyInput } from '#shared/account/account-contract.ts'
 import { refuse, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -1,6 +1,6 @@
-import { writeAudit } from '#server/platform/audit.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import { deleteSessionsOf } from '#server/platform/sessions.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
+import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { passwordChangedMail, recoveryCodeMail } from './account-mail.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import type { Database } from '#server/platform/database.ts'
-import { idParam } from '#server/platform/parameters.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { idParam } from '#server/platform/http/parameters.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
 import { addressInput, addressList } from '#shared/address/address-contract.ts'
 import { keepAddress, listAddresses, removeAddress } from './address-service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 
 export async function findAppliances(db: Queryable, userId: number): Promise<Appliance[]> {

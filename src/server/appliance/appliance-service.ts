@@ -1,6 +1,6 @@
 import { findModel } from '#server/fit/fit-service.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { waitForTurnOf } from '#server/platform/one-at-a-time.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
 import type { Appliance, ApplianceInput } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import { deleteAppliance, ensureDefault, findAppliances, makeDefault, saveAppliance } from './appliance-queries.ts'

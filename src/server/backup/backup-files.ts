@@ -6,7 +6,7 @@ import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { makePrivate, privateDirectory, privateFile } from '#server/platform/private-files.ts'
+import { makePrivate, privateDirectory, privateFile } from '#server/platform/files/private-files.ts'
 
 const manifest = z.object({
   made_at: z.string(),

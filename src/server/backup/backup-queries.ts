@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { Erasure } from '#server/platform/erase-list.ts'
+import type { Erasure } from '#server/platform/session/erase-list.ts'
 
 /** A table of the shop: what is written of it, and in which order rows must come so that those they name are there already. */
 export type BackupTable = { name: string; columns: string[] }

@@ -2,9 +2,9 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { writeFileDurably } from '#server/platform/durable-file.ts'
-import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/erase-list.ts'
-import { makePrivate, openPrivateDirectory } from '#server/platform/private-files.ts'
+import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import { makePrivate, openPrivateDirectory } from '#server/platform/files/private-files.ts'
+import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
 import { findDestroyed, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 

@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/erase-list.ts'
-import { appliedMigrations, knownMigrations, migrate } from '#server/platform/migrations.ts'
+import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import {
   areFilesWhole,
   BrokenCopyError,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { cartLines } from './cart-table.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#server/catalog/catalog-table.ts'
-import { tierOf } from '#server/platform/sessions.ts'
+import { tierOf } from '#server/platform/session/sessions.ts'
 import { buildManyProducts, buildProduct, buildProductOfUnknownStock } from '#server/testing/builders.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'

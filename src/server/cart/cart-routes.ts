@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import type { Database } from '#server/platform/database.ts'
-import { idParam } from '#server/platform/parameters.ts'
-import type { TierOf } from '#server/platform/price-tier.ts'
-import { sendPriced } from '#server/platform/priced-answer.ts'
-import { problemError } from '#server/platform/problems.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { idParam } from '#server/platform/http/parameters.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
+import type { TierOf } from '#server/price/price-tier-service.ts'
+import { sendPriced } from '#server/price/priced-answer-service.ts'
 import {
   cartLine,
   cartLineInput,

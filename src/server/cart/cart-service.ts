@@ -1,6 +1,6 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { waitForTurnOf } from '#server/platform/one-at-a-time.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
 import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
 import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'

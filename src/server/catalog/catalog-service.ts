@@ -1,11 +1,11 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { parseSlugOrId, type SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { findCategories, findCategoryRow, findSubcategories, findSubcategoryRow } from './category-queries.ts'
 import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from './moved-queries.ts'
 import { findCards, findProductRow, findRelatedProducts } from './product-queries.ts'
-import { findCategories, findCategoryRow, findSubcategories, findSubcategoryRow } from './section-queries.ts'
 
 export { listProducts } from './product-list-service.ts'
 

@@ -7,8 +7,8 @@ import {
   valueMarks,
 } from '#server/search/search-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import type { Section } from './category-queries.ts'
 import { listedPrice } from './product-card.ts'
-import type { Section } from './section-queries.ts'
 
 /** Which parts a list is about, before and after the buyer's filters. */
 export type ListScope = {

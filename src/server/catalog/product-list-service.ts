@@ -1,5 +1,5 @@
 import { matchModels } from '#server/fit/fit-service.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
 import {
   countFound,
@@ -12,6 +12,7 @@ import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catal
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { findListedSection } from './category-queries.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
   bestMatches,
@@ -38,7 +39,6 @@ import {
 } from './list-scope.ts'
 import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
 import { countProducts, findProductPage } from './product-page-queries.ts'
-import { findListedSection } from './section-queries.ts'
 
 export type ListProductsResult =
   | { ok: true; list: ProductList }

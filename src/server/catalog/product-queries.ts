@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { prepareRows, selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'

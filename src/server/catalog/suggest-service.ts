@@ -1,5 +1,5 @@
 import { findFirstModels, findModelsById } from '#server/fit/fit-service.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import {
   findNumberNote,
   inSearchTurn,
@@ -13,11 +13,11 @@ import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { namedBy } from '#shared/search/section-name.ts'
+import { namedBy } from '#shared/search/category-name.ts'
 import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
+import { sectionNames } from './category-names.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
-import { sectionNames } from './section-names.ts'
 import { type Count, findBestParts, findSuggestedParts, type RankedCard } from './suggest-queries.ts'
 
 /** A list of suggestions has eight rows at most, the last of which leads to all results. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { ConfigError } from '#server/platform/config.ts'
+import { ConfigError } from '#server/platform/process/config.ts'
 import { type DeliveryQuote, deliveryQuotes } from '#shared/delivery/delivery-quote.ts'
 import { type DeliverySettings, deliveryTable } from '#shared/delivery/delivery-settings.ts'
 import { type DeliveryTable, usualDeliveryTable, zoneOf } from '#shared/delivery/delivery-table.ts'

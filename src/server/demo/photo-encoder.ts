@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeFileDurably } from '#server/platform/durable-file.ts'
-import { fileExists } from '#server/platform/file-exists.ts'
+import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import { fileExists } from '#server/platform/files/file-exists.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import type { PhotoPicture } from './photo-pictures.ts'
 

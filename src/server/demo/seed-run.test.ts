@@ -2,15 +2,15 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeFileName } from '#server/platform/change-file.ts'
-import { connectEmbedded } from '#server/platform/database.ts'
+import { changeFileName } from '#server/catalog/catalog-change-file-service.ts'
+import { connectEmbedded } from '#server/platform/database/database.ts'
 import {
   engineEntryFromSource,
   findRunningDatabase,
   startEmbeddedDatabase,
-} from '#server/platform/embedded/embedded-database.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { migrationsDir } from '#server/platform/project-paths.ts'
+} from '#server/platform/database/embedded/embedded-database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
+import { migrationsDir } from '#server/platform/process/project-paths.ts'
 import { quietLog } from '#server/testing/test-database.ts'
 import { runSeed } from './seed-run.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/catalog-table.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { favorites } from './favorites-table.ts'
 
 type Favorite = { userId: number; productId: number }

@@ -1,6 +1,6 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { waitForTurnOf } from '#server/platform/one-at-a-time.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
 import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
 import { deleteFavorite, findFavoriteIds, insertFavorite } from './favorites-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import type { ApplianceModel, FitAnswer, FitList, ModelList } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'

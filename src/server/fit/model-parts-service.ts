@@ -1,5 +1,5 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ModelParts } from '#shared/fit/model-contract.ts'

@@ -1,5 +1,5 @@
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { createPortions, type Portions } from '#server/platform/portions.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { createPortions, type Portions } from '#server/platform/jobs/portions.ts'
 import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { type ArticleMatch, looseArticle, looseBrand, matchArticle } from '#shared/import/article-match.ts'

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { guessColumns, type RowFault, rowFaults } from '#shared/import/import-fields.ts'
 import { usualStockRule } from '#shared/import/stock-words.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDatabaseAway } from '#server/platform/problems.ts'
+import { isDatabaseAway } from '#server/platform/http/problems.ts'
 import { checkImport } from './check-service.ts'
 import { findImportAtWork, type ImportRecord, setState } from './import-queries.ts'
 import { dropFile } from './import-upload-service.ts'

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
-import { idParam, listLimit, typedText } from '#server/platform/parameters.ts'
-import { problemError } from '#server/platform/problems.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { idParam, listLimit, typedText } from '#server/platform/http/parameters.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import { userOf } from '#server/platform/session/access.ts'
 import { writeCsv } from '#server/platform/spreadsheet/csv-writer.ts'
 import { writeXlsx } from '#server/platform/spreadsheet/xlsx-writer.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import {
   importAnswer,
   importCheckInput,

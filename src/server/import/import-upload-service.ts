@@ -1,5 +1,5 @@
-import type { Editor } from '#server/management/edit-service.ts'
 import { SheetError } from '#server/platform/spreadsheet/sheet-limits.ts'
+import type { Editor } from '#server/product/product-edit-service.ts'
 import type { ImportKind } from '#shared/import/import-contract.ts'
 import { sheetFaultTexts } from './check-service.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'

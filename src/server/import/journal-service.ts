@@ -1,8 +1,8 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
+import { guessSection } from '#shared/import/category-guess.ts'
 import type { ImportRowList, ImportSectionList } from '#shared/import/import-contract.ts'
 import { rowFaults } from '#shared/import/import-fields.ts'
-import { guessSection } from '#shared/import/section-guess.ts'
 import { findImport, findImports, findShopSections } from './import-queries.ts'
 import { countFiltered, findRows, findUnknownSections, type RowFilter } from './row-queries.ts'
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ImportRowList } from '#shared/import/import-contract.ts'
 import { quietFaults, type RowFault } from '#shared/import/import-fields.ts'
-import type { PriceWarning } from '#shared/management/price-warnings.ts'
+import type { PriceWarning } from '#shared/product/price-warnings.ts'
 
 export type StagedRow = {
   number: number

@@ -1,6 +1,6 @@
 import type { ArticleMatch } from '#shared/import/article-match.ts'
 import { isPriceJump, isPriceSlip } from '#shared/import/price-change.ts'
-import { newPriceWarnings, type PriceWarning, type WarnedPrices } from '#shared/management/price-warnings.ts'
+import { newPriceWarnings, type PriceWarning, type WarnedPrices } from '#shared/product/price-warnings.ts'
 import type { KnownPart, RowWords, StagedRow } from './row-queries.ts'
 
 /**

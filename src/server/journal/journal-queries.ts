@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
-import { utcText } from '#server/platform/sql-time.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
 import type { JournalEvent } from '#shared/journal/journal-contract.ts'
 import { type JournalGroup, journalGroups } from '#shared/journal/journal-kinds.ts'
 

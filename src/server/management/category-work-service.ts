@@ -1,6 +1,7 @@
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { createPortions } from '#server/platform/portions.ts'
-import { isDatabaseAway, isDeadlock } from '#server/platform/problems.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { isDatabaseAway, isDeadlock } from '#server/platform/http/problems.ts'
+import { createPortions } from '#server/platform/jobs/portions.ts'
+import { refilterProducts } from '#server/product/refilter-service.ts'
 import {
   type CategoryWork,
   type ClaimedWork,
@@ -11,7 +12,6 @@ import {
   renewWork,
   replaceUsualDrawing,
 } from './category-work-queries.ts'
-import { refilterProducts } from './refilter-service.ts'
 
 /**
  * A changed category changes its products: what they are filtered by, or the drawing they wear. There may be a hundred thousand of them,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { userOf } from '#server/platform/access.ts'
-import { problemError } from '#server/platform/problems.ts'
-import type { SessionUser } from '#server/platform/sessions.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import { userOf } from '#server/platform/session/access.ts'
+import type { SessionUser } from '#server/platform/session/sessions.ts'
 
 /** Masters' prices are for masters alone: administrators shop at retail like everyone else. */
 export function masterOf(request: FastifyRequest): SessionUser {

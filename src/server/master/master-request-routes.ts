@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import { idParam, listLimit } from '#server/platform/parameters.ts'
-import { problemError } from '#server/platform/problems.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { idParam, listLimit } from '#server/platform/http/parameters.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
 import {
   managedMasterRequest,
   managedMasterRequestList,

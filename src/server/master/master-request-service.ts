@@ -1,7 +1,7 @@
 import { changeUserIn } from '#server/account/user-admin-service.ts'
-import { writeAudit } from '#server/platform/audit.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
 import type {
   ManagedMasterRequest,

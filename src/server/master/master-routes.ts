@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { registerMasterRequests } from './master-request-routes.ts'
 import { registerPriceList } from './price-list-routes.ts'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { writeCsv } from '#server/platform/spreadsheet/csv-writer.ts'
 import { writeXlsx } from '#server/platform/spreadsheet/xlsx-writer.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
 import { masterOf } from './master-access.ts'
 import { openPriceList, priceListWidths } from './price-list-service.ts'
 

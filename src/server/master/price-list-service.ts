@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import { findPriceRows, type PriceRow } from './price-list-queries.ts'

@@ -1,6 +1,6 @@
 import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order-contract.ts'

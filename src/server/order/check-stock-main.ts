@@ -1,11 +1,11 @@
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabaseBeside } from '#server/platform/database-beside.ts'
-import { engineHere } from '#server/platform/engine-here.ts'
-import { createLog } from '#server/platform/log.ts'
-import { migrationsDir } from '#server/platform/project-paths.ts'
-import { startFailureText } from '#server/platform/start-failure.ts'
+import { checkMoney } from '#server/order-money/money-check-queries.ts'
+import { openDatabaseBeside } from '#server/platform/database/database-beside.ts'
+import { engineHere } from '#server/platform/database/engine-here.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
-import { checkMoney } from './money-check-queries.ts'
 import { checkStock } from './stock-check-queries.ts'
 
 try {

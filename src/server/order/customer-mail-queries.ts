@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 /** Of the last day. */
 export async function countStrangerMails(db: Queryable, recipient: string): Promise<number> {

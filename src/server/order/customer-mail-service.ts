@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail, type Mail } from '#server/platform/mail/mail-outbox.ts'
 import { countStrangerMails } from './customer-mail-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ReturnStatus } from '#shared/order/return-states.ts'
 
 export type Replacement = { id: number; replacedBy: { id: number; slug: string | null; name: string } }

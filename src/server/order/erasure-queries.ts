@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
-import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { PersonalDataPart } from '#server/platform/session/personal-data.ts'
 
 /** A person who leaves is taken out of their orders; an order still under way is delivered first. Sums stay for the accounts. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { OrderEvent } from '#shared/order/order-contract.ts'
 import type { OrderActor, OrderStatus } from '#shared/order/order-states.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualLimits } from '#server/platform/limits.ts'
+import { usualLimits } from '#server/platform/admission/limits.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildOrderingShop, lettersAbout, order, someStranger } from '#server/testing/orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 export async function findAccountEmail(db: Queryable, userId: number | null): Promise<string | null> {
   if (userId === null) return null

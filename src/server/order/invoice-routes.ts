@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { problemError } from '#server/platform/problems.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { invoicePage } from './invoice-page.ts'
 import type { OrderDeps } from './order-deps.ts'

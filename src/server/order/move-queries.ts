@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 

@@ -1,13 +1,17 @@
+import { readMoney, settleMoney, writeEntry } from '#server/order-money/money-service.ts'
+import { receiptedOrder } from '#server/order-money/order-receipt.ts'
+import { findPaidMoney } from '#server/order-money/refund-queries.ts'
+import { planRefund } from '#server/order-money/refund-service.ts'
+import { hasReturns } from '#server/order-return/return-queries.ts'
 import { planSettlementReceipt } from '#server/payment/receipt-service.ts'
-import { writeAudit } from '#server/platform/audit.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
 import { mailCustomer } from './customer-mail-service.ts'
 import { forgetPersonOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
-import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import {
   type Confirmation,
   type OrderChange,
@@ -19,10 +23,6 @@ import {
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
 import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
-import { receiptedOrder } from './order-receipt.ts'
-import { findPaidMoney } from './refund-queries.ts'
-import { planRefund } from './refund-service.ts'
-import { hasReturns } from './return-queries.ts'
 
 /** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
 

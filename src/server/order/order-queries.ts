@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import { addressOf, refuseTooMany } from '#server/platform/limits.ts'
-import { idParam, listLimit } from '#server/platform/parameters.ts'
-import { createPermits } from '#server/platform/permits.ts'
-import type { TierOf } from '#server/platform/price-tier.ts'
-import { type ProblemCode, problemError } from '#server/platform/problems.ts'
-import { browserSecret, sessionOf } from '#server/platform/sessions.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { confirmOrder } from '#server/checkout/confirm-service.ts'
+import { type Buyer, placeOrder } from '#server/checkout/place-service.ts'
+import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
+import { createPermits } from '#server/platform/admission/permits.ts'
+import { idParam, listLimit } from '#server/platform/http/parameters.ts'
+import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
+import { browserSecret, sessionOf } from '#server/platform/session/sessions.ts'
+import type { TierOf } from '#server/price/price-tier-service.ts'
 import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from '#shared/order/order-contract.ts'
 import {
   cancelInput,
@@ -19,11 +21,9 @@ import {
   orderInput,
   returnInput,
 } from '#shared/order/order-input.ts'
-import { confirmOrder } from './confirm-service.ts'
 import { askForReturn, cancelOwnOrder, payOnReceipt, repeatOrder } from './customer-service.ts'
 import { findByPhone } from './find-service.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { type Buyer, placeOrder } from './place-service.ts'
 import { listOrders, readOrder, showOrder, type Viewer } from './read-service.ts'
 
 /** Everything a customer asks of orders. */

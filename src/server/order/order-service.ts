@@ -1,6 +1,6 @@
+export { askUnheardPayments } from '#server/order-money/pay-service.ts'
+export { sendDueRefunds } from '#server/order-money/refund-service.ts'
 export { joinGuestOrders } from './customer-service.ts'
 export { orderPersonalData } from './erasure-queries.ts'
 export { giveUpUnpaidOrders } from './expiry-service.ts'
 export type { OrderDeps } from './order-deps.ts'
-export { askUnheardPayments } from './pay-service.ts'
-export { sendDueRefunds } from './refund-service.ts'

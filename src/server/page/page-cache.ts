@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#server/platform/catalogue-change.ts'
+import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
 import { outdatedTags, type PageTag } from './page-tags.ts'
 
 /** What the cache needs to know of what it keeps. */

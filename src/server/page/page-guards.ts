@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionOf } from '#server/platform/sessions.ts'
+import { sessionOf } from '#server/platform/session/sessions.ts'
 import { dependsOnRole, loginNotice, noticeCookie, type PageGuard, pageGuard } from '#shared/page/page-guard.ts'
 
 /** Long enough for the page the visitor is sent to, too short to surprise them on another one. */

@@ -1,16 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding } from '#server/platform/content-encoding.ts'
-import type { FrontDoor } from '#server/platform/front-door.ts'
-import { addressOf } from '#server/platform/limits.ts'
-import type { LoopWatch } from '#server/platform/loop-watch.ts'
-import { isApiPath, sendNothing } from '#server/platform/not-found.ts'
-import type { OwnRoom } from '#server/platform/overload.ts'
-import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/prepared-refusal.ts'
-import type { TierOf } from '#server/platform/price-tier.ts'
-import { isDatabaseAway, problemError, problemOf, retryAfterSeconds, sendProblem } from '#server/platform/problems.ts'
-import type { AnswerSeen } from '#server/platform/request-log.ts'
+import type { FrontDoor } from '#server/platform/admission/front-door.ts'
+import { addressOf } from '#server/platform/admission/limits.ts'
+import type { LoopWatch } from '#server/platform/admission/loop-watch.ts'
+import type { OwnRoom } from '#server/platform/admission/overload.ts'
+import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/admission/prepared-refusal.ts'
+import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
+import { isApiPath, sendNothing } from '#server/platform/http/not-found.ts'
+import {
+  isDatabaseAway,
+  problemError,
+  problemOf,
+  retryAfterSeconds,
+  sendProblem,
+} from '#server/platform/http/problems.ts'
+import type { AnswerSeen } from '#server/platform/http/request-log.ts'
+import type { TierOf } from '#server/price/price-tier-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { pageAddress } from './page-address.ts'

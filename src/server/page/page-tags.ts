@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#server/platform/catalogue-change.ts'
+import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   encodings,
   patientBrotli,
   quickBrotli,
-} from '#server/platform/content-encoding.ts'
-import { retryAfterSeconds } from '#server/platform/problems.ts'
+} from '#server/platform/http/content-encoding.ts'
+import { retryAfterSeconds } from '#server/platform/http/problems.ts'
 import type { RenderResult } from '#shared/page/render-contract.ts'
 import type { Keepable } from './page-cache.ts'
 import type { PageTag } from './page-tags.ts'

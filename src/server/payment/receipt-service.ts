@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { type ReceiptLine, receiptTotal } from '#shared/payment/receipt.ts'
 import { linesWorth, withoutLines } from '#shared/payment/receipt-lines.ts'
 import { receiptMode, refundReceiptLines } from '#shared/payment/receipt-rules.ts'

@@ -1,6 +1,6 @@
-import { writeAudit } from '#server/platform/audit.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
 import type {
   BulkPublished,
   ModeratedReview,

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type {
   OwnReview,
   OwnReviewList,

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { createPortions } from '#server/platform/portions.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { createPortions } from '#server/platform/jobs/portions.ts'
 import {
   countOrders,
   countSomeLooks,

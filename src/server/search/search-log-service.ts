@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { loggedText } from '#shared/search/logged-text.ts'
 import { addSearches, type LoggedSearch } from './search-log-queries.ts'
 

@@ -1,7 +1,7 @@
 /** What a buyer means who types this: parts by number and words, appliances, faults. */
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { findFaults } from '#server/symptom/fault-service.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'

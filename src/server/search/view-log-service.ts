@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { addVisitors } from './popularity-queries.ts'
 
 /** Looks at product pages are gathered in memory and written once a minute: a look costs an addition, not a query. */

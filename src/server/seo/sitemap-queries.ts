@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, max, not, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '#server/catalog/catalog-table.ts'
 import { findListedModels } from '#server/fit/model-parts-service.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SitemapAddress } from './sitemap.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
-import { selectRows } from '#server/platform/sql-rows.ts'
-import { utcText } from '#server/platform/sql-time.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
 
 /** `value` null: the standard holds again. Rows are never deleted, so that a version is never used twice. */
 export type SettingRow = { name: string; value: unknown; version: number; at: string; by: string | null }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { userOf } from '#server/platform/access.ts'
-import type { Database } from '#server/platform/database.ts'
-import { problemError } from '#server/platform/problems.ts'
-import { staleProblem } from '#server/platform/stale-problem.ts'
-import type { ZodTypes } from '#server/platform/zod-schemas.ts'
+import { staleProblem } from '#server/journal/stale-problem-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { userOf } from '#server/platform/session/access.ts'
 import {
   type SettingName,
   settingInput,

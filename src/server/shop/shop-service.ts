@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '#server/delivery/delivery-service.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { scheduleLines } from '#shared/shop/opening-schedule.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'

@@ -1,5 +1,5 @@
 import { findCategory } from '#server/catalog/catalog-service.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { SymptomList } from '#shared/symptom/symptom-contract.ts'
 import { findSymptoms } from './symptom-queries.ts'
 

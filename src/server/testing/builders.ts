@@ -9,7 +9,7 @@ import {
   subcategories,
 } from '#server/catalog/catalog-table.ts'
 import { applianceModels, productModels } from '#server/fit/fit-table.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { symptomSubcategories, symptoms } from '#server/symptom/symptom-table.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { normalizeCode } from '#shared/catalog/part-code.ts'

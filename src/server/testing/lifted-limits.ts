@@ -1,4 +1,4 @@
-import { type LimitName, type LimitTable, usualLimits } from '#server/platform/limits.ts'
+import { type LimitName, type LimitTable, usualLimits } from '#server/platform/admission/limits.ts'
 
 /** Nothing is ever too often, except what a test asks about. */
 export function liftLimits(kept: Partial<LimitTable> = {}): LimitTable {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { tierOf } from '#server/platform/sessions.ts'
+import { tierOf } from '#server/platform/session/sessions.ts'
 import { liftLimits } from './lifted-limits.ts'
 import type { Browser } from './people.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'

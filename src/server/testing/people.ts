@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Queryable } from '#server/platform/database.ts'
-import { type Role, startSession } from '#server/platform/sessions.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type Role, startSession } from '#server/platform/session/sessions.ts'
 
 /** People for tests: rows of users, and browsers that keep cookies and repeat the CSRF token as the real one does. */
 

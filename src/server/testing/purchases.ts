@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 
 type Purchase = { user: { id: number }; product: { id: number }; status?: OrderStatus }

@@ -1,4 +1,4 @@
-import { tierOf } from '#server/platform/sessions.ts'
+import { tierOf } from '#server/platform/session/sessions.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { liftLimits } from './lifted-limits.ts'
 import type { Browser } from './people.ts'

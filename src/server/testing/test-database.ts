@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { connectEmbedded, type Database, openDatabase } from '#server/platform/database.ts'
-import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/embedded/embedded-database.ts'
+import { connectEmbedded, type Database, openDatabase } from '#server/platform/database/database.ts'
+import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 
 /** A migrated, empty database of a test file's own, on whichever engine the run is about. */
 export type TestDatabase = Database & { reset(): Promise<void> }

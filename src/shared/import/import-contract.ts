@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
-import { priceWarningCodes } from '#shared/management/price-warnings.ts'
+import { priceWarningCodes } from '#shared/product/price-warnings.ts'
 import { importFields, rowFaultCodes } from './import-fields.ts'
 
 /** A price list on its way into the catalogue, in five steps; nothing of it is in the catalogue before the last. */

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { PartKind } from '#shared/catalog/part-kind.ts'
-import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { ImportColumns, ImportField, RowFault } from './import-fields.ts'
 import { readNumber } from './sheet-number.ts'
 import { readStock, type StockRule } from './stock-words.ts'

@@ -1,4 +1,4 @@
-import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
 import { readNumber } from './sheet-number.ts'
 
 /**

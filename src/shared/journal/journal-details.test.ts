@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { roles } from '#shared/account/account-contract.ts'
-import { productChangeInput } from '#shared/management/managed-product-contract.ts'
-import { categoryChangeInput, subcategoryChangeInput } from '#shared/management/managed-section-contract.ts'
+import { categoryChangeInput, subcategoryChangeInput } from '#shared/category/category-admin-contract.ts'
 import { orderEditNames } from '#shared/order/order-edit-contract.ts'
 import { moneyMethods } from '#shared/order/order-money.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
 import { returnStatuses } from '#shared/order/return-states.ts'
+import { productChangeInput } from '#shared/product/product-admin-contract.ts'
 import { settingNames } from '#shared/shop/settings-contract.ts'
 import { fieldsText, journalDetails } from './journal-details.ts'
 

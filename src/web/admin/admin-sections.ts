@@ -1,5 +1,5 @@
-import type { WaitingCounts } from '#shared/management/waiting-contract.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
+import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 
 type AdminSection = {
   path: (typeof adminPaths)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { WaitingCounts } from '#shared/management/waiting-contract.ts'
+import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 import { readWaiting } from '#web/api/waiting-admin-api.ts'
 
 /** What waits for the shopkeeper, read again with every screen and when the page is looked at anew. */

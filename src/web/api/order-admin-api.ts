@@ -1,7 +1,6 @@
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
-import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
 import type { CallerList, ShopDay } from '#shared/order/day-contract.ts'
-import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/managed-order-contract.ts'
+import type { BulkMoved, ManagedOrder, ManagedOrderList } from '#shared/order/order-admin-contract.ts'
 import type { BulkTracked, OrderEdit } from '#shared/order/order-edit-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
@@ -9,6 +8,7 @@ import type { ReturnStatus } from '#shared/order/return-states.ts'
 import type { ShortageList } from '#shared/order/shortage-contract.ts'
 import type { PastedTrack } from '#shared/order/track-list.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ModelPasteAnswer } from '#shared/product/model-paste-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Orders as the shop's own people see and move them. */

@@ -1,4 +1,4 @@
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod, MoneyMethod } from '#shared/order/order-money.ts'
 import { changeShop } from './shop-call.ts'
 

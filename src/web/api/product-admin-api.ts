@@ -1,4 +1,4 @@
-import type { BatchList, BulkAnswer, BulkInput, KeptList, UndoAnswer } from '#shared/management/bulk-change-contract.ts'
+import type { LinkedModelList, ModelPasteAnswer, ModelPasteInput } from '#shared/product/model-paste-contract.ts'
 import type {
   BrandList,
   CatalogueEditList,
@@ -7,8 +7,14 @@ import type {
   ProductChangeInput,
   ProductInput,
   ProductViewCounts,
-} from '#shared/management/managed-product-contract.ts'
-import type { LinkedModelList, ModelPasteAnswer, ModelPasteInput } from '#shared/management/model-paste-contract.ts'
+} from '#shared/product/product-admin-contract.ts'
+import type {
+  BatchList,
+  BulkAnswer,
+  BulkInput,
+  KeptList,
+  UndoAnswer,
+} from '#shared/product-batch/bulk-change-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Parts as the shopkeeper keeps them. */

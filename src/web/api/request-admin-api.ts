@@ -1,4 +1,4 @@
-import type { ManagedRequest, ManagedRequestList } from '#shared/request/managed-request-contract.ts'
+import type { ManagedRequest, ManagedRequestList } from '#shared/enquiry/enquiry-admin-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** Questions as the shop reads and answers them. */

@@ -1,4 +1,4 @@
-import type { RequestList } from '#shared/request/request-contract.ts'
+import type { RequestList } from '#shared/enquiry/enquiry-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** What a person has asked the shop, the latest first. */

@@ -4,7 +4,7 @@ import type {
   ManagedCategory,
   SubcategoryChangeInput,
   SubcategoryInput,
-} from '#shared/management/managed-section-contract.ts'
+} from '#shared/category/category-admin-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** The two levels of the catalogue as the shopkeeper keeps them; every change answers the whole tree. */

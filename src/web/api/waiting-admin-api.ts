@@ -1,4 +1,4 @@
-import type { WaitingCounts } from '#shared/management/waiting-contract.ts'
+import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 import { readShop } from './shop-call.ts'
 
 export function readWaiting(): Promise<WaitingCounts> {

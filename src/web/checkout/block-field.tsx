@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#shared/order/checkout-form.ts'
+import type { CheckoutField } from '#shared/checkout/checkout-form.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import type { BlockProps } from './block-props.ts'
 import { fieldId } from './field-id.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/order/checkout-form.ts'
+import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/checkout/checkout-form.ts'
 
 /** What every block of the form is given. */
 export type BlockProps = {

@@ -1,4 +1,4 @@
-import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/order/checkout-form.ts'
+import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/checkout/checkout-form.ts'
 
 const key = 'checkout-draft'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
-import { checkoutFaults } from '#shared/order/checkout-form.ts'
+import { checkoutFaults } from '#shared/checkout/checkout-form.ts'
 import { BlockField } from './block-field.tsx'
 import type { BlockProps } from './block-props.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#shared/order/checkout-form.ts'
+import type { CheckoutField } from '#shared/checkout/checkout-form.ts'
 
 /** The same in the field and in the link to it. */
 export function fieldId(field: CheckoutField): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/order/checkout-form.ts'
+import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import { orderInput } from '#shared/order/order-input.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { orderInputOf } from './order-input-of.ts'

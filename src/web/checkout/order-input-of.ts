@@ -1,5 +1,5 @@
+import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
-import type { CheckoutDraft } from '#shared/order/checkout-form.ts'
 import type { OrderInput } from '#shared/order/order-input.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'

@@ -1,4 +1,4 @@
-import { type CheckoutDraft, type CheckoutFaults, fieldOfPath } from '#shared/order/checkout-form.ts'
+import { type CheckoutDraft, type CheckoutFaults, fieldOfPath } from '#shared/checkout/checkout-form.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { keepAddress } from '#web/api/address-api.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '#shared/address/address-contract.ts'
 import { addressText } from '#shared/address/address-rules.ts'
-import type { CheckoutDraft } from '#shared/order/checkout-form.ts'
+import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 
 type SavedAddressesProps = {
   saved: Address[]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CheckoutDraft } from '#shared/order/checkout-form.ts'
+import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import { readProfile } from '#web/api/profile-api.ts'
 import { useCity } from '#web/delivery/delivery-city.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'

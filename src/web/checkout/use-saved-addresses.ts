@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
+import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import { cityKey } from '#shared/delivery/delivery-table.ts'
-import type { CheckoutDraft } from '#shared/order/checkout-form.ts'
 import { readAddresses } from '#web/api/address-api.ts'
 
 /** Where this person had things sent before; the latest one in the chosen city is filled in, unless something was typed. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ShopRequest } from '#shared/request/request-contract.ts'
-import { requestKindLabels } from '#shared/request/request-kind.ts'
+import type { ShopRequest } from '#shared/enquiry/enquiry-contract.ts'
+import { requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
 import { readRequests } from '#web/api/request-api.ts'
 import { productPath } from '#web/shell/section-path.ts'
 import { Link } from '#web/ui/link.tsx'

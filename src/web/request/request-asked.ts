@@ -1,4 +1,4 @@
-import type { RequestKind } from '#shared/request/request-kind.ts'
+import type { RequestKind } from '#shared/enquiry/enquiry-kind.ts'
 
 /** What somebody is about to write to the shop about; `text` is there already and can be changed. */
 export type RequestAsked = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { requestConsent } from '#shared/request/request-consent.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { askShop } from '#web/api/request-api.ts'
 import { Field } from '#web/ui/field.tsx'

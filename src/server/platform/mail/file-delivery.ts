@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeFileDurably } from '#server/platform/durable-file.ts'
+import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import type { DeliverMail } from './mail-delivery.ts'
 import { composeMessage, type Sender } from './mail-message.ts'
 import { outboxFile } from './outbox-files.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { outboxFile } from './outbox-files.ts'
 
 /** A person who leaves is taken out of the mail as well: its rows are emptied, what still waits is not sent, files are removed. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { isMailAddress } from './mail-address.ts'
 import { mailOutbox } from './mail-outbox-table.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { mailOutbox } from './mail-outbox-table.ts'
 import { longestWaitMinutes, maxUnsureAttempts, minutesUntilRetry } from './mail-retry.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import type { DeliverMail } from './mail-delivery.ts'
 import { mailEvents } from './mail-outbox.ts'
 import { claimMail, giveUpHopelessMail, markMailFailed, markMailSent, recallFarMail } from './mail-queries.ts'

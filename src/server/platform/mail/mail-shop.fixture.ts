@@ -1,11 +1,11 @@
 import pino from 'pino'
-import { openDatabase } from '#server/platform/database.ts'
-import { engineEntryFromSource } from '#server/platform/embedded/embedded-database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { runMailSender } from '#server/platform/mail/mail-sender.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { migrationsDir } from '#server/platform/project-paths.ts'
+import { migrationsDir } from '#server/platform/process/project-paths.ts'
 
 /** A shop that does nothing but write mail and send it, made to be killed in the middle. */
 const { DATABASE_URL, DATA_DIR = '', TEST_SMTP_URL = '', TEST_MAILS = '0' } = process.env

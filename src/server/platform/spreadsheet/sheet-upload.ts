@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { problemError } from '#server/platform/problems.ts'
+import { problemError } from '#server/platform/http/problems.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { SheetError, type SheetFault } from './sheet-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from '#shared/import/import-contract.ts'
 import { rowFaults } from '#shared/import/import-fields.ts'
-import { priceWarnings } from '#shared/management/price-warnings.ts'
+import { priceWarnings } from '#shared/product/price-warnings.ts'
 import { Tick } from '#web/admin/admin-tick.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 
 /** «category» or «category/subcategory», by their ids. */
 export type SectionValue = string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { type DeliveryChoice, isDeliveryRecounted, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

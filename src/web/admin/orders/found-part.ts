@@ -1,6 +1,6 @@
 import { isFewLeft } from '#shared/catalog/few-left.ts'
-import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
 import { type Prices, type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 
 /** A part as it goes into an order: at the customer's price, and so many of it at most. */
 export type FoundPart = {

@@ -1,6 +1,6 @@
 /** Products of an order as they were changed on its card and not saved yet. Every part of the card sees the same draft. */
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
-import type { ManagedItem, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { useKeptDraft } from './kept-draft.ts'
 
 export type ItemsLine = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantity'> & {

@@ -1,7 +1,7 @@
 import { showPhone } from '#shared/account/phone.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import { moneyText } from '#shared/order/order-views.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Colleague, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { Colleague, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { moneyText } from '#shared/order/order-views.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { AdminDrawer } from '#web/admin/admin-drawer.tsx'

@@ -1,5 +1,5 @@
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
-import type { Colleague } from '#shared/order/managed-order-contract.ts'
+import type { Colleague } from '#shared/order/order-admin-contract.ts'
 import { moneyLabels, orderPeriodLabels } from '#shared/order/order-views.ts'
 import { FilterSelect } from '#web/admin/filter-select.tsx'
 import type { ListAddress } from '#web/admin/list-address.ts'

@@ -1,4 +1,4 @@
-import type { ManagedEvent, ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedEvent, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { actorLabels } from '#shared/order/order-states.ts'
 import { eventText } from '#web/order/order-event-text.ts'
 import { eventTime } from './order-time.ts'

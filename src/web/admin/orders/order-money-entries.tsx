@@ -1,5 +1,5 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedMoney, ManagedReceipt, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { ManagedMoney, ManagedReceipt, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { entryTitle } from './order-money-text.ts'
 import { ReceiptChip, receiptOf } from './order-receipts.tsx'

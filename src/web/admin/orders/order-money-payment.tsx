@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { recordPayment } from '#web/api/order-money-api.ts'

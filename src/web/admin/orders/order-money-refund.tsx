@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { type MoneyMethod, refundRejection } from '#shared/order/order-money.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'

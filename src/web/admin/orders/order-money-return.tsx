@@ -1,5 +1,5 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedMoney } from '#shared/order/managed-order-contract.ts'
+import type { ManagedMoney } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
 import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
 

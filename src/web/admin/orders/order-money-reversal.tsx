@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { reverseMoneyEntry } from '#web/api/order-money-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import type { MoneyMethod } from '#shared/order/order-money.ts'
 import { addDays, type Day, dayOf } from '#shared/shop/shop-calendar.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedMoney, MoneyEntry } from '#shared/order/managed-order-contract.ts'
+import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useItemsDraft } from './items-draft.ts'

@@ -1,4 +1,4 @@
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { useDeskChange } from './use-desk-change.ts'
 
 /** What every part of an order's card gets. */

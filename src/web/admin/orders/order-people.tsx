@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { Colleague } from '#shared/order/managed-order-contract.ts'
+import type { Colleague } from '#shared/order/order-admin-contract.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'

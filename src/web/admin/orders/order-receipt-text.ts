@@ -1,5 +1,5 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedReceipt } from '#shared/order/managed-order-contract.ts'
+import type { ManagedReceipt } from '#shared/order/order-admin-contract.ts'
 import { receiptKindLabels } from '#shared/payment/receipt-rules.ts'
 import { eventTime } from './order-time.ts'
 

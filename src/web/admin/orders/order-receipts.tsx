@@ -1,4 +1,4 @@
-import type { ManagedReceipt } from '#shared/order/managed-order-contract.ts'
+import type { ManagedReceipt } from '#shared/order/order-admin-contract.ts'
 import { retryReceipt } from '#web/api/order-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OrderPartProps, useOrderChange } from './order-part.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ManagedReturn } from '#shared/order/managed-order-contract.ts'
+import type { ManagedReturn } from '#shared/order/order-admin-contract.ts'
 import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { moveReturn } from '#web/api/order-admin-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedOrder } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { nextStatus, stepLabel } from '#shared/order/order-next-step.ts'
 import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-states.ts'
 import { FormFault } from '#web/account/form-fault.tsx'

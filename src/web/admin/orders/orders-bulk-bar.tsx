@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BulkMoved, ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
+import type { BulkMoved, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import { type OrderStatus, orderStatuses, statusLabel } from '#shared/order/order-states.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import type { AdminRows } from '#web/admin/admin-list.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ManagedOrderList, ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrderList, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import { type OrderView, orderViews } from '#shared/order/order-views.ts'
 import { AdminFilters } from '#web/admin/admin-filters.tsx'
 import { type AdminRows, useAdminList } from '#web/admin/admin-list.ts'

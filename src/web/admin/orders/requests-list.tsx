@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ManagedRequest, ManagedRequestList } from '#shared/request/managed-request-contract.ts'
-import { requestKindLabels, requestStatusLabels } from '#shared/request/request-kind.ts'
+import type { ManagedRequest, ManagedRequestList } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { requestKindLabels, requestStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { AdminFilters } from '#web/admin/admin-filters.tsx'
 import { type AdminRows, useAdminList } from '#web/admin/admin-list.ts'

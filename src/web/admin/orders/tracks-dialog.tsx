@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ManagedOrderRow } from '#shared/order/managed-order-contract.ts'
+import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
 import { FormFault } from '#web/account/form-fault.tsx'

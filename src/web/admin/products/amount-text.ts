@@ -1,4 +1,4 @@
-import { productLimits } from '#shared/management/managed-product-rules.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
 import { groupDigits } from '#web/ui/count.ts'
 
 /** A sum or a number of pieces as a shopkeeper types it: «1 890», «1890,50»; nothing typed means none is set. */

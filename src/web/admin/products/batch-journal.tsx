@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Batch } from '#shared/management/bulk-change-contract.ts'
+import type { Batch } from '#shared/product-batch/bulk-change-contract.ts'
 import { useAdminList } from '#web/admin/admin-list.ts'
 import type { ListQuery } from '#web/admin/list-address.ts'
 import { shortTime } from '#web/admin/short-time.ts'

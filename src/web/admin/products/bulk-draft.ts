@@ -1,4 +1,4 @@
-import type { BulkChange, PriceField, roundings } from '#shared/management/bulk-change-rules.ts'
+import type { BulkChange, PriceField, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { readAmount } from './amount-text.ts'
 
 /** What a shopkeeper has chosen so far for many parts at once, and what it comes to. */

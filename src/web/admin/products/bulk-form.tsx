@@ -1,5 +1,5 @@
-import { priceFields, roundings } from '#shared/management/bulk-change-rules.ts'
-import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
+import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { useRead } from '#web/admin/use-read.ts'
 import { readTree } from '#web/api/section-admin-api.ts'

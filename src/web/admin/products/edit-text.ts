@@ -1,6 +1,6 @@
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
-import type { CatalogueEdit } from '#shared/management/managed-product-contract.ts'
-import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
+import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 
 /** What was done to a part, in words: «остаток 12 → 16», «добавлено 6 моделей». */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KeptField } from '#shared/management/bulk-change-contract.ts'
+import type { KeptField } from '#shared/product-batch/bulk-change-contract.ts'
 import { readKeptFields } from '#web/api/product-admin-api.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LinkedModelList } from '#shared/management/model-paste-contract.ts'
+import type { LinkedModelList } from '#shared/product/model-paste-contract.ts'
 import { readLinkedModels, removeModels } from '#web/api/product-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { readManagedProducts } from '#web/api/product-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { RelatedPart } from './product-draft.ts'

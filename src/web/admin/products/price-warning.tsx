@@ -1,4 +1,4 @@
-import { newPriceWarnings, type PriceWarning, priceWarnings } from '#shared/management/price-warnings.ts'
+import { newPriceWarnings, type PriceWarning, priceWarnings } from '#shared/product/price-warnings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readAmount } from './amount-text.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { changeProduct, duplicateProduct } from '#web/api/product-admin-api.ts'
 import { productPath } from '#web/shell/section-path.ts'

@@ -1,5 +1,5 @@
 import { isFewLeft } from '#shared/catalog/few-left.ts'
-import type { ManagedProductRow } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/admin-column.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'

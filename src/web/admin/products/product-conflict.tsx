@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productFieldLabels } from '#shared/management/managed-product-rules.ts'
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
 import { ConflictNotice } from '#web/admin/conflict-notice.tsx'
 import { shownValue } from './edit-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { changedFields, draftOf, emptyProduct, isTouched, readProductDraft, rebase } from './product-draft.ts'
 
 const section = { id: 3, slug: 'washers', name: 'Стиральные машины' }

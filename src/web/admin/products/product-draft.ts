@@ -1,6 +1,6 @@
 import type { PartKind } from '#shared/catalog/part-kind.ts'
 import { slugify } from '#shared/catalog/slug.ts'
-import type { ManagedProduct, ProductInput } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
 /** A part as it stands in the form: what is typed, not yet what it means. */

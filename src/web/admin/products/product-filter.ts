@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#shared/management/managed-product-contract.ts'
+import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import type { AdminSelection } from '#web/admin/admin-selection.ts'
 import { filterOf, type ListQuery } from '#web/admin/list-address.ts'
 

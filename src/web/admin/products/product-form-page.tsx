@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readManagedProduct } from '#web/api/product-admin-api.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProductForm } from './product-form.tsx'

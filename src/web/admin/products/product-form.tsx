@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/leave-guard.tsx'
 import { deleteProduct, duplicateProduct } from '#web/api/product-admin-api.ts'

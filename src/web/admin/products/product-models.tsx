@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModelPasteAnswer } from '#shared/management/model-paste-contract.ts'
+import type { ModelPasteAnswer } from '#shared/product/model-paste-contract.ts'
 import { pasteModels, readManagedProduct } from '#web/api/product-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'

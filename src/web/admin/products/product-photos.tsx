@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
-import { productLimits } from '#shared/management/managed-product-rules.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
 import { movedItem, useReorder } from '#web/admin/use-reorder.ts'
 import { arrangePhotos, readManagedProduct } from '#web/api/product-admin-api.ts'

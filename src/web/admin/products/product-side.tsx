@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
-import type { CatalogueEdit, ManagedProduct } from '#shared/management/managed-product-contract.ts'
+import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { shortTime } from '#web/admin/short-time.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { PartPicture } from '#web/catalog/part-picture.tsx'

@@ -1,6 +1,6 @@
-import type { ManagedProduct, ManagedProductRow } from '#shared/management/managed-product-contract.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ManagedProduct, ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { changeProduct } from '#web/api/product-admin-api.ts'
 import type { AmountField } from './amount-text.ts'
 

@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '#shared/management/bulk-change-contract.ts'
+import type { UndoAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import { undoBatch } from '#web/api/product-admin-api.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { showToast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogueEdit, ManagedProduct } from '#shared/management/managed-product-contract.ts'
+import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readProductEdits } from '#web/api/product-admin-api.ts'
 
 /** The last changes of a part, read again with every version of it. */

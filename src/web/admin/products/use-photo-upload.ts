@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { uploadWithProgress } from '#web/api/upload-admin-api.ts'
 import type { ProductFormState } from './use-product-form.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ManagedProduct } from '#shared/management/managed-product-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { changeProduct, createProduct, readManagedProduct } from '#web/api/product-admin-api.ts'
 import { asked } from './asked.ts'
 import { draftWarnings, warningSentence } from './price-warning.tsx'

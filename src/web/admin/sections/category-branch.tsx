@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SectionSubject } from './section-dialog.tsx'
 import { SectionRow } from './section-row.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { removeCategoryPhoto, type SectionTree, setCategoryPhoto } from '#web/api/section-admin-api.ts'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'

@@ -1,6 +1,6 @@
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import type { DrawingName } from '#shared/drawing/drawing.ts'
 import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
-import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { changedBy } from '#web/admin/changed-by.ts'
 import { ConflictNotice } from '#web/admin/conflict-notice.tsx'

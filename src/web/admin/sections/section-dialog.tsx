@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { slugify } from '#shared/catalog/slug.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
-import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { useSaving } from '#web/admin/use-saving.ts'

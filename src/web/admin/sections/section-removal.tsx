@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import { FormFault } from '#web/account/form-fault.tsx'
 import { removeSection, type SectionLevel, type SectionTree } from '#web/api/section-admin-api.ts'
 import { type CountForms, countOf, productForms } from '#web/ui/count.ts'

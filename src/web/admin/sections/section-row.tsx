@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { ManagedCategory, ManagedSubcategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import type { SectionLevel } from '#web/api/section-admin-api.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ManagedCategory } from '#shared/management/managed-section-contract.ts'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { arrangeSections, readTree, type SectionTree } from '#web/api/section-admin-api.ts'
 import { showToast } from '#web/ui/toast.ts'

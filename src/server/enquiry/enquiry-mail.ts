@@ -1,0 +1,67 @@
+import { mailLayout } from '#server/platform/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { withoutLinks } from '#shared/account/foreign-link.ts'
+import type { ManagedRequest } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { type RequestKind, requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import type { Contact } from './enquiry-queries.ts'
+
+type NewRequest = {
+  id: number
+  kind: RequestKind
+  text: string
+  contact: Contact
+  productName: string | null
+  hasPhoto: boolean
+}
+
+/** What the shop is told. The photo stays in the shop: mail boxes are no place for other people's papers. */
+export function newRequestMail(shop: ShopFacts, to: string, request: NewRequest): Mail {
+  const label = requestKindLabels[request.kind]
+  const { name, phone, email } = request.contact
+  const facts: [string, string | null][] = [
+    ['Имя', name],
+    ['Телефон', phone],
+    ['Email', email],
+    ['Товар', request.productName],
+    ['Фото', request.hasPhoto ? 'приложено' : null],
+  ]
+  const { text, html } = mailLayout({
+    shop,
+    title: `Обращение № ${request.id}: ${label.toLowerCase()}`,
+    paragraphs: request.text ? [request.text] : [],
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    button: { label: 'Открыть обращения', path: '/orders?tab=requests' },
+  })
+  return { kind: 'request-new', to, subject: `Обращение № ${request.id}: ${label}`, text, html }
+}
+
+type Answered = Pick<ManagedRequest, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'user_id'> & {
+  answer: string
+  email: string
+}
+
+/** The answer with the question under it: people ask several shops and forget. */
+export function answerMail(shop: ShopFacts, request: Answered): Mail {
+  const title = `Ответ на обращение № ${request.id}`
+  const facts: [string, string][] = [
+    ...(request.product ? ([['Товар', request.product.name]] satisfies [string, string][]) : []),
+    ...(request.text ? ([['Вы спрашивали', withoutLinks(request.text)]] satisfies [string, string][]) : []),
+  ]
+  const { text, html } = mailLayout({
+    shop,
+    title,
+    paragraphs: [`Здравствуйте, ${withoutLinks(request.contact.name)}!`, ...request.answer.split(/\n{2,}/)],
+    facts,
+    ...(request.user_id === null ? {} : { button: { label: 'Мои обращения', path: '/profile?tab=requests' } }),
+    note: `Если остались вопросы, позвоните: ${shop.phone}.`,
+  })
+  return {
+    kind: 'request-answered',
+    to: request.email,
+    about: `request:${request.id}`,
+    subject: `${title} — ${shop.name}`,
+    text,
+    html,
+  }
+}

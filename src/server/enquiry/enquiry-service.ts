@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { findProductsByIds } from '#server/catalog/catalog-service.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
+import type { RequestInput, RequestList } from '#shared/enquiry/enquiry-contract.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { newRequestMail } from './enquiry-mail.ts'
+import {
+  type Contact,
+  countRequestsOf,
+  findContactOf,
+  findKnownPhotos,
+  findRequestPhoto,
+  findRequestsOf,
+  insertGuestConsent,
+  insertRequest,
+} from './enquiry-queries.ts'
+
+/** Whoever cannot find a part asks the shop: the question is kept, and the shop is told by mail. Guests may ask too. */
+
+export function requestPhotosDir({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'uploads', 'requests')
+}
+
+export type RequestDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: string }
+
+type Asked = {
+  input: RequestInput
+  photo: Buffer | null
+  userId: number | null
+  visitor: { ip: string; userAgent: string }
+}
+
+type AskResult =
+  | { ok: true; id: number }
+  | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' | 'product-not-found' }
+  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+
+export async function askShop({ db, photos, shop, shopInbox }: RequestDeps, asked: Asked): Promise<AskResult> {
+  const { input, userId } = asked
+  const fields = userId === null ? guestFaults(input) : {}
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
+  const contact = userId === null ? guestContact(input) : await findContactOf(db, userId)
+  if (!contact) throw new Error('a session without a person')
+  const product = await findProductName(db, input.product_id)
+  if (product === 'unknown') return { ok: false, code: 'product-not-found' }
+  const saved = asked.photo ? await photos.save(asked.photo) : null
+  if (saved && !saved.ok) return saved
+  const photo = saved?.name ?? null
+  try {
+    const id = await db.transaction(async (tx) => {
+      const consentId = userId === null ? await insertGuestConsent(tx, { ...consentGiven, ...asked.visitor }) : null
+      const { kind, text } = input
+      const request = { kind, text, contact }
+      const productId = input.product_id ?? null
+      const number = await insertRequest(tx, { ...request, userId, productId, photo, consentId })
+      const news = { ...request, id: number, productName: product, hasPhoto: photo !== null }
+      await enqueueMail(tx, newRequestMail(shop, shopInbox, news))
+      return number
+    })
+    return { ok: true, id }
+  } catch (error) {
+    if (photo) await photos.remove(photo)
+    throw error
+  }
+}
+
+/** Without a way to answer and the consent to use it a question is of no use. */
+function guestFaults(input: RequestInput): Record<string, string> {
+  return {
+    ...(input.name ? {} : { name: 'Введите имя' }),
+    ...(input.phone || input.email ? {} : { phone: 'Укажите телефон или email' }),
+    ...(input.consent ? {} : { consent: 'Нужно согласие на обработку персональных данных' }),
+  }
+}
+
+function guestContact({ name, phone, email }: RequestInput): Contact {
+  return { name: name ?? '', phone: phone ?? null, email: email ?? null }
+}
+
+async function findProductName(db: Queryable, productId: number | undefined): Promise<string | null | 'unknown'> {
+  if (productId === undefined) return null
+  const [product] = await findProductsByIds(db, { tier: 'retail', ids: [productId] })
+  return product ? `${product.name}, арт. ${product.sku}` : 'unknown'
+}
+
+const consentGiven = {
+  purpose: requestConsent.purpose,
+  version: requestConsent.version,
+  textSha256: createHash('sha256').update(requestConsent.text).digest('hex'),
+}
+
+type Page = { userId: number; limit: number; beforeId?: number | undefined }
+
+export async function listRequests(db: Queryable, { userId, limit, beforeId }: Page): Promise<RequestList> {
+  const found = await findRequestsOf(db, { userId, limit: limit + 1, beforeId })
+  const requests = found.slice(0, limit)
+  const last = found.length > limit ? requests.at(-1) : undefined
+  return { requests, total: await countRequestsOf(db, userId), next_cursor: last ? String(last.id) : null }
+}
+
+type PhotoResult = { ok: true; jpeg: Buffer } | { ok: false; code: 'forbidden' | 'not-found' }
+
+/** A photo is for whoever sent it and for the shop. Others are refused in the same words whether there is one or not. */
+export async function readRequestPhoto(
+  { db, photos }: RequestDeps,
+  { requestId, user }: { requestId: number; user: { id: number; role: string } },
+): Promise<PhotoResult> {
+  const request = await findRequestPhoto(db, requestId)
+  if (user.role !== 'admin' && request?.userId !== user.id) return { ok: false, code: 'forbidden' }
+  const jpeg = request?.photo ? await photos.read(request.photo) : null
+  return jpeg ? { ok: true, jpeg } : { ok: false, code: 'not-found' }
+}
+
+/** Longer than any request takes from writing the file to its commit. */
+const unclaimedMinutes = 60
+
+/** Photos of erased people, and of requests that were cut off before they were kept. */
+export async function removeForgottenPhotos({ db, photos }: Pick<RequestDeps, 'db' | 'photos'>): Promise<void> {
+  const names = await photos.listOlderThan(unclaimedMinutes)
+  const known = new Set(await findKnownPhotos(db, names))
+  for (const name of names) if (!known.has(name)) await photos.remove(name)
+}

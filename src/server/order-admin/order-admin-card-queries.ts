@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
+import type { Colleague, ManagedEvent, ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { colleagueName } from './order-admin-list-queries.ts'
+
+export type DeskFacts = {
+  source: ManagedOrder['source']
+  staffNote: string
+  responsible: Colleague | null
+  role: ManagedOrder['client']['role']
+}
+
+/** What the shop keeps of an order for itself. */
+export async function findDeskFacts(db: Queryable, orderId: number): Promise<DeskFacts> {
+  const [row] = await selectRows<DeskFacts>(
+    db,
+    sql`select o.source, o.staff_note as "staffNote", c.role,
+      case when u.id is not null then json_build_object('id', u.id, 'name', ${colleagueName}) end as responsible
+    from orders o left join users u on u.id = o.responsible_id left join users c on c.id = o.user_id where o.id = ${orderId}`,
+  )
+  return row!
+}
+
+export type EventRow = ManagedEvent & { letterId: string | null }
+
+/** With the letter that left in the same transaction: both carry its time. */
+export function findDeskEvents(db: Queryable, { id, number }: { id: number; number: string }): Promise<EventRow[]> {
+  return selectRows<EventRow>(
+    db,
+    sql`select ${utcText(sql`e.at`)} as at, e.kind, e.actor as by, e.from_status as "from", e.to_status as "to", e.note, e.is_public,
+      case when e.actor = 'admin' then ${colleagueName} end as author, l.state as letter, l.id::text as "letterId"
+    from order_events e join orders o on o.id = e.order_id left join users u on u.id = e.actor_id
+    left join lateral (select m.id, m.state from mail_outbox m where m.about = ${`order:${number}`} and m.created_at = e.at
+      and m.recipient = o.email order by m.id limit 1) l on e.is_public
+    where e.order_id = ${id} order by e.id`,
+  )
+}
+
+type StockRow = { id: number } & NonNullable<ManagedItem['stock']>
+
+export function findStockOf(db: Queryable, ids: number[]): Promise<StockRow[]> {
+  return selectRows<StockRow>(
+    db,
+    sql`select id, quantity, greatest(quantity - reserved, 0) as available from products
+    where id = any (${sql.param(ids)}::integer[]) and not hidden`,
+  )
+}
+
+type AnalogRow = ManagedItem['analogs'][number] & { of: number }
+
+/** What can stand in for a part, whichever of the two was said to be like the other; what can be had first. */
+export function findAnalogsOf(db: Queryable, { ids, tier }: { ids: number[]; tier: PriceTier }): Promise<AnalogRow[]> {
+  const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
+  return selectRows<AnalogRow>(
+    db,
+    sql`with pairs as (
+      select product_id as of, related_id as other from product_relations
+        where kind in ('analog', 'replaces') and product_id = any (${sql.param(ids)}::integer[])
+      union select related_id, product_id from product_relations
+        where kind in ('analog', 'replaces') and related_id = any (${sql.param(ids)}::integer[]))
+    select x.of, p.id, p.name, p.sku, ${price} as price,
+      case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as available
+    from pairs x join products p on p.id = x.other and not p.hidden and not p.discontinued
+    order by x.of, p.in_stock desc, p.popularity desc, p.id limit 100`,
+  )
+}
+
+const sameCustomer = sql`o.id <> me.id and (o.user_id = me.user_id or o.phone = me.phone)`
+
+export async function findFormerOrders(db: Queryable, orderId: number) {
+  const orders = await selectRows<ManagedOrder['client']['orders'][number]>(
+    db,
+    sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.total::float8 as total
+    from orders me join orders o on ${sameCustomer} where me.id = ${orderId} order by o.id desc limit 5`,
+  )
+  const [sums] = await selectRows<{ count: number; total: number }>(
+    db,
+    sql`select count(*)::integer as count, coalesce(sum(o.total) filter (where o.status = 'completed'), 0)::float8 as total
+    from orders me join orders o on ${sameCustomer} where me.id = ${orderId}`,
+  )
+  return { orders, orders_count: sums?.count ?? 0, orders_total: sums?.total ?? 0 }
+}
+
+export function findReturnVersions(db: Queryable, orderId: number) {
+  return selectRows<{ id: number; version: number }>(
+    db,
+    sql`select id, version from order_returns where order_id = ${orderId}`,
+  )
+}
+
+/** Who touched it last, for whoever comes second. */
+export async function findLastChange(db: Queryable, orderId: number) {
+  const [row] = await selectRows<{ by: string | null; actor: string; at: string; version: number }>(
+    db,
+    sql`select ${colleagueName} as by, e.actor, ${utcText(sql`e.at`)} as at, o.version
+    from order_events e join orders o on o.id = e.order_id left join users u on u.id = e.actor_id and e.actor = 'admin'
+    where e.order_id = ${orderId} order by e.id desc limit 1`,
+  )
+  return row ?? null
+}
+
+export async function updateDesk(
+  tx: Queryable,
+  id: number,
+  given: { staffNote?: string | undefined; responsibleId?: number | null | undefined },
+): Promise<void> {
+  const note = given.staffNote === undefined ? sql`staff_note` : sql`${given.staffNote}`
+  const responsible = given.responsibleId === undefined ? sql`responsible_id` : sql`${given.responsibleId}::integer`
+  await tx.execute(sql`update orders set staff_note = ${note}, responsible_id = ${responsible}, version = version + 1, updated_at = now()
+    where id = ${id}`)
+}

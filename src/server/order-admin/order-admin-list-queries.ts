@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import type { Colleague, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import {
+  longestWaitHours,
+  type MoneyState,
+  type OrderSort,
+  type OrderView,
+  viewStatuses,
+} from '#shared/order/order-views.ts'
+
+export type DeskFilter = {
+  view?: OrderView | undefined
+  search?: string | undefined
+  /** The first moment of the period. */
+  since?: Date | undefined
+  delivery?: DeliveryMethod | undefined
+  payment?: MoneyState | undefined
+  responsible?: number | 'none' | undefined
+  /** New ones that wait too long. */
+  waiting?: boolean | undefined
+  /** These and no others. */
+  ids?: number[] | undefined
+}
+
+/** «Ольга М.»: enough among colleagues. */
+export const colleagueName = sql`(u.first_name || ' ' || left(u.last_name, 1) || '.')`
+
+const openReturn = sql`exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
+const paid = sql`o.payment_status in ('paid', 'partially_refunded')`
+const owed = (method: string) =>
+  sql`o.payment_method = ${method} and o.payment_status in ('unpaid', 'pending', 'failed')`
+const moneyConditions: Record<MoneyState, SQL> = {
+  paid,
+  on_receipt: owed('on_receipt'),
+  invoice: owed('invoice'),
+  online: owed('online'),
+  refunded: sql`o.payment_status in ('refunded', 'partially_refunded')`,
+}
+
+/** Letters no article has, not even typed in the wrong alphabet. */
+const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
+const shortestCode = 3
+
+/** By number, by name, phone or e-mail, by the article of a part: each way asks its own index. */
+function foundBy(text: string): SQL {
+  const number = /^№?\s*([1-9]\d{0,8})$/.exec(text)?.[1]
+  const isPhone = /^[+\d][\d\s()-]{3,}$/.test(text)
+  // «8 916…» and «+7 916…» are one phone, and it is kept as the second.
+  const words = isPhone
+    ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
+    : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
+  const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const code = foreignLetters.test(text) ? '' : normalizeCode(text)
+  const ways = [
+    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    sql`select id from orders where ${sql.join(named, sql` and `)}`,
+    ...(code.length >= shortestCode
+      ? [
+          sql`select i.order_id from order_items i join products p on p.id = i.product_id where p.sku_code like ${`${code}%`}`,
+        ]
+      : []),
+  ]
+  return sql`o.id in (${sql.join(ways, sql` union all `)})`
+}
+
+export function conditionsOf(filter: DeskFilter): SQL {
+  const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
+  const conditions: SQL[] = [sql`true`]
+  if (view === 'returns') conditions.push(openReturn)
+  else if (view === 'owed') conditions.push(sql`o.owed > 0`)
+  else if (view === 'unconfirmed') conditions.push(sql`o.unconfirmed`)
+  else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
+  if (search) conditions.push(foundBy(search))
+  if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
+  if (delivery) conditions.push(sql`o.delivery_method = ${delivery}`)
+  if (payment) conditions.push(moneyConditions[payment])
+  if (responsible === 'none') conditions.push(sql`o.responsible_id is null`)
+  else if (responsible !== undefined) conditions.push(sql`o.responsible_id = ${responsible}`)
+  if (waiting)
+    conditions.push(
+      sql`o.status = 'new' and o.created_at < now() - make_interval(hours => ${longestWaitHours}::integer)`,
+    )
+  if (ids) conditions.push(sql`o.id = any (${sql.param(ids)}::integer[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+const orders: Record<OrderSort, SQL> = {
+  time_desc: sql`o.id desc`,
+  time: sql`o.id`,
+  total_desc: sql`o.total desc, o.id desc`,
+  total: sql`o.total, o.id`,
+  name: sql`o.found_by, o.id`,
+  name_desc: sql`o.found_by desc, o.id desc`,
+}
+
+type Portion = { filter: DeskFilter; sort: OrderSort; limit: number; offset: number }
+
+/** The page is chosen by ids first; only its own rows are counted and named. */
+export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Portion): Promise<ManagedOrderRow[]> {
+  return selectRows<ManagedOrderRow>(
+    db,
+    sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
+      coalesce(o.company_name, concat_ws(' ', o.first_name, o.last_name)) as customer, coalesce(o.phone, '') as phone, o.price_tier,
+      o.delivery_method as delivery, o.total::float8 as total, o.paid_total::float8 as paid, o.refunded_total::float8 as refunded, o.owed::float8 as owed, o.version,
+      case when o.unconfirmed then ${utcText(sql`o.expires_at`)} end as confirm_by,
+      (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
+      (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible
+    from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+    join orders o on o.id = page.page_id order by ${orders[sort]}`,
+  )
+}
+
+export async function countDesk(db: Queryable, filter: DeskFilter): Promise<number> {
+  const question = sql`select count(*)::integer as n from orders o where ${conditionsOf(filter)}`
+  const [row] = await selectRows<{ n: number }>(db, question)
+  return row?.n ?? 0
+}
+
+export async function countViews(db: Queryable): Promise<Record<OrderView, number>> {
+  const byStatus = await selectRows<{ status: string; n: number }>(
+    db,
+    sql`select status, count(*)::integer as n from orders group by status
+    union all select 'unconfirmed', count(*)::integer from orders where unconfirmed
+    union all select 'returns', count(distinct order_id)::integer from order_returns
+      where status in ('requested', 'approved', 'received')
+    union all select 'owed', count(*)::integer from orders where owed > 0`,
+  )
+  const counted = new Map(byStatus.map(({ status, n }) => [status, n]))
+  const sum = (statuses: readonly string[]) => statuses.reduce((n, status) => n + (counted.get(status) ?? 0), 0)
+  return {
+    all: sum(Object.values(viewStatuses).flat()),
+    new: sum(viewStatuses.new),
+    unconfirmed: counted.get('unconfirmed') ?? 0,
+    awaiting: sum(viewStatuses.awaiting),
+    processing: sum(viewStatuses.processing),
+    moving: sum(viewStatuses.moving),
+    done: sum(viewStatuses.done),
+    returns: counted.get('returns') ?? 0,
+    owed: counted.get('owed') ?? 0,
+  }
+}
+
+export function findStaff(db: Queryable): Promise<Colleague[]> {
+  return selectRows<Colleague>(
+    db,
+    sql`select u.id, ${colleagueName} as name from users u where u.role = 'admin' and u.blocked_at is null order by u.id`,
+  )
+}
+
+export async function findDeskIds(db: Queryable, filter: DeskFilter, limit: number): Promise<number[]> {
+  const question = sql`select o.id from orders o where ${conditionsOf(filter)} order by o.id limit ${limit}`
+  return (await selectRows<{ id: number }>(db, question)).map(({ id }) => id)
+}

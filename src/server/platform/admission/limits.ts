@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/platform/database/database.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { Secrets } from '#server/platform/process/secrets.ts'
+import { createMemoryCounters } from './limits-memory.ts'
+import { countInWindow, countWithBackOff, forgetCounter, giveBackOne } from './limits-queries.ts'
+
+/**
+ * How often something may be tried. Counted in the database, so that neither a restart nor a second process gives new tries; only what
+ * comes many times a second and costs little is counted in memory, by each process for itself.
+ */
+type Limit = { hits: number; seconds: number; countedIn: 'memory' | 'database' | 'database, waiting longer each time' }
+
+const minute = 60
+const hour = 60 * minute
+
+export const usualLimits = {
+  /** Any change at all, per address. */
+  changes: { hits: 300, seconds: minute, countedIn: 'memory' },
+  /** A fast typist asks several times a second. */
+  search: { hits: 120, seconds: 10, countedIn: 'memory' },
+  /** Each is read by a person. */
+  requests: { hits: 20, seconds: hour, countedIn: 'database' },
+  /** Each is read by a person, and nobody receives more parts than that. */
+  reviews: { hits: 30, seconds: hour, countedIn: 'database' },
+  /** The whole catalogue at once: as often as prices change, and more. */
+  priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
+  /** A repair shop orders often, but no hand this often. In memory: a crowd of buyers must not queue for connections before their orders do. */
+  orders: { hits: 60, seconds: hour, countedIn: 'memory' },
+  orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },
+  orderFindsOfNumber: { hits: 10, seconds: hour, countedIn: 'database' },
+  orderFindsOfPhone: { hits: 10, seconds: hour, countedIn: 'database' },
+  /** Numbers count up: beyond it somebody walks through them with many addresses and many phones. */
+  orderFindsOfAll: { hits: 300, seconds: hour, countedIn: 'database' },
+  /** Links mailed to the box of one order. */
+  orderLinks: { hits: 3, seconds: 24 * hour, countedIn: 'database' },
+  register: { hits: 20, seconds: hour, countedIn: 'database' },
+  existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
+  existsPerHour: { hits: 50, seconds: hour, countedIn: 'database' },
+  existsOfAll: { hits: 600, seconds: hour, countedIn: 'database' },
+  loginOfAccount: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  loginOfAddress: { hits: 20, seconds: 15 * minute, countedIn: 'database' },
+  /** A browser that has logged in before, and an open session, have tries of their own: strangers cannot use them up. */
+  loginOfDevice: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  passwordOfSession: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  /** All of them together, so that many stolen cookies are not many times the tries. */
+  loginOfDevices: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
+  passwordOfSessions: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
+  codesPerHour: { hits: 3, seconds: hour, countedIn: 'database' },
+  codesPerDay: { hits: 10, seconds: 24 * hour, countedIn: 'database' },
+  codesOfAddress: { hits: 20, seconds: hour, countedIn: 'database' },
+  codesOfDevice: { hits: 3, seconds: hour, countedIn: 'database' },
+  codesOfDevices: { hits: 10, seconds: 24 * hour, countedIn: 'database' },
+  /** Wrong codes for one account in a day, from wherever they come. */
+  guessesOfAccount: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
+  guessesOfDevices: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
+  guessesOfDevice: { hits: 20, seconds: hour, countedIn: 'database' },
+  guessesOfAddress: { hits: 20, seconds: hour, countedIn: 'database' },
+  /** Beyond it somebody tries few guesses on many accounts, and every address has to go slowly. */
+  guessesOfAll: { hits: 200, seconds: 10 * minute, countedIn: 'database' },
+  slowGuesses: { hits: 1, seconds: minute, countedIn: 'database' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof usualLimits
+export type LimitTable = Record<LimitName, Limit>
+
+export type Limits = {
+  /** Counts one try before it is made; answers the seconds to wait, 0 when it may go on. */
+  take(name: LimitName, subject: string): Promise<number>
+  /** The try was a good one (or none at all) and does not count. */
+  giveBack(name: LimitName, subject: string): Promise<void>
+  forget(name: LimitName, subject: string): Promise<void>
+}
+
+export function createLimits({ db, secrets, table }: { db: Db; secrets: Secrets; table: LimitTable }): Limits {
+  const memory = createMemoryCounters()
+
+  /** Whom a counter is about cannot be read from it. */
+  async function keyOf(name: LimitName, subject: string) {
+    const key = await secrets.key('limit')
+    return `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`
+  }
+
+  return {
+    async take(name, subject) {
+      const limit = table[name]
+      if (limit.hits === Number.POSITIVE_INFINITY) return 0
+      if (limit.countedIn === 'memory') return memory.take(`${name}:${subject}`, limit)
+      const count = limit.countedIn === 'database' ? countInWindow : countWithBackOff
+      return count(db, await keyOf(name, subject), limit)
+    },
+    async giveBack(name, subject) {
+      if (table[name].countedIn === 'memory') memory.giveBack(`${name}:${subject}`)
+      else await giveBackOne(db, await keyOf(name, subject))
+    },
+    async forget(name, subject) {
+      await forgetCounter(db, await keyOf(name, subject))
+    },
+  }
+}
+
+/** Whom an address belongs to: for IPv6 the network, since one customer is given 2⁶⁴ addresses. */
+export function addressOf({ ip }: { ip: string }): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  return expandIpv6(ip).slice(0, 4).join(':')
+}
+
+function expandIpv6(ip: string): string[] {
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
+  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+}
+
+export function refuseTooMany(reply: FastifyReply, seconds: number): never {
+  reply.header('retry-after', String(Math.ceil(seconds)))
+  throw problemError('too-many', { error: tooManyText(seconds) })
+}
+
+function tooManyText(seconds: number): string {
+  return `Слишком много попыток. Попробуйте через ${Math.ceil(seconds / 60)} мин.`
+}
+
+/** For routes whose only limit is per address. */
+export async function takeForAddress(request: FastifyRequest, reply: FastifyReply, name: LimitName) {
+  const seconds = await request.server.limits.take(name, addressOf(request))
+  if (seconds > 0) refuseTooMany(reply, seconds)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+  }
+  interface FastifyContextConfig {
+    /** A limit per address, counted before anything else is done. */
+    limit?: LimitName
+  }
+}

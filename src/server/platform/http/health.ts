@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/platform/database/database.ts'
+import type { UnknownProxy } from './unknown-proxy.ts'
+
+/** /healthz: the process answers. /readyz: it can also sell, because the database does. */
+export function registerHealth(app: FastifyInstance, { database, proxy }: { database: Database; proxy: UnknownProxy }) {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!database.isUp()) return reply.code(503).header('retry-after', '2').send({ status: 'waiting' })
+    await database.pool.query('select 1 from schema_migrations limit 1')
+    const warning = proxy.warning()
+    return { status: 'ready', ...(warning && { warnings: [warning] }) }
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
+import { type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { noteRead } from './audit.ts'
+import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
+import { csrfBinding, issueMissingToken, type SessionUser, sessionOf } from './sessions.ts'
+
+/**
+ * Who may call a route is said at the route: `config: { access: 'guest' | 'user' | 'admin' }`. A route of the API that
+ * says nothing stops the shop from starting, and every route that changes something also wants the CSRF token.
+ */
+export type Access = 'guest' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
+    isWebhook?: boolean
+    /** Shows personal data to the shop's people: who looked at them is in the journal. `of` says what the id in the path is. */
+    reads?: { kind: JournalKind; of?: 'order' | 'user' }
+  }
+  interface FastifyInstance {
+    /** Every route of the shop, so that a test can walk them all. */
+    routeTable: RouteOptions[]
+  }
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}
+
+export function registerAccess(app: FastifyInstance, { limits }: { limits: Limits }) {
+  app.decorate('limits', limits)
+  app.decorate('routeTable', [])
+  app.decorateRequest('user', null)
+  // Forms of other sites can send text/plain without asking; JSON they cannot.
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access) {
+      throw new Error(`${route.method} ${route.url} says nothing of who may call it: config: { access: … }`)
+    }
+    app.routeTable.push(route)
+    // Hooks of the route itself, so that pages for everyone pay nothing for them.
+    const limit = route.config?.limit
+    const checks: onRequestAsyncHookHandler[] = [
+      ...([route.method].flat().some(changesSomething) ? [refuseFlood] : []),
+      ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForAddress(request, reply, limit)] : []),
+      ...([route.method].flat().some(changesSomething) && !route.config?.isWebhook ? [refuseForgery] : []),
+      ...(route.config?.access ? [refuseStrangers] : []),
+    ]
+    route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
+    if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
+    if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken]
+  })
+}
+
+/** The person behind a route whose access is 'user' or 'admin'. */
+export function userOf(request: FastifyRequest): SessionUser {
+  if (!request.user) throw new Error(`${request.routeOptions.url} is open to guests and has no user`)
+  return request.user
+}
+
+async function refuseFlood(request: FastifyRequest, reply: FastifyReply) {
+  if (changesSomething(request.method)) await takeForAddress(request, reply, 'changes')
+}
+
+async function refuseForgery(request: FastifyRequest) {
+  if (!changesSomething(request.method)) return
+  if (isFromElsewhere(request, request.server.sessions.publicOrigin) || !(await hasCsrfToken(request))) {
+    throw problemError('csrf')
+  }
+}
+
+/** Also asked where a read tells something that other sites must not learn. */
+export async function hasCsrfToken(request: FastifyRequest): Promise<boolean> {
+  const { names, secrets } = request.server.sessions
+  const header = request.headers['x-xsrf-token']
+  const binding = csrfBinding(request)
+  if (typeof header !== 'string' || !binding || !isSame(header, request.cookies[names.csrf] ?? '')) return false
+  return isCsrfToken(await secrets.key('csrf'), binding, header)
+}
+
+/** Only what was shown: a rejection shows nothing. */
+async function noteAnswered(request: FastifyRequest, reply: FastifyReply) {
+  const { reads } = request.routeOptions.config
+  const { user } = request
+  if (!reads || !user || reply.statusCode !== 200) return
+  const { id } = request.params as { id?: number }
+  if (reads.of === 'user' && id === user.id) return
+  await noteRead(request.server.sessions.db, {
+    kind: reads.kind,
+    actorId: user.id,
+    subjectId: reads.of === 'user' && id !== undefined ? id : null,
+    ip: request.ip,
+    about: reads.of === 'order' && id !== undefined ? { order: id } : {},
+  })
+}
+
+async function refuseStrangers(request: FastifyRequest) {
+  const { access } = request.routeOptions.config
+  if (access === undefined || access === 'guest') return
+  const session = await sessionOf(request)
+  if (!session) throw problemError('no-session')
+  if (access === 'admin' && session.user.role !== 'admin') throw problemError('forbidden')
+  request.user = session.user
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { cookieLifeSeconds } from './cookies.ts'
+
+export type Role = 'admin' | 'master' | 'user'
+export type SessionUser = {
+  id: number
+  role: Role
+  firstName: string
+  lastName: string
+  email: string
+  emailConfirmed: boolean
+}
+export type Session = { sessionId: string; user: SessionUser }
+
+const today = sql`(now() at time zone 'Europe/Moscow')::date`
+
+/** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
+  const { rows } = await db.execute<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(sql`
+    select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      u.email_confirmed_at is not null as "emailConfirmed",
+      u.seen_on is distinct from ${today} as "isFirstToday"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.blocked_at is null and u.erased_at is null`)
+  const [row] = rows
+  if (!row) return null
+  const { sessionId, isFirstToday, isOver, ...user } = row
+  if (isOver) {
+    // Once over, over for good, also when the clock is set back.
+    await deleteSession(db, tokenHash)
+    return null
+  }
+  if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
+  return { sessionId, user }
+}
+
+export async function insertSession(db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) {
+  await db.execute(sql`insert into sessions (user_id, token_hash, expires_at)
+    values (${userId}, ${tokenHash}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer) {
+  await db.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
+}
+
+export async function deleteSessionsOf(db: Queryable, userId: number) {
+  await db.execute(sql`delete from sessions where user_id = ${userId}`)
+}

@@ -1,0 +1,174 @@
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
+import {
+  type LinkedModelList,
+  type ModelPasteAnswer,
+  type ModelPasteInput,
+  maxPastedLines,
+} from '#shared/product/model-paste-contract.ts'
+import {
+  countLinks,
+  deleteLinks,
+  findBrands,
+  findLinkedModels,
+  findModelsByCodes,
+  insertLinks,
+  insertModels,
+  type KnownModel,
+} from './model-paste-queries.ts'
+import { findApplianceBrands, findSection, type LockedProduct, lockProduct } from './product-admin-queries.ts'
+import { audit } from './product-admin-service.ts'
+import { insertEdit } from './product-edit-queries.ts'
+import type { Editor } from './product-edit-service.ts'
+import { facetIdsOf } from './product-facet-service.ts'
+import { updateProduct } from './product-write-queries.ts'
+
+/** What a part fits is pasted as a list: known models are tied to it, new ones written down, doubtful ones asked about. */
+
+type Line = ModelPasteAnswer['lines'][number]
+type ReadLine = Line & { modelId: number | null }
+
+type Refusal =
+  | { ok: false; code: 'product-not-found' }
+  | { ok: false; code: 'bad-input'; fields: Record<string, string> }
+type Pasted = ({ ok: true } & ModelPasteAnswer) | Refusal
+type Paste = { productId: number; input: ModelPasteInput; by: Editor }
+
+export function pasteModels(db: Db, { productId, input, by }: Paste): Promise<Pasted> {
+  const texts = input.text.split(/\r\n?|\n/).map((text) => text.replace(/\s+/gu, ' ').trim())
+  const given = texts.flatMap((text, n) => (text ? [{ line: n + 1, text }] : []))
+  if (given.length > maxPastedLines) {
+    return Promise.resolve({
+      ok: false,
+      code: 'bad-input',
+      fields: { text: `Не больше ${maxPastedLines} строк за раз` },
+    })
+  }
+  return db.transaction(async (tx): Promise<Pasted> => {
+    const product = await lockProduct(tx, productId)
+    if (!product) return { ok: false, code: 'product-not-found' }
+    const lines = await readLines(tx, productId, given, input.brand)
+    if (input.apply) await tie(tx, product, lines, by)
+    const counts = { linked: 0, found: 0, new: 0, bad: 0 }
+    for (const { state } of lines) counts[state]++
+    return {
+      ok: true,
+      lines: lines.map(({ modelId: _modelId, ...line }) => line),
+      counts,
+      models_count: await countLinks(tx, productId),
+    }
+  })
+}
+
+export function listLinkedModels(
+  db: Queryable,
+  { productId, search }: { productId: number; search: string },
+): Promise<LinkedModelList> {
+  return findLinkedModels(db, { productId, text: normalizeCode(search) })
+}
+
+export function removeModels(
+  db: Db,
+  { productId, ids, by }: { productId: number; ids: number[]; by: Editor },
+): Promise<{ ok: true; models_count: number } | { ok: false; code: 'product-not-found' }> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, productId)
+    if (!product) return { ok: false, code: 'product-not-found' } as const
+    const before = await countLinks(tx, productId)
+    if ((await deleteLinks(tx, productId, ids)) > 0) await noteModels(tx, product, before, by)
+    return { ok: true, models_count: await countLinks(tx, productId) } as const
+  })
+}
+
+/** A letter O and a zero look alike on a worn plate. */
+function lookAlikes(code: string): string[] {
+  return [code.replaceAll('O', '0'), code.replaceAll('0', 'O')].filter((other) => other !== code)
+}
+
+const maxCode = 64
+
+async function readLines(
+  tx: Queryable,
+  productId: number,
+  given: { line: number; text: string }[],
+  brand: string | undefined,
+): Promise<ReadLine[]> {
+  const codes = given.flatMap(({ text }) => modelReadings(text).map(({ code }) => code))
+  const asked = [...new Set(codes.filter(Boolean).flatMap((code) => [code, ...lookAlikes(code)]))]
+  const byCode = new Map<string, KnownModel[]>()
+  for (const model of await findModelsByCodes(tx, productId, asked)) {
+    byCode.set(model.codeNorm, [...(byCode.get(model.codeNorm) ?? []), model])
+  }
+  const norms = given.flatMap(({ text }) => modelReadings(text).map((reading) => reading.brand))
+  const brands = await findBrands(tx, [...new Set([...norms, normalizeBrand(brand ?? '')])].filter(Boolean))
+  const seen = new Set<string>()
+  return given.map(({ line, text }) => {
+    const read = readLine(text, { byCode, brands, brand })
+    const name = read.model ? `${read.model.brand} ${normalizeCode(read.model.code)}` : ''
+    if (name && seen.has(name)) return { line, text, ...bad('Уже есть в списке выше', read.model) }
+    if (name) seen.add(name)
+    return { line, text, ...read }
+  })
+}
+
+type Known = { byCode: Map<string, KnownModel[]>; brands: Map<string, string>; brand: string | undefined }
+type Read = Omit<ReadLine, 'line' | 'text'>
+
+function readLine(text: string, { byCode, brands, brand }: Known): Read {
+  const readings = modelReadings(text)
+  const asked = brand ? normalizeBrand(brand) : ''
+  const found = readings.flatMap((reading) =>
+    (byCode.get(reading.code) ?? []).filter(({ brandNorm }) => reading.brand === '' || reading.brand === brandNorm),
+  )
+  const ofBrand = asked ? found.filter(({ brandNorm }) => brandNorm === asked) : found
+  const [model, another] = ofBrand.length > 0 ? ofBrand : found
+  if (model && another && another.id !== model.id) {
+    return bad(`Такая модель есть у нескольких марок: ${[...new Set(found.map((each) => each.brand))].join(', ')}`)
+  }
+  if (model) {
+    const named = { brand: model.brand, code: model.code }
+    return { state: model.isLinked ? 'linked' : 'found', model: named, hint: null, modelId: model.id }
+  }
+  const named = newModel(text, brands, brand)
+  const alike = readings.flatMap(({ code }) => lookAlikes(code).flatMap((other) => byCode.get(other) ?? []))[0]
+  if (alike) return bad(`Буква О вместо нуля? Есть ${alike.brand} ${alike.code}`)
+  if (!named) return bad('Не указана марка техники')
+  const norm = normalizeCode(named.code)
+  if (norm.length < 3 || named.code.length > maxCode) return bad('Не похоже на модель')
+  return { state: 'new', model: named, hint: 'Модели нет в базе, создадим', modelId: null }
+}
+
+/** The maker as the shop already writes it, and the rest of the line; null when nobody said whose model it is. */
+function newModel(text: string, brands: Map<string, string>, brand: string | undefined) {
+  const words = text.split(' ')
+  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+    const known = brands.get(normalizeBrand(words.slice(0, length).join('')))
+    if (known) return { brand: known, code: words.slice(length).join(' ') }
+  }
+  return brand ? { brand: brands.get(normalizeBrand(brand)) ?? brand, code: text } : null
+}
+
+function bad(hint: string, model: Read['model'] = null): Read {
+  return { state: 'bad', model, hint, modelId: null }
+}
+
+async function tie(tx: Queryable, product: LockedProduct, lines: ReadLine[], by: Editor) {
+  const before = await countLinks(tx, product.id)
+  const fresh = lines.flatMap(({ state, model }) => (state === 'new' && model ? [model] : []))
+  const made = fresh.length > 0 ? await insertModels(tx, product.state.category_id, fresh) : []
+  const found = lines.flatMap(({ state, modelId }) => (state === 'found' && modelId !== null ? [modelId] : []))
+  const ids = [...found, ...made]
+  if (ids.length > 0 && (await insertLinks(tx, product.id, ids)) > 0) await noteModels(tx, product, before, by)
+}
+
+/** Whose appliances a part fits is one of the questions it is filtered by. */
+async function noteModels(tx: Queryable, { id, state }: LockedProduct, before: number, by: Editor) {
+  const section = await findSection(tx, { categoryId: state.category_id, subcategoryId: state.subcategory_id })
+  const part = { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: section?.filters ?? [] }
+  const [facetIds = []] = await facetIdsOf(tx, [part])
+  const version = await updateProduct(tx, id, {}, { facetIds })
+  const changes = { models: [before, await countLinks(tx, id)] as [number, number] }
+  await insertEdit(tx, { subject: 'product', subjectId: id, kind: 'changed', actorId: by.id, version, changes })
+  await audit(tx, 'product-changed', by, id, { fields: 'models' })
+}

@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { utcText } from '#server/platform/database/sql-time.ts'
+import { fewLeft } from '#shared/catalog/few-left.ts'
+import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { photoUrls } from '#shared/image/image-url.ts'
+import type { ManagedProductRow, ProductFilter, ProductViewCounts } from '#shared/product/product-admin-contract.ts'
+import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
+
+/** What a row of the list and the form have in common. */
+export const listedColumns = sql`p.id, p.slug, p.sku, p.name, p.brand, p.kind, p.photos, p.drawing,
+  p.price::float8 as price, p.user_price::float8 as user_price, p.master_price::float8 as master_price,
+  p.quantity, p.reserved, p.hidden, p.discontinued, p.version, ${utcText(sql`p.updated_at`)} as updated_at,
+  json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
+  case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory`
+
+export type ListedRow = Omit<ManagedProductRow, 'photo'> & { photos: unknown }
+
+export function toListed({ photos, ...row }: ListedRow): ManagedProductRow {
+  return { ...row, photo: photoUrls(photos, 'products')[0] ?? null }
+}
+
+export const isLow = sql`(p.quantity is not null and p.quantity - p.reserved <= ${sql.raw(String(fewLeft))} and not p.discontinued)`
+const hasNoPhoto = sql`p.photos = '[]'::jsonb`
+const fitsNothing = sql`exists (select from products_without_models w where w.product_id = p.id)`
+
+const stockConditions = {
+  in: sql`p.in_stock`,
+  low: isLow,
+  out: sql`p.quantity is not null and not p.in_stock`,
+  unknown: sql`p.quantity is null`,
+}
+
+/** Letters no article has, not even typed in the wrong alphabet. */
+const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
+
+/** The parts found by their article, an old number or the words of their name: what is on sale by the shop's own index of words. */
+function foundBy(text: string): SQL {
+  const code = foreignLetters.test(text) ? '' : normalizeCode(text)
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  // One condition a word: an index of runs of letters knows no «all of these».
+  const named = sql.join(
+    words.slice(0, 8).map((word) => sql`translate(lower(name), 'ё', 'е') like ${`%${word}%`}`),
+    sql` and `,
+  )
+  const beginnings = words
+    .slice(0, 8)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+  const ways = [
+    ...(code
+      ? [
+          sql`select id from products where sku_code like ${`${code}%`}`,
+          sql`select product_id from product_numbers where number_code like ${`${code}%`}`,
+        ]
+      : []),
+    ...(words.length > 0
+      ? [
+          sql`select product_id from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
+          sql`select product_id from product_register where hidden and ${named}`,
+        ]
+      : []),
+  ]
+  return ways.length === 0 ? sql`false` : sql`p.id in (${sql.join(ways, sql` union all `)})`
+}
+
+export function conditionsOf(filter: ProductFilter): SQL {
+  return sql.join([sql`true`, ...eachConditionOf(filter)], sql` and `)
+}
+
+function eachConditionOf(filter: ProductFilter): SQL[] {
+  const conditions: SQL[] = []
+  if (filter.search) conditions.push(foundBy(filter.search))
+  if (filter.category_id !== undefined) conditions.push(sql`p.category_id = ${filter.category_id}`)
+  if (filter.subcategory_id !== undefined) conditions.push(sql`p.subcategory_id = ${filter.subcategory_id}`)
+  if (filter.brand) conditions.push(sql`p.brand = ${filter.brand}`)
+  if (filter.kind) conditions.push(sql`p.kind = ${filter.kind}`)
+  if (filter.stock) conditions.push(stockConditions[filter.stock])
+  if (filter.photo) conditions.push(hasNoPhoto)
+  if (filter.fit) conditions.push(fitsNothing)
+  if (filter.visibility) conditions.push(filter.visibility === 'hidden' ? sql`p.hidden` : sql`not p.hidden`)
+  if (filter.changed_days) {
+    conditions.push(sql`p.id in (select product_id from product_register
+      where updated_at >= now() - make_interval(days => ${filter.changed_days}::integer))`)
+  }
+  return conditions
+}
+
+/** Names and times of change are sorted in the register (`r`), which holds little else and has the indexes for it. */
+const registerOrders = {
+  changed: sql`r.updated_at desc, r.product_id desc`,
+  name: sql`r.name, r.product_id`,
+  name_desc: sql`r.name desc, r.product_id desc`,
+}
+const orders: Record<ManagedProductSort, SQL> = {
+  ...registerOrders,
+  new: sql`p.id desc`,
+  sku: sql`p.sku`,
+  sku_desc: sql`p.sku desc`,
+  price: sql`p.retail_price, p.id`,
+  price_desc: sql`p.retail_price desc, p.id desc`,
+  stock: sql`p.quantity nulls last, p.id`,
+  stock_desc: sql`p.quantity desc nulls last, p.id desc`,
+}
+
+type Portion = { filter: ProductFilter; sort: ManagedProductSort; limit: number; offset: number }
+
+/** The rows of the page are chosen by their ids first: a sort then carries numbers and not descriptions. */
+export async function findListed(
+  db: Queryable,
+  { filter, sort, limit, offset }: Portion,
+): Promise<ManagedProductRow[]> {
+  const isInRegister = sort in registerOrders
+  const register = isInRegister ? sql`join product_register r on r.product_id = p.id` : sql``
+  // Everything in the register's own order: the register alone knows the page, also the thousandth.
+  const chosen =
+    isInRegister && eachConditionOf(filter).length === 0
+      ? sql`select r.product_id as page_id from product_register r`
+      : sql`select p.id as page_id from products p ${register} where ${conditionsOf(filter)}`
+  const rows = await selectRows<ListedRow>(
+    db,
+    sql`select ${listedColumns} from (
+      ${chosen} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+    join products p on p.id = page.page_id ${register}
+    join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    order by ${orders[sort]}`,
+  )
+  return rows.map(toListed)
+}
+
+const maxCounted = 100_000
+
+export async function countListed(db: Queryable, filter: ProductFilter): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from (select 1 from products p where ${conditionsOf(filter)} limit ${maxCounted}) counted`,
+  )
+  return row?.n ?? 0
+}
+
+/** Each from the index or the table that holds it alone. */
+export async function countViews(db: Queryable): Promise<ProductViewCounts> {
+  const [row] = await selectRows<ProductViewCounts>(
+    db,
+    sql`select (select count(*)::integer from products) as all,
+      (select count(*)::integer from products p where ${isLow} and not p.hidden) as low,
+      (select count(*)::integer from products p where ${hasNoPhoto}) as without_photo,
+      (select count(*)::integer from products p where p.hidden) as hidden,
+      (select count(*)::integer from products_without_models) as without_fit`,
+  )
+  return row!
+}
+
+/** More would be a list to search in, not to choose from. */
+const maxBrands = 300
+
+export async function findBrands(db: Queryable): Promise<string[]> {
+  const rows = await selectRows<{ brand: string }>(
+    db,
+    sql`select brand from products where brand <> '' group by brand order by count(*) desc, brand limit ${maxBrands}`,
+  )
+  return rows.map(({ brand }) => brand)
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { createPortions } from '#server/platform/jobs/portions.ts'
+import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
+import type { Selection } from '#server/product-batch/bulk-queries.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { importFields, importLabels } from '#shared/import/import-fields.ts'
+import { type ExportedRow, findExported } from './product-export-queries.ts'
+
+/** The list of parts as a table that an import reads back; asked for portion by portion, so its length costs no memory. */
+
+const portionRows = { rows: 100, most: 500 }
+
+export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8]
+
+export async function* exportProducts(db: Queryable, selection: Selection): AsyncGenerator<CellValue[]> {
+  yield importFields.map((field) => importLabels[field])
+  const portions = createPortions(portionRows)
+  for (let after = 0; ; ) {
+    const rows = await portions.next((limit) => findExported(db, selection, { after, limit }))
+    for (const row of rows) yield cellsOf(row)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+function cellsOf(row: ExportedRow): CellValue[] {
+  return importFields.map((field) => {
+    const value = row[field]
+    if (typeof value === 'boolean') return value ? 'да' : 'нет'
+    return field === 'kind' ? partKindLabels[value as PartKind] : value
+  })
+}

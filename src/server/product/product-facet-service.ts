@@ -1,0 +1,73 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { maxSlugLength } from '#shared/catalog/slug.ts'
+import { valueSlug } from '#shared/catalog/value-slug.ts'
+import { findFacetValues, insertFacets, insertFacetValues } from './product-facet-queries.ts'
+
+/** What a buyer can filter a part by follows from the part itself; new answers are written down as they come up. */
+
+export type FilteredPart = {
+  brand: string
+  kind: PartKind
+  attributes: { name: string; value: string }[]
+  applianceBrands: string[]
+  /** Facet keys of the section's own filters. */
+  filters: string[]
+}
+
+type Answer = { key: string; facetLabel: string; label: string; slug?: string }
+
+function answersOf({ brand, kind, attributes, applianceBrands, filters }: FilteredPart): Answer[] {
+  return [
+    { key: 'brand', facetLabel: commonFacetLabels.brand, label: brand },
+    { key: 'kind', facetLabel: commonFacetLabels.kind, label: partKindLabels[kind], slug: kind },
+    ...applianceBrands.map((label) => ({ key: 'appliance', facetLabel: commonFacetLabels.appliance, label })),
+    ...attributes
+      .map(({ name, value }) => ({ key: attributeFacetKey(name), facetLabel: name, label: value }))
+      .filter(({ key }) => filters.includes(key)),
+  ]
+}
+
+/** The ids of each part's answers, in the order of the parts: any number of parts costs the same few questions. */
+export async function facetIdsOf(tx: Queryable, parts: FilteredPart[]): Promise<number[][]> {
+  const answers = parts.map(answersOf)
+  const ids = await learn(tx, answers.flat())
+  return answers.map((own) => [...new Set(own.map((answer) => ids.get(nameOf(answer))!))])
+}
+
+/** Two answers may transliterate alike («1,5» and «1.5»); the later one gets a number. */
+const maxNumbered = 100
+
+async function learn(tx: Queryable, answers: Answer[]): Promise<Map<string, number>> {
+  const wanted = new Map(answers.map((answer) => [nameOf(answer), answer]))
+  const ids = new Map<string, number>()
+  for (let n = 1; n <= maxNumbered; n++) {
+    const missing = [...wanted.values()].filter((answer) => !ids.has(nameOf(answer)))
+    if (missing.length === 0) return ids
+    for (const found of await findFacetValues(tx, missing)) ids.set(nameOf(found), found.id)
+    const fresh = missing.filter((answer) => !ids.has(nameOf(answer)))
+    if (fresh.length === 0) return ids
+    // In one order everywhere: two imports at once never wait for each other in a circle.
+    fresh.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    if (n === 1) await insertFacets(tx, distinctFacets(fresh))
+    await insertFacetValues(
+      tx,
+      fresh.map((answer) => ({ key: answer.key, label: answer.label, slug: slugOf(answer, n) })),
+    )
+  }
+  throw new Error('a filter has a hundred answers that are written alike')
+}
+
+function distinctFacets(answers: Answer[]) {
+  return [...new Map(answers.map(({ key, facetLabel }) => [key, { key, label: facetLabel }])).values()]
+}
+
+function slugOf({ slug, label }: Answer, n: number): string {
+  const plain = slug ?? valueSlug(label)
+  return n === 1 ? plain : `${plain.slice(0, maxSlugLength - 6)}-${n}`
+}
+
+function nameOf({ key, label }: { key: string; label: string }): string {
+  return `${key}\n${label}`
+}

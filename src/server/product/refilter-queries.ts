@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { PartKind } from '#shared/catalog/part-kind.ts'
+
+export type RefilteredRow = {
+  id: number
+  brand: string
+  kind: PartKind
+  attributes: [name: string, value: string][]
+  applianceBrands: string[]
+  filters: string[]
+  facetIds: number[]
+}
+
+/** Products whose answers to the buyer's questions may be others by now. */
+export function findRefiltered(tx: Queryable, ids: number[]): Promise<RefilteredRow[]> {
+  return selectRows<RefilteredRow>(
+    tx,
+    sql`select p.id, p.brand, p.kind, p.attributes, p.facet_ids as "facetIds", coalesce(s.filters, '{}') as filters,
+      array(select distinct m.brand from product_models pm join appliance_models m on m.id = pm.model_id
+        where pm.product_id = p.id) as "applianceBrands"
+    from products p left join subcategories s on s.id = p.subcategory_id
+    where p.id = any (${sql.param(ids)}::integer[]) order by p.id`,
+  )
+}
+
+export async function updateFacetIds(tx: Queryable, rows: { id: number; facetIds: number[] }[]): Promise<void> {
+  await tx.execute(sql`
+    update products p set facet_ids = t.facet_ids
+    from (select (j ->> 'id')::integer as id,
+        array(select jsonb_array_elements_text(j -> 'facetIds')::integer) as facet_ids
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) j) t
+    where p.id = t.id`)
+}

@@ -1,0 +1,98 @@
+/** What a buyer fills in to order: who gets it, how, and how it is paid for. The form checks it in the server's own words. */
+import { emailFault, parseEmail } from '#shared/account/email.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
+import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { innFault, parseInn, parseKpp, wrongKppText } from '#shared/order/inn.ts'
+import { orderTexts } from '#shared/order/order-texts.ts'
+
+/** In the order of the page, so that the first fault is the topmost. */
+export const emptyCheckoutDraft = {
+  first_name: '',
+  last_name: '',
+  patronymic: '',
+  phone: '',
+  email: '',
+  city: '',
+  method: '',
+  point: '',
+  postcode: '',
+  address: '',
+  keep_address: true,
+  comment: '',
+  payment: '',
+  online_way: 'any',
+  company_name: '',
+  inn: '',
+  kpp: '',
+  model: '',
+  consent: false,
+  marketing: false,
+}
+
+export type CheckoutDraft = typeof emptyCheckoutDraft
+export type CheckoutField = keyof CheckoutDraft
+export type CheckoutFaults = Partial<Record<CheckoutField, string>>
+
+export const checkoutFields = Object.keys(emptyCheckoutDraft) as CheckoutField[]
+
+export const missingHouseText = 'Укажите дом'
+const missingAtText = 'Проверьте email: не хватает @'
+
+/** Everything that stands between this form and an order; only what the chosen way and payment ask for is looked at. */
+export function checkoutFaults(draft: CheckoutDraft): CheckoutFaults {
+  return {
+    ...contactFaults(draft),
+    ...deliveryFaults(draft),
+    ...(draft.payment === '' && { payment: orderTexts.paymentMethod }),
+    ...(draft.payment === 'invoice' && companyFaults(draft)),
+    ...(!draft.consent && { consent: orderTexts.consent }),
+  }
+}
+
+function contactFaults({ first_name, last_name, patronymic, phone, email }: CheckoutDraft): CheckoutFaults {
+  return {
+    ...(parseName(first_name) === null && { first_name: nameFault('first_name', first_name) }),
+    ...(parseName(last_name) === null && { last_name: nameFault('last_name', last_name) }),
+    ...(patronymic.trim() !== '' &&
+      parseName(patronymic) === null && { patronymic: nameFault('patronymic', patronymic) }),
+    ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
+    ...(parseEmail(email) === null && { email: contactEmailFault(email) }),
+  }
+}
+
+function contactEmailFault(email: string): string {
+  return email.trim() === '' || email.includes('@') ? emailFault(email) : missingAtText
+}
+
+function deliveryFaults({ method, city, point, postcode, address }: CheckoutDraft): CheckoutFaults {
+  const needsAddress = method === 'courier' || method === 'post'
+  const fault = needsAddress ? addressFault(address) : undefined
+  return {
+    ...(method !== 'pickup' && city.trim() === '' && { city: orderTexts.city }),
+    ...(method === '' && { method: orderTexts.deliveryMethod }),
+    ...(method === 'point' && point.trim() === '' && { point: orderTexts.point }),
+    ...(method === 'post' && !/^\d{6}$/.test(postcode.trim()) && { postcode: orderTexts.postcode }),
+    ...(fault && { address: fault }),
+  }
+}
+
+/** A street without a number is where a courier stands and telephones. */
+function addressFault(address: string): string | undefined {
+  if (address.trim() === '') return orderTexts.address
+  return /\d/.test(address) ? undefined : missingHouseText
+}
+
+function companyFaults({ company_name, inn, kpp }: CheckoutDraft): CheckoutFaults {
+  return {
+    ...(company_name.trim() === '' && { company_name: orderTexts.companyName }),
+    ...(parseInn(inn) === null && { inn: innFault(inn) }),
+    ...(kpp.trim() !== '' && parseKpp(kpp) === null && { kpp: wrongKppText }),
+  }
+}
+
+/** The server names what it refuses by the path in its own input; the form knows it by one word. */
+export function fieldOfPath(path: string): CheckoutField | undefined {
+  const [group, name = group] = path.split('.')
+  if (group === 'company' && name === 'name') return 'company_name'
+  return checkoutFields.find((field) => field === name)
+}

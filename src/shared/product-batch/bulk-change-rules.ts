@@ -1,0 +1,38 @@
+import { formatRubles } from '#shared/money/rubles.ts'
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
+
+/** Many parts are changed at one stroke: prices by a percentage or a sum, the section, the stock, whether they are shown. */
+
+export const priceFields = ['price', 'user_price', 'master_price'] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** A price ends as the shop likes it: on whole rubles, tens, fifties or hundreds. */
+export const roundings = [1, 5, 10, 50, 100] as const
+
+export type BulkChange =
+  | { kind: 'price'; field: PriceField; percent: number; rounding: (typeof roundings)[number] }
+  | { kind: 'price'; field: PriceField; rubles: number; rounding: (typeof roundings)[number] }
+  | { kind: 'price'; field: PriceField; set: number | null }
+  | { kind: 'section'; category_id: number; subcategory_id: number | null }
+  | { kind: 'visibility'; hidden: boolean }
+  | { kind: 'stock'; set: number | null }
+
+/** More at once would keep buyers waiting; a price list has no such limit. */
+export const maxBulk = 10_000
+/** As long as anybody can remember what they did. */
+export const undoHours = 24
+
+/** «Розничная цена: +5 %», for the journal and the question before it is done. */
+export function bulkTitle(change: BulkChange): string {
+  if (change.kind === 'section') return 'Перенос в другой раздел'
+  if (change.kind === 'visibility') return change.hidden ? 'Скрыть из каталога' : 'Показать в каталоге'
+  if (change.kind === 'stock') return change.set === null ? 'Остаток: неизвестен' : `Остаток: ${change.set} шт.`
+  const label = productFieldLabels[change.field]
+  if ('percent' in change) return `${label}: ${signed(change.percent)} %`
+  if ('rubles' in change) return `${label}: ${signed(change.rubles)} ₽`
+  return change.set === null ? `${label}: убрать` : `${label}: ${formatRubles(change.set)}`
+}
+
+function signed(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${String(Math.abs(amount)).replace('.', ',')}`
+}
