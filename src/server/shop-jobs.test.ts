@@ -47,12 +47,28 @@ test('the shop forgets sessions and codes that are over, and no others', async (
       values ('password', ${user.id}, 'a@b.ru', '\\x00', now() - ${age}::interval)`)
   }
 
-  await forgetWhatIsOver(shop.db)
+  await forgetWhatIsOver(shop.db, { outboxDays: 30 })
 
   const { rows } =
     await shop.db.execute(sql`select (select count(*)::integer from sessions where user_id = ${user.id}) as sessions,
     (select count(*)::integer from one_time_codes where user_id = ${user.id}) as codes`)
   expect(rows).toEqual([{ sessions: 1, codes: 1 }])
+})
+
+test('as long as a mail is a file it is known whom it went to, and thirty days in any case', async () => {
+  async function recipients(outboxDays: number) {
+    await shop.db.execute(sql`delete from mail_outbox`)
+    for (const days of [20, 40, 100]) {
+      await shop.db.execute(sql`insert into mail_outbox (kind, recipient, subject, body_text, body_html, state, created_at, finished_at)
+        values ('test', ${`${days}@example.ru`}, 'x', 'x', 'x', 'sent', now() - make_interval(days => ${days}), now() - make_interval(days => ${days}))`)
+    }
+    await forgetWhatIsOver(shop.db, { outboxDays })
+    const { rows } = await shop.db.execute(sql`select recipient from mail_outbox order by id`)
+    return rows.map(({ recipient }) => recipient)
+  }
+
+  expect(await recipients(7)).toEqual(['20@example.ru', '', ''])
+  expect(await recipients(90)).toEqual(['20@example.ru', '40@example.ru', ''])
 })
 
 test('what happened to accounts is remembered for a year', async () => {
@@ -64,7 +80,7 @@ test('what happened to accounts is remembered for a year', async () => {
     await shop.db.execute(sql`update audit_events set at = now() - ${age}::interval where kind = ${kind}`)
   }
 
-  await forgetWhatIsOver(shop.db)
+  await forgetWhatIsOver(shop.db, { outboxDays: 30 })
 
   expect((await findEvents(shop.db, { search: '', before: undefined, limit: 10 })).map((event) => event.kind)).toEqual([
     'login',

@@ -85,7 +85,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       name: 'forget-what-is-over',
       everySeconds: daySeconds,
       work: async () => {
-        await forgetWhatIsOver(database.db)
+        await forgetWhatIsOver(database.db, config.mail)
         await purgeEdits(database.db)
         await forgetImports(imports)
         await removeWipedFiles(database.db, outboxDir(config))

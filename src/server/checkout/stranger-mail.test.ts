@@ -18,7 +18,7 @@ const noLink = /без ссылок/
 
 test.each<[string, string, (gleb: ReturnType<typeof someStranger>) => Record<string, unknown>]>([
   ['first name', 'contact.first_name', ({ contact }) => ({ contact: { ...contact, first_name: `Приз ${link}` } })],
-  ['last name', 'contact.last_name', ({ contact }) => ({ contact: { ...contact, last_name: 'evil.example' } })],
+  ['last name', 'contact.last_name', ({ contact }) => ({ contact: { ...contact, last_name: 'evil.example/win' } })],
   ['patronymic', 'contact.patronymic', ({ contact }) => ({ contact: { ...contact, patronymic: 'www.evil.example' } })],
   ['city', 'delivery.city', ({ contact }) => ({ contact, delivery: { method: 'courier', city: link, address: '1' } })],
   [
@@ -60,6 +60,24 @@ test('registration, profile and enquiries reject a link as a name too', async ()
 
   for (const answer of answers)
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringMatching(noLink)])
+})
+
+test('whoever is called like a site, or leaves out a space, can order; nothing to follow reaches the mailbox', async () => {
+  const pump = await buildProduct(shop.db)
+  const gleb = someStranger()
+  const contact = { ...gleb.contact, first_name: 'Ромашка.рф', last_name: 'Evil.com' }
+  const delivery = { method: 'courier', city: 'St.Petersburg', address: 'ул.Ленина, 5, бизнес-центр prize.example' }
+  const company = { name: 'ООО «Тест.ру»', inn: '7707083893' }
+
+  const { number } = await order(openBrowser(shop.app, gleb.from), [pump], { contact, delivery, company })
+
+  const mails = await lettersAbout(shop, number)
+  const [own] = mails.filter(({ recipient }) => recipient === contact.email)
+  expect(own!.text).toContain('Здравствуйте, [ссылка]!')
+  expect(own!.text).toContain('St.Petersburg, ул.Ленина, 5, бизнес-центр [ссылка]')
+  for (const site of ['Ромашка.рф', 'Evil.com', 'prize.example']) expect(own!.text + own!.html).not.toContain(site)
+  const [shops] = mails.filter(({ recipient }) => recipient !== contact.email)
+  expect(shops!.text, 'the shop reads the name as it is').toContain('Ромашка.рф Evil.com')
 })
 
 test('lines of an address are one line, and a link in a reason does not reach the mailbox', async () => {

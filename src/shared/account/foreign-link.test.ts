@@ -5,12 +5,9 @@ test.each([
   'https://evil.example/win',
   'HTTP://EVIL.EXAMPLE',
   'Вы выиграли: www.evil.example',
-  'evil.example',
-  'магазин.рф',
   'shop.evil.example/anna?x=1',
   'Заходите на prize-shop.com/anna',
   't.me/prize',
-  't.me',
   'evil.example:8080',
   'javascript://x',
 ])('%j holds a link', (text) => {
@@ -32,8 +29,24 @@ test.each([
   'ул.Лесная, дом.5',
   'пер.Садовый 1',
   'им. С. М. Кирова',
-])('%j holds none', (text) => {
+  'St.Petersburg, Nevsky 5',
+  'ул.Ленина',
+  'ООО Тест.ру',
+])('%j holds none, and is sent as it is', (text) => {
   expect(hasLink(text)).toBe(false)
+  expect(withoutLinks(text)).toBe(text)
+})
+
+test.each([
+  ['Ромашка.рф', '[ссылка]'],
+  ['ООО «Ромашка.рф»', 'ООО «[ссылка]»'],
+  ['evil.example', '[ссылка]'],
+  ['EVIL.EXAMPLE', '[ссылка]'],
+  ['пишите t.me', 'пишите [ссылка]'],
+  ['Evil.Com', '[ссылка]'],
+])('%j may be a name, and is masked in mail', (text, masked) => {
+  expect(hasLink(text)).toBe(false)
+  expect(withoutLinks(text)).toBe(masked)
 })
 
 test('a link in a text written before is taken out and said so', () => {

@@ -25,14 +25,14 @@ test.each([
   ['Анна-Мария', 'Анна-Мария'],
   ['Вы выиграли https://evil.example', null],
   ['www.evil.example', null],
-  ['evil.example', null],
-  ['приз.рф', null],
+  ['evil.example/win', null],
+  ['ООО «Ромашка.рф»', 'ООО «Ромашка.рф»'],
   ['Иван\ud800', null],
 ])('%j is the name %j', (typed, name) => {
   expect(parseName(typed)).toBe(name)
 })
 
 test('a name that is a link is told so, an empty one is asked for', () => {
-  expect(nameFault('first_name', 'evil.example')).toBe('Напишите имя без ссылок и адресов сайтов')
+  expect(nameFault('first_name', 'https://evil.example')).toBe('Напишите имя без ссылок и адресов сайтов')
   expect(nameFault('last_name', ' ')).toBe('Введите фамилию')
 })

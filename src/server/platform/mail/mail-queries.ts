@@ -106,7 +106,7 @@ export async function purgeMailBodies(db: Queryable, { olderThanDays }: { olderT
     .where(
       and(
         isNotNull(mailOutbox.bodyText),
-        lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${olderThanDays})`),
+        lt(sql`coalesce(finished_at, created_at)`, sql`now() - make_interval(days => ${olderThanDays})`),
         sql`${mailOutbox.state} <> 'waiting'`,
       ),
     )

@@ -40,6 +40,9 @@ test.each([
   'aaaaaaaaa',
   'qazwsxedc',
   ' password ',
+  'samsung847291',
+  'samsung12345678!',
+  '1111111111samsung',
 ])('%j is thought of by everybody', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
@@ -56,6 +59,9 @@ test.each([
   'vKx8-pqLm2Zt',
   '7h1sIsM1ne',
   'снегопад в июле',
+  'samsung84729164',
+  '84729164samsung',
+  'пароль5820137!',
 ])('%j will do', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { commonPasswordWords } from './common-password-words.ts'
 
 /**
  * Eight characters are not enough when everybody thinks of the same eight. Rejected are the words attackers try first, with or without
- * digits around them, one character or a short piece repeated, and keys that lie in a row.
+ * a few digits around them, one character or a short piece repeated, and keys that lie in a row.
  */
 export function isCommonPassword(password: string, shopName = ''): boolean {
   const typed = plain(password)
@@ -28,8 +28,14 @@ export function refuseCommonPassword({ password, shopName, field }: Given) {
   throw problemError('common-password', { fields: { [field]: commonPasswordText } })
 }
 
+/** As many digits as a date has are tried with every word; more of them nobody guesses, unless they are repeated or in a row. */
+const mostDigits = 6
+
 function withoutEnds(form: string): string {
-  return form.replace(/^[^\p{L}]+(?=\p{L})|(?<=\p{L})[^\p{L}]+$/gu, '')
+  return form.replace(/^[^\p{L}]+(?=\p{L})|(?<=\p{L})[^\p{L}]+$/gu, (end) => {
+    const digits = end.replace(/\D/g, '')
+    return digits.length <= mostDigits || isRepeated(digits) || isInARow(digits) ? '' : end
+  })
 }
 
 /** `11111111`, `abcabcabc`, `qwerqwer`: a piece of up to four characters again and again, its last turn maybe cut. */
