@@ -100,14 +100,28 @@ module.exports = {
     {
       name: 'ui-and-api-know-no-feature',
       severity: 'error',
-      from: { path: '^src/web/(ui|api)/', pathNot: test },
-      to: { path: '^src/web/', pathNot: '^src/web/(ui|api)/' },
+      from: { path: '^src/web/(ui|api|island)/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(ui|api|island)/' },
+    },
+    {
+      name: 'page-knows-no-feature',
+      comment: 'What all pages share knows none of them.',
+      severity: 'error',
+      from: { path: '^src/web/page/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(page|ui|api|island)/' },
+    },
+    {
+      name: 'admin-ui-knows-no-noun',
+      comment: 'Lists and widgets of management are the same for every noun.',
+      severity: 'error',
+      from: { path: '^src/web/admin/(list|ui)/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(admin/list|admin/ui|ui|api|page)/' },
     },
     {
       name: 'ui-and-api-are-apart',
       comment: 'What draws does not fetch.',
       severity: 'error',
-      from: { path: '^src/web/ui/', pathNot: test },
+      from: { path: '^src/web/(ui|island)/', pathNot: test },
       to: { path: '^src/web/api/' },
     },
     {
@@ -129,7 +143,7 @@ module.exports = {
       comment: 'Every screen comes in its own chunk.',
       severity: 'error',
       from: { path: '^src/web/routes\\.tsx$' },
-      to: { path: '^src/web/[^/]+/[^/]+-page\\.tsx$', dependencyTypesNot: ['dynamic-import'] },
+      to: { path: '^src/web/.+-page\\.tsx$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'product-needs-no-tooling',

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { followLinks } from './follow-links.ts'
+import { islandAt } from './island/island.ts'
+import { awakenSectionsWith, firstPageIsThere } from './island/lazy-section.tsx'
+import { BrokenScreen } from './page/broken-screen.tsx'
 import { pageDataId } from './page-data.ts'
 import { shopRoutes } from './routes.tsx'
-import { BrokenScreen } from './shell/broken-screen.tsx'
-import { islandAt } from './ui/island.ts'
-import { awakenSectionsWith, firstPageIsThere } from './ui/lazy-section.tsx'
 
 start()
 

@@ -9,11 +9,11 @@ import {
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { shopApiContext } from './api/shop-api-context.ts'
+import { drawSectionsWith } from './island/lazy-section.tsx'
+import type { ShellData } from './page/root-loader.ts'
+import { rootRouteId } from './page/shell-data.ts'
 import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
-import type { ShellData } from './shell/root-loader.ts'
-import { rootRouteId } from './shell/shell-data.ts'
-import { drawSectionsWith } from './ui/lazy-section.tsx'
 
 drawSectionsWith(renderToString)
 const handler = createStaticHandler(shopRoutes())

@@ -1,10 +1,10 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { BrokenScreen } from './shell/broken-screen.tsx'
+import { sectionsReady } from './island/lazy-section.tsx'
+import { BrokenScreen } from './page/broken-screen.tsx'
+import { rootLoader } from './page/root-loader.ts'
+import { rootRouteId } from './page/shell-data.ts'
 import { RootError } from './shell/root-error.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
-import { rootLoader } from './shell/root-loader.ts'
-import { rootRouteId } from './shell/shell-data.ts'
-import { sectionsReady } from './ui/lazy-section.tsx'
 
 /** The sources of a screen, so that the server can name its chunks in the page before the browser asks for them. */
 export type ScreenHandle = { sources: string[] }
@@ -48,9 +48,9 @@ const home = () =>
 
 const auth = () =>
   screen({
-    page: async () => (await import('./account/auth-page.tsx')).AuthPage,
-    loader: async () => (await import('./account/auth-loader.ts')).authLoader,
-    sources: ['account/auth-page.tsx', 'account/auth-loader.ts'],
+    page: async () => (await import('./home/auth-page.tsx')).AuthPage,
+    loader: async () => (await import('./home/auth-loader.ts')).authLoader,
+    sources: ['home/auth-page.tsx', 'home/auth-loader.ts'],
   })
 
 const profile = () =>
@@ -61,9 +61,9 @@ const profile = () =>
 
 const notFound = () =>
   screen({
-    page: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
-    loader: async () => (await import('./shell/not-found-loader.ts')).notFoundLoader,
-    sources: ['shell/not-found-page.tsx', 'shell/not-found-loader.ts'],
+    page: async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
+    loader: async () => (await import('./not-found/not-found-loader.ts')).notFoundLoader,
+    sources: ['not-found/not-found-page.tsx', 'not-found/not-found-loader.ts'],
   })
 
 const product = () =>
@@ -103,8 +103,8 @@ const model = () =>
 
 const cart = () =>
   screen({
-    page: async () => (await import('./cart/cart-page.tsx')).CartPage,
-    sources: ['cart/cart-page.tsx'],
+    page: async () => (await import('./cart-page/cart-page.tsx')).CartPage,
+    sources: ['cart-page/cart-page.tsx'],
   })
 
 const order = () =>
@@ -122,8 +122,8 @@ const orderSearch = () =>
 
 const favorites = () =>
   screen({
-    page: async () => (await import('./favorites/favorites-page.tsx')).FavoritesPage,
-    sources: ['favorites/favorites-page.tsx'],
+    page: async () => (await import('./favorites-page/favorites-page.tsx')).FavoritesPage,
+    sources: ['favorites-page/favorites-page.tsx'],
   })
 
 const about = () =>
@@ -141,10 +141,27 @@ const info = () =>
 
 /** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
 const adminScreens = async () => (await import('./admin/admin-screens.ts')).adminScreens
-const admin = (name: keyof Awaited<ReturnType<typeof adminScreens>>, source = `${name}/${name}-page.tsx`) =>
+type AdminScreen = keyof Awaited<ReturnType<typeof adminScreens>>
+
+const adminSources: Record<AdminScreen, string> = {
+  frame: 'admin/frame/admin-layout.tsx',
+  users: 'admin/user/users-page.tsx',
+  products: 'admin/product/products-page.tsx',
+  productImport: 'admin/import/import-page.tsx',
+  productForm: 'admin/product/form/product-form-page.tsx',
+  categories: 'admin/category/categories-page.tsx',
+  orders: 'admin/orders-page.tsx',
+  reviews: 'admin/review/reviews-page.tsx',
+  settings: 'admin/settings/settings-page.tsx',
+  searches: 'admin/search/searches-page.tsx',
+  journal: 'admin/journal/journal-page.tsx',
+}
+const adminSource = (name: AdminScreen) => adminSources[name]
+
+const admin = (name: AdminScreen) =>
   screen({
     page: async () => (await adminScreens())[name](),
-    sources: ['admin/admin-screens.ts', `admin/${source}`],
+    sources: ['admin/admin-screens.ts', adminSource(name)],
   })
 
 const showcase = () =>
@@ -170,14 +187,14 @@ export function shopRoutes(): RouteObject[] {
           children: [
             { index: true, ...home() },
             {
-              ...admin('frame', 'admin-layout.tsx'),
+              ...admin('frame'),
               children: [
                 { path: 'users', ...admin('users') },
                 { path: 'products', ...admin('products') },
-                { path: 'products/import', ...admin('productImport', 'import/import-page.tsx') },
-                { path: 'products/new', ...admin('productForm', 'products/product-form-page.tsx') },
-                { path: 'products/:id', ...admin('productForm', 'products/product-form-page.tsx') },
-                { path: 'categories', ...admin('categories', 'sections/categories-page.tsx') },
+                { path: 'products/import', ...admin('productImport') },
+                { path: 'products/new', ...admin('productForm') },
+                { path: 'products/:id', ...admin('productForm') },
+                { path: 'categories', ...admin('categories') },
                 { path: 'orders', ...admin('orders') },
                 { path: 'reviews', ...admin('reviews') },
                 { path: 'settings', ...admin('settings') },

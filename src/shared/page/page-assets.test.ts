@@ -8,7 +8,11 @@ const manifest = {
   'src/web/styles.css': { file: 'assets/styles.css' },
   'src/web/product/product-page.tsx': { file: 'assets/product.js', imports: ['_vendor.js', '_card.js'] },
   '_card.js': { file: 'assets/card.js' },
-  'src/web/admin/admin-layout.tsx': { file: 'assets/admin.js', imports: ['_vendor.js'], css: ['assets/admin.css'] },
+  'src/web/admin/frame/admin-layout.tsx': {
+    file: 'assets/admin.js',
+    imports: ['_vendor.js'],
+    css: ['assets/admin.css'],
+  },
   'src/web/ui/fonts/onest-russian.woff2': { file: 'assets/russian.woff2' },
   'node_modules/onest/onest-cyrillic-wght-normal.woff2': { file: 'assets/cyrillic.woff2' },
   'node_modules/onest/onest-latin-ext-wght-normal.woff2': { file: 'assets/latin-ext.woff2' },
@@ -26,7 +30,7 @@ test('a page asks early for the chunks of its screen and of what they need, each
 
 test('the styles of management come with its pages and with no other', () => {
   const { stylesFor } = pageAssetsOf(manifest)
-  expect(stylesFor(['src/web/admin/admin-layout.tsx'])).toEqual(['/assets/admin.css'])
+  expect(stylesFor(['src/web/admin/frame/admin-layout.tsx'])).toEqual(['/assets/admin.css'])
   expect(stylesFor(['src/web/product/product-page.tsx'])).toEqual([])
 })
 

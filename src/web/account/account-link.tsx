@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect } from 'react'
+import { currentSession, useSession } from '#web/page/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { openAuth } from './open-auth.ts'
-import { currentSession, useSession } from './session.ts'
 
 /** The name of whoever is logged in, or «Войти». Its width is fixed by the row it stands in, so nothing moves when the name comes. */
 export function AccountLink() {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { logIn } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { FormFault, serverText } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
-import { type Faults, serverText } from './auth-faults.ts'
-import { FormFault } from './form-fault.tsx'
+import type { Faults } from './auth-errors.ts'
 import { finishSignIn } from './sign-in-end.ts'
 
 type LoginFormProps = {

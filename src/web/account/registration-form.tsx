@@ -3,6 +3,7 @@ import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { isEmailTaken, isPhoneTaken, register } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { PolicyLink } from '#web/ui/policy-link.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import {
@@ -11,8 +12,7 @@ import {
   phoneTakenText,
   refusedRegistrationFaults,
   registrationFaults,
-} from './auth-faults.ts'
-import { FormFault } from './form-fault.tsx'
+} from './auth-errors.ts'
 import { finishSignIn } from './sign-in-end.ts'
 
 type RegistrationFormProps = { draft: AuthDraft; update: UpdateDraft; onLogin: () => void }

@@ -1,8 +1,8 @@
 import { isGuarded } from '#shared/page/page-guard.ts'
 import { logOut } from '#web/api/account-api.ts'
 import { setOwnModel } from '#web/appliance/own-model.ts'
+import { serverText } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { serverText } from './auth-faults.ts'
 
 /** The server ends the session and clears the cookies; the page begins anew, at home where this one is closed to guests. */
 export async function signOut(end: () => Promise<unknown> = logOut): Promise<void> {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
-import { RequestButton } from '#web/request/request-button.tsx'
+import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 

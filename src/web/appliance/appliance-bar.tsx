@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useShell } from '#web/shell/shell-data.ts'
+import { useShell } from '#web/page/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { openAppliances } from './open-appliances.ts'
 import { modelName, useOwnModel } from './own-model.ts'

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { serverText } from '#web/account/auth-faults.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault, serverText } from '#web/ui/form-error.tsx'
 import { ApplianceAdding } from './appliance-adding.tsx'
 import { keepModel, useAppliances } from './own-appliances.ts'
 

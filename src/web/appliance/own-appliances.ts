@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { currentSession } from '#web/account/session.ts'
 import { keepAppliance, readAppliances } from '#web/api/appliance-api.ts'
+import { currentSession } from '#web/page/session.ts'
 import { readGuestAppliances, withModel, writeGuestAppliances } from './guest-appliances.ts'
 import { setOwnModel } from './own-model.ts'
 

@@ -1,8 +1,8 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { currentSession } from '#web/account/session.ts'
-import { whenVisitorStirs } from '#web/ui/visitor-stirs.ts'
+import { whenVisitorStirs } from '#web/island/visitor-input.ts'
+import { currentSession } from '#web/page/session.ts'
 import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 

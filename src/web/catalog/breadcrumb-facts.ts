@@ -1,4 +1,4 @@
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/page/breadcrumbs.tsx'
 
 /** The way to a page in the words of schema.org. */
 export function breadcrumbFacts(origin: string, crumbs: Crumb[]) {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
-import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
+import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 
 /** Old links by number, /category/3 and /category/3?sc=17, lead for good to the address by name; unknown numbers to /404. */
 export async function categoryAliasLoader({ params, request, context }: LoaderFunctionArgs) {

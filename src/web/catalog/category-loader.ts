@@ -5,7 +5,7 @@ import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { listQuery } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
-import { categoryPath } from '#web/shell/section-path.ts'
+import { categoryPath } from '#web/page/shop-paths.ts'
 
 const popularCount = 8
 

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { categoryMeta, failedMeta } from '#shared/page/page-meta.ts'
-import { FailedScreen } from '#web/shell/failed-screen.tsx'
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
-import { PageHead } from '#web/shell/page-head.tsx'
-import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
-import { useShell } from '#web/shell/shell-data.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { lazySection } from '#web/island/lazy-section.tsx'
+import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { FailedScreen } from '#web/page/failed-screen.tsx'
+import { JsonLd } from '#web/page/json-ld.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import type { categoryLoader } from './category-loader.ts'
@@ -17,7 +17,7 @@ import type { categoryLoader } from './category-loader.ts'
 const Popular = lazySection('popular-here', async () => (await import('./card-section.tsx')).CardSection)
 const CommonFaults = lazySection(
   'faults-here',
-  async () => (await import('#web/symptom/fault-sections.tsx')).CommonFaults,
+  async () => (await import('#web/symptom/symptom-sections.tsx')).CommonFaults,
 )
 
 /** The way into a section: its subcategories first, then what people buy most. */

@@ -1,4 +1,4 @@
-import { RequestButton } from '#web/request/request-button.tsx'
+import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 

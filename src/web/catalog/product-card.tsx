@@ -4,10 +4,10 @@ import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { productPath } from '#web/shell/section-path.ts'
+import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { PartPicture } from './part-picture.tsx'
+import { PartPicture } from './product-picture.tsx'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 

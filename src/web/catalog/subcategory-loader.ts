@@ -5,7 +5,7 @@ import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice, readModel } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
-import { subcategoryPath } from '#web/shell/section-path.ts'
+import { subcategoryPath } from '#web/page/shop-paths.ts'
 
 export async function subcategoryLoader({ params, request, context }: LoaderFunctionArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params

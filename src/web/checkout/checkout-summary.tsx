@@ -2,8 +2,8 @@ import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-c
 import { formatRubles } from '#shared/money/rubles.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
-import { PartPicture } from '#web/catalog/part-picture.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { currentSession } from '#web/account/session.ts'
 import { addFavorite, readFavorites, removeFavorite } from '#web/api/favorites-api.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
+import { currentSession } from '#web/page/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { favoritesState, isFavorite, logInText, setFavorites, unreadFavorites } from './favorites-state.ts'
 

@@ -1,6 +1,6 @@
 /** Parts a person liked. A guest is asked to log in and nothing is stored, so what reads and keeps them comes with a person. */
 import { useSyncExternalStore } from 'react'
-import { currentSession } from '#web/account/session.ts'
+import { currentSession } from '#web/page/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import {
   type Favorites,

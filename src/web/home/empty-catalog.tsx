@@ -1,5 +1,5 @@
-import { useSession } from '#web/account/session.ts'
-import { RequestButton } from '#web/request/request-button.tsx'
+import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { useSession } from '#web/page/session.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** A shop before its first section: who comes to buy is helped by a person, who keeps it is shown where to begin. */

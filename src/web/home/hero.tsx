@@ -1,6 +1,6 @@
 import { OwnPlate } from '#web/appliance/own-plate.tsx'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { useShell } from '#web/page/shell-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ExplodedWasher } from './exploded-washer.tsx'
 import { washerSlug } from './washer-callouts.ts'

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { openAuth } from '#web/account/open-auth.ts'
-import { useSession } from '#web/account/session.ts'
-import { RequestButton } from '#web/request/request-button.tsx'
-import { phoneLink } from '#web/shell/section-path.ts'
+import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { useSession } from '#web/page/session.ts'
+import { phoneLink } from '#web/page/shop-paths.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 

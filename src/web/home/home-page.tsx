@@ -1,12 +1,12 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { homeMeta } from '#shared/page/page-meta.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
-import { categoryPath, subcategoryPath } from '#web/shell/section-path.ts'
-import { SectionPicture } from '#web/shell/section-picture.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { lazySection } from '#web/island/lazy-section.tsx'
+import { SectionPicture } from '#web/page/category-picture.tsx'
+import { JsonLd } from '#web/page/json-ld.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { lazySection } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Hero } from './hero.tsx'
@@ -14,10 +14,10 @@ import type { homeLoader } from './home-loader.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { storeFacts } from './store-facts.ts'
 
-const EveryFault = lazySection('faults', async () => (await import('#web/symptom/fault-sections.tsx')).EveryFault)
+const EveryFault = lazySection('faults', async () => (await import('#web/symptom/symptom-sections.tsx')).EveryFault)
 const HomeBanners = lazySection('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
 const EmptyCatalog = lazySection('empty-catalog', async () => (await import('./empty-catalog.tsx')).EmptyCatalog)
-const Viewed = lazySection('viewed', async () => (await import('#web/catalog/viewed-parts.tsx')).ViewedParts)
+const Viewed = lazySection('viewed', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedParts)
 const Popular = lazySection('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
 export function HomePage() {

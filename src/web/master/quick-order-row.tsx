@@ -1,6 +1,6 @@
 import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { productPath } from '#web/shell/section-path.ts'
+import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFault } from '#shared/account/password-rule.ts'
 import type { Order } from '#shared/order/order-contract.ts'
-import { refusedRegistrationFaults } from '#web/account/auth-faults.ts'
+import { refusedRegistrationFaults } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { register } from '#web/api/account-api.ts'

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { cancelOrder } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import type { OrderPartProps } from './order-part.ts'
 

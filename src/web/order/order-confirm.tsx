@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { confirmOrder } from '#web/api/order-api.ts'
-import { useShell } from '#web/shell/shell-data.ts'
+import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { momentText } from './order-moments.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order-contract.ts'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/page/session.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { nextSteps } from './order-next-text.ts'
 

@@ -1,7 +1,7 @@
 import { orderSearchMeta } from '#shared/page/personal-meta.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { useShell } from '#web/page/shell-data.ts'
 import { OrderSearch } from './order-search.tsx'
 
 /** For a guest who lost the letter. */

@@ -3,12 +3,12 @@ import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/accou
 import type { FoundOrder } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { openAuth } from '#web/account/open-auth.ts'
-import { useSession } from '#web/account/session.ts'
 import { findOrder } from '#web/api/order-api.ts'
-import { useShell } from '#web/shell/shell-data.ts'
+import { useSession } from '#web/page/session.ts'
+import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { OrderGlanceBox } from './order-glance.tsx'
 
 type Faults = { number?: string; phone?: string; form?: string }

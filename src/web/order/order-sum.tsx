@@ -4,8 +4,8 @@ import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { piecesOf } from './order-lines.tsx'
 import { OrderMoneyLines } from './order-money-lines.tsx'
+import { piecesOf } from './order-products.tsx'
 
 /** What it came to, how it is paid, and the papers. */
 export function OrderSum({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
-import { PartPicture } from '#web/catalog/part-picture.tsx'
+import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { lazySection } from '#web/island/lazy-section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazySection } from '#web/ui/lazy-section.tsx'
 
 /** Nothing to press and nothing that changes: the text of the server is all there is to it. */
 const DimensionLines = lazySection('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
-import { currentSession } from '#web/account/session.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { noteViewed } from '#web/catalog/viewed.ts'
-import { FailedScreen } from '#web/shell/failed-screen.tsx'
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
-import { PageHead } from '#web/shell/page-head.tsx'
-import { categoryPath, productPath, subcategoryPath } from '#web/shell/section-path.ts'
-import { useShell } from '#web/shell/shell-data.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { lazySection } from '#web/ui/lazy-section.tsx'
+import { lazySection } from '#web/island/lazy-section.tsx'
+import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { FailedScreen } from '#web/page/failed-screen.tsx'
+import { JsonLd } from '#web/page/json-ld.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { currentSession } from '#web/page/session.ts'
+import { useShell } from '#web/page/shell-data.ts'
+import { categoryPath, productPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -39,7 +39,7 @@ const Delivery = lazySection('delivery', async () => (await import('./delivery-s
   orAtOnce: () => false,
 })
 const Reviews = lazySection('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
-const PartPlace = lazySection('place', async () => (await import('./part-place.tsx')).PartPlace)
+const PartPlace = lazySection('place', async () => (await import('./product-place.tsx')).PartPlace)
 const ProductModels = lazySection('models', async () => (await import('./product-models.tsx')).ProductModels)
 
 export function ProductPage() {

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { shownPrice } from '#shared/money/rubles.ts'
-import { productPath } from '#web/shell/section-path.ts'
+import { productPath } from '#web/page/shop-paths.ts'
 
 /** The part in the words of schema.org, always with the price of everyone: search engines see no master's price. */
 export function productSchema(origin: string, product: Product) {

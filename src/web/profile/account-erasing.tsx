@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { eraseAccount } from '#web/api/account-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { useAction } from './use-action.ts'
 
 type AccountErasingProps = {

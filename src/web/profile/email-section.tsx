@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
 import { CodeField } from '#web/account/code-field.tsx'
-import { FormFault } from '#web/account/form-fault.tsx'
-import { sessionChanged } from '#web/account/session.ts'
 import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api.ts'
+import { sessionChanged } from '#web/page/session.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAction } from './use-action.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
-import { currentSession } from '#web/account/session.ts'
 import { readSession } from '#web/api/account-api.ts'
 import { readProfile } from '#web/api/profile-api.ts'
+import { currentSession } from '#web/page/session.ts'
 
 export type OwnProfile = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; profile: Profile }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OwnReviewOfProduct } from '#shared/review/review-contract.ts'
 import { reviewStatusText } from '#shared/review/review-rules.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { changeReview, removeReview } from '#web/api/review-api.ts'
 import { ReviewText, reviewDay } from '#web/review/review-card.tsx'
 import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
 import { Stars } from '#web/review/stars.tsx'
-import { ReviewedPart } from './reviewed-part.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { ReviewedPart } from './reviewed-product.tsx'
 import { useAction } from './use-action.ts'
 
 type OwnReviewCardProps = { review: OwnReviewOfProduct; onChanged: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { serverText } from '#web/account/auth-faults.ts'
+import { serverText } from '#web/ui/form-error.tsx'
 
 type Outcome = { fault?: string; fields?: Record<string, string>; done?: string }
 

@@ -7,8 +7,8 @@ import {
   reviewTextFault,
   tidyReviewText,
 } from '#shared/review/review-rules.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { StarChoice } from './stars.tsx'
 

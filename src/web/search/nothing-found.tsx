@@ -1,7 +1,7 @@
 import { PlateForm } from '#web/appliance/plate-form.tsx'
-import { RequestButton } from '#web/request/request-button.tsx'
-import { categoryPath, phoneLink } from '#web/shell/section-path.ts'
-import { useShell } from '#web/shell/shell-data.ts'
+import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The way on when nothing was found: what to check, the model instead, a section, or a person. */

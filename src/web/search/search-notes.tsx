@@ -1,8 +1,8 @@
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
-import { FaultTable } from '#web/symptom/fault-table.tsx'
+import { numberNoteText } from '#web/suggest/number-note.ts'
+import { FaultTable } from '#web/symptom/symptom-table.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { numberNoteText } from './number-note.ts'
 
 /** What the search understood, above what it found: another word, an old number, a fault. */
 export function SearchNotes({ text, list }: { text: string; list: ProductList }) {

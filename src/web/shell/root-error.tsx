@@ -1,4 +1,4 @@
-import { BrokenScreen } from './broken-screen.tsx'
+import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import { PageDocument } from './root-layout.tsx'
 
 /** The frame of the shop itself broke. */

@@ -1,9 +1,9 @@
+import type { ShellData } from '#web/page/root-loader.ts'
+import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import type { ShellData } from './root-loader.ts'
-import { categoryPath, phoneLink } from './section-path.ts'
 
 const buyerLinks = [
   { to: '/info/oplata', name: 'Способы оплаты' },

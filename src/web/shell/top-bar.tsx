@@ -1,8 +1,8 @@
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/page/session.ts'
+import { useShell } from '#web/page/shell-data.ts'
+import { phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OpeningStateText } from './opening-state.tsx'
-import { phoneLink } from './section-path.ts'
-import { useShell } from './shell-data.ts'
 
 /** The thin row on large screens: hours, help pages, phone. The live state stands last, so nothing moves when it comes. */
 export function TopBar() {

@@ -1,6 +1,6 @@
 import { drawingNames } from '#shared/drawing/drawing.ts'
-import { FaultTabs } from '#web/symptom/fault-tabs.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { FaultTabs } from '#web/symptom/symptom-tabs.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { moveImport } from '#web/api/import-admin-api.ts'
+import { moveImport } from '#web/api/admin/import-admin-api.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
 
 /** Nothing of it is in the catalogue yet: the file and its rows are forgotten. */

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
-import { sendFile, startImport, templateUrl } from '#web/api/import-admin-api.ts'
+import { sendFile, startImport, templateUrl } from '#web/api/admin/import-admin-api.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fileFault } from './file-fault.ts'
+import { fileFault } from './file-error.ts'
 
 type Props = {
   /** A file of which only a part has arrived. */

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import { FormFault } from '#web/account/form-fault.tsx'
-import { SelectField } from '#web/admin/select-field.tsx'
-import { chooseLayout } from '#web/api/import-admin-api.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { chooseLayout } from '#web/api/admin/import-admin-api.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }

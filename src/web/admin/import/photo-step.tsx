@@ -2,8 +2,8 @@ import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelImport } from './cancel-import.tsx'
-import { RunBar } from './run-bar.tsx'
-import { useRows } from './use-rows.ts'
+import { useRows } from './check/use-rows.ts'
+import { RunBar } from './preview/run-bar.tsx'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { isStockWord, type StockRule, usualPieces } from '#shared/import/stock-words.ts'
-import { SelectField } from '#web/admin/select-field.tsx'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { readImport } from '#web/api/import-admin-api.ts'
+import { readImport } from '#web/api/admin/import-admin-api.ts'
 
 const pollMilliseconds = 1000
 /** The shop works on it by itself; whoever looks on asks how far it is. */

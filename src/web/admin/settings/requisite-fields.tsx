@@ -1,6 +1,6 @@
 import type { Vat } from '#shared/payment/receipt.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
-import { SelectField } from '#web/admin/select-field.tsx'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 

@@ -1,0 +1,41 @@
+import { emailFault, parseEmail } from '#shared/account/email.ts'
+import { passwordFault } from '#shared/account/password-rule.ts'
+import { nameFault, parseName } from '#shared/account/person-name.ts'
+import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { AuthDraft } from './auth-draft.ts'
+
+/** What the forms say when something is wrong, word for word as specified. */
+
+export const emailTakenText = 'Пользователь с таким Email уже есть!'
+export const phoneTakenText = 'Пользователь с таким телефоном уже есть!'
+const failedRegistrationText = 'Не удалось зарегистрироваться. Попробуйте ещё раз'
+const missingConsentText = 'Нужно согласие на обработку персональных данных'
+
+/** By the name of the field; `form` is the line above the button. */
+export type Faults = Partial<Record<keyof AuthDraft | 'form', string>>
+
+export function registrationFaults(draft: AuthDraft): Faults {
+  const password = passwordFault(draft.password)
+  return {
+    ...(parseName(draft.first_name) === null && { first_name: nameFault('first_name', draft.first_name) }),
+    ...(parseName(draft.last_name) === null && { last_name: nameFault('last_name', draft.last_name) }),
+    ...(draft.patronymic.trim() &&
+      parseName(draft.patronymic) === null && { patronymic: nameFault('patronymic', draft.patronymic) }),
+    ...(!isCompletePhone(draft.phone) && { phone: incompletePhoneText }),
+    ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
+    ...(password && { password }),
+    ...(!draft.consent && { consent: missingConsentText }),
+  }
+}
+
+/** Somebody may have been quicker since the check: then the refusal names the field by its words. */
+export function refusedRegistrationFaults(error: unknown): Faults {
+  if (!(error instanceof ShopApiError)) return { form: failedRegistrationText }
+  const { status, problem } = error
+  if (status === 409 || /duplicate/i.test(problem.error)) {
+    if (/phone|телефон/i.test(problem.error)) return { phone: phoneTakenText }
+    if (/email/i.test(problem.error)) return { email: emailTakenText }
+  }
+  return problem.fields ?? { form: failedRegistrationText }
+}

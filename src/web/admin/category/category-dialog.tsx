@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react'
+import { slugify } from '#shared/catalog/slug.ts'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
+import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useSaving } from '#web/admin/ui/use-saving.ts'
+import {
+  addCategory,
+  addSubcategory,
+  changeCategory,
+  changeSubcategory,
+  type SectionTree,
+} from '#web/api/admin/category-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { SectionConflict } from './category-conflict.tsx'
+import { CategoryPhoto } from './category-photo.tsx'
+import { SectionRemoval } from './category-removal.tsx'
+import { DrawingChoice } from './drawing-choice.tsx'
+
+export type SectionSubject =
+  | { kind: 'new-category' }
+  | { kind: 'new-subcategory'; categoryId: number }
+  | { kind: 'edit'; level: 'categories'; section: ManagedCategory }
+  | { kind: 'edit'; level: 'subcategories'; section: ManagedSubcategory }
+
+type Props = {
+  subject: SectionSubject
+  tree: ManagedCategory[]
+  onTree: (tree: SectionTree) => void
+  onClose: () => void
+}
+type Draft = { name: string; slug: string; drawing: string; categoryId: number; filters: string }
+
+/** A section's name, address, drawing and place; of a category its photo too. */
+export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
+  const edited = subject.kind === 'edit' ? subject : undefined
+  const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
+  const [draft, setDraft] = useState<Draft>(() => draftOf(subject, tree))
+  const { isBusy, problem, save } = useSaving()
+  const { name, slug, categoryId, filters } = draft
+
+  const ownSlug = edited?.section.slug ?? null
+  const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== ownCategoryId(subject))
+
+  function keep(version: number | undefined) {
+    void save(async () => {
+      onTree(await send(subject, draft, version))
+      onClose()
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    keep(edited && currentVersion(tree, edited))
+  }
+
+  const fields = problem?.fields ?? (problem?.code === 'slug-taken' ? { slug: problem.error } : {})
+  const hasOwnPlace = Object.keys(fields).length > 0 || !!problem?.conflict
+  return (
+    <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {edited?.level === 'categories' && (
+          <CategoryPhoto category={edited.section} drawing={draft.drawing} onTree={onTree} tree={tree} />
+        )}
+        <Field
+          label="Название"
+          name="name"
+          maxLength={200}
+          value={name}
+          error={fields.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <Field
+          label="Адрес"
+          name="slug"
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug}
+          placeholder={slugify(name)}
+          error={fields.slug}
+          hint={isReaddressed ? 'Старый адрес будет перенаправлять' : 'Латинские буквы, цифры и дефисы'}
+          onChange={(event) => setDraft({ ...draft, slug: event.target.value.trim().toLowerCase() })}
+        />
+        {!isOfCategory && (
+          <>
+            <SelectField
+              label="Категория"
+              value={String(categoryId)}
+              options={tree.map(({ id, name: category }) => ({ value: String(id), name: category }))}
+              onChange={(id) => setDraft({ ...draft, categoryId: Number(id) })}
+            />
+            {edited && categoryId !== ownCategoryId(subject) && (
+              <p className="section-note">Товары переедут вместе с подкатегорией</p>
+            )}
+            <TextArea
+              label="Фильтры"
+              note="по одной характеристике в строке"
+              name="filters"
+              rows={3}
+              placeholder={'Мощность, Вт\nДиаметр, мм'}
+              value={filters}
+              error={fields.filters}
+              onChange={(event) => setDraft({ ...draft, filters: event.target.value })}
+            />
+          </>
+        )}
+        <DrawingChoice chosen={draft.drawing} onChoose={(drawing) => setDraft({ ...draft, drawing })} />
+        {problem?.conflict && (
+          <SectionConflict
+            conflict={problem.conflict}
+            tree={tree}
+            isBusy={isBusy}
+            onOverwrite={() => keep(problem.conflict?.version)}
+          />
+        )}
+        <FormFault text={hasOwnPlace ? undefined : problem?.error} />
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          {edited ? 'Сохранить' : 'Добавить'}
+        </button>
+        {edited && (
+          <SectionRemoval
+            level={edited.level}
+            section={edited.section}
+            onRemoved={(now) => {
+              onTree(now)
+              onClose()
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function titleOf(subject: SectionSubject): string {
+  if (subject.kind === 'new-category') return 'Новая категория'
+  if (subject.kind === 'new-subcategory') return 'Новая подкатегория'
+  return subject.section.name
+}
+
+function draftOf(subject: SectionSubject, tree: ManagedCategory[]): Draft {
+  const categoryId = ownCategoryId(subject)
+  if (subject.kind !== 'edit') {
+    const drawing = tree.find(({ id }) => id === categoryId)?.drawing ?? usualDrawing
+    return { name: '', slug: '', drawing, categoryId, filters: '' }
+  }
+  const { name, slug } = subject.section
+  // One that is not drawn any more could not be saved again.
+  const drawing = subject.section.drawing in drawingLabels ? subject.section.drawing : usualDrawing
+  const filters = subject.level === 'categories' ? [] : subject.section.filters
+  return { name, slug: slug ?? '', drawing, categoryId, filters: filters.map(({ label }) => label).join('\n') }
+}
+
+/** 0 for a category, which stands in none. */
+function ownCategoryId(subject: SectionSubject): number {
+  if (subject.kind === 'new-subcategory') return subject.categoryId
+  return subject.kind === 'edit' && subject.level === 'subcategories' ? subject.section.category_id : 0
+}
+
+/** A new photo has moved the version on while the form was open; that was the same person. */
+function currentVersion(tree: ManagedCategory[], edited: SectionSubject & { kind: 'edit' }): number {
+  const { section, level } = edited
+  return (level === 'categories' && tree.find(({ id }) => id === section.id)?.version) || section.version
+}
+
+function send(subject: SectionSubject, draft: Draft, version: number | undefined): Promise<SectionTree> {
+  const { name, drawing, categoryId } = draft
+  const slug = draft.slug ? { slug: draft.slug } : {}
+  const filters = draft.filters
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (subject.kind === 'new-category') return addCategory({ name, drawing, ...slug })
+  if (subject.kind === 'new-subcategory')
+    return addSubcategory({ category_id: categoryId, name, drawing, ...slug, filters })
+  const { section, level } = subject
+  const given = { name, drawing, ...slug, version: version ?? section.version }
+  if (level === 'categories') return changeCategory(section.id, given)
+  return changeSubcategory(section.id, { ...given, category_id: categoryId, filters })
+}

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useId } from 'react'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import { removeCategoryPhoto, type SectionTree, setCategoryPhoto } from '#web/api/admin/category-admin-api.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type Props = {
+  category: ManagedCategory
+  /** As it is chosen now, saved or not. */
+  drawing: string
+  tree: ManagedCategory[]
+  onTree: (tree: SectionTree) => void
+}
+
+/** The photo of a category, saved as soon as it is chosen; without one its drawing is shown. */
+export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
+  const id = useId()
+  const { isBusy, fault, run } = useAsking()
+  const photo = tree.find((each) => each.id === category.id)?.photo ?? null
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void run(async () => onTree(await setCategoryPhoto(category.id, file)))
+  }
+
+  return (
+    <div className="section-photo">
+      <span className="picture-box">
+        <PhotoOrDrawing photo={photo} drawing={drawing} alt={`Фото: ${category.name}`} sizes="96px" />
+      </span>
+      <div>
+        <input
+          className="visually-hidden"
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={isBusy}
+          onChange={choose}
+        />
+        <label className="button button-outline" htmlFor={id} aria-busy={isBusy}>
+          {isBusy ? 'Сохраняем...' : photo ? 'Заменить фото' : 'Загрузить фото'}
+        </label>
+        {photo && (
+          <button
+            className="link"
+            type="button"
+            onClick={() => void run(async () => onTree(await removeCategoryPhoto(category.id)))}
+          >
+            Убрать фото
+          </button>
+        )}
+        {!photo && <p className="section-note">Пока фото нет, показываем рисунок</p>}
+        <FormFault text={fault} />
+      </div>
+    </div>
+  )
+}

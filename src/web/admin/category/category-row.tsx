@@ -1,0 +1,143 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
+import type { SectionLevel } from '#web/api/admin/category-admin-api.ts'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
+
+type Props = {
+  section: ManagedCategory | ManagedSubcategory
+  address: string
+  level: SectionLevel
+  /** Sections of one group are dragged among each other only. */
+  group: string
+  place: number
+  of: number
+  picture: string | null
+  toggle?: { isOpen: boolean; count: number; onToggle: () => void }
+  onMove: (section: { id: number; name: string }, place: number) => void
+  onEdit: () => void
+}
+
+const dragType = 'application/x-section'
+
+/** One section: taken by its handle, moved by its buttons, opened by its name. */
+export function SectionRow({ section, address, level, group, place, of, picture, toggle, onMove, onEdit }: Props) {
+  const { id, name } = section
+  const [isOver, setOver] = useState(false)
+  const buttons = useRef<{ up: HTMLButtonElement | null; down: HTMLButtonElement | null }>({ up: null, down: null })
+  const pressed = useRef<'up' | 'down'>(undefined)
+  // A row that moves in the document loses the focus of its button; who presses ↓ three times must not look for it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what asks for the focus
+  useEffect(() => {
+    if (pressed.current) buttons.current[pressed.current]?.focus()
+    pressed.current = undefined
+  }, [place])
+
+  function step(way: 'up' | 'down') {
+    const to = place + (way === 'up' ? -1 : 1)
+    if (to < 0 || to >= of) return
+    pressed.current = way
+    onMove({ id, name }, to)
+  }
+
+  function take(event: DragEvent) {
+    event.dataTransfer.setData(dragType, JSON.stringify({ id, name }))
+    // The kind of what is dragged can be read while it hovers, its data only when it falls.
+    event.dataTransfer.setData(`${dragType}-${level}-${group}`, '')
+    event.dataTransfer.effectAllowed = 'move'
+  }
+
+  function drop(event: DragEvent) {
+    setOver(false)
+    const data = event.dataTransfer.getData(dragType)
+    if (!isOurs(event) || !data) return
+    event.preventDefault()
+    onMove(JSON.parse(data) as { id: number; name: string }, place)
+  }
+
+  function isOurs(event: DragEvent): boolean {
+    return event.dataTransfer.types.includes(`${dragType}-${level}-${group}`)
+  }
+
+  const places = level === 'categories' ? 'category' : 'subcategory'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the second way; the buttons are the first
+    <div
+      className="section-row"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span
+        className="section-handle"
+        draggable
+        onDragStart={take}
+        aria-hidden="true"
+        title="Перетащите, чтобы переставить"
+      >
+        <Icon name="grip-vertical" />
+      </span>
+      {toggle && (
+        <button
+          className="section-toggle"
+          type="button"
+          aria-expanded={toggle.isOpen}
+          aria-label={`Подкатегории: ${name}`}
+          onClick={toggle.onToggle}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      )}
+      <span className="section-picture picture-box">
+        <PhotoOrDrawing photo={picture} drawing={section.drawing} sizes="44px" />
+      </span>
+      <div className="section-name">
+        <button type="button" onClick={onEdit} title="Изменить">
+          {name}
+        </button>
+        <a className="code" href={address} target="_blank" rel="noreferrer" aria-label={`${name} на сайте`}>
+          {address}
+        </a>
+      </div>
+      <span className="section-below">{toggle && toggle.count > 0 && `${toggle.count} внутри`}</span>
+      <Link className="section-count" to={`/products?${places}_id=${id}`}>
+        {countOf(section.products_count, productForms)}
+        {section.hidden_count > 0 && <small>скрыто {groupDigits(section.hidden_count)}</small>}
+      </Link>
+      <div className="section-buttons">
+        <button
+          type="button"
+          ref={(element) => {
+            buttons.current.up = element
+          }}
+          aria-disabled={place === 0}
+          aria-label={`Выше: ${name}`}
+          onClick={() => step('up')}
+        >
+          <Icon name="arrow-up" />
+        </button>
+        <button
+          type="button"
+          ref={(element) => {
+            buttons.current.down = element
+          }}
+          aria-disabled={place === of - 1}
+          aria-label={`Ниже: ${name}`}
+          onClick={() => step('down')}
+        >
+          <Icon name="arrow-down" />
+        </button>
+        <button type="button" aria-label={`Изменить: ${name}`} onClick={onEdit}>
+          <Icon name="pencil" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react'
+import type { Location } from 'react-router'
+import type { ManagedRequest } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { requestKindLabels, requestStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
+import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
+import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { eventTime } from '#web/admin/ui/order-time.ts'
+import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
+import { answerRequest, requestPhotoUrl } from '#web/api/admin/enquiry-admin-api.ts'
+import { productPath } from '#web/page/shop-paths.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type RequestDrawerProps = {
+  request: ManagedRequest
+  onClose: () => void
+  onChanged: (request: ManagedRequest) => void
+  onStale: () => void
+}
+
+const letterTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
+  sent: 'письмо отправлено',
+  waiting: 'письмо отправляется',
+  parked: 'письмо не дошло, проверьте адрес',
+  expired: 'письмо не ушло',
+}
+
+/** Another question of the same list finds its own answer; what was typed here waits. */
+function isAnotherList(from: Location, to: Location): boolean {
+  const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab')
+  return from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
+}
+
+/** One question with its photo, and the answer. */
+export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestDrawerProps) {
+  const { id, contact, product, status, version } = request
+  const [kept, keepAnswer] = useKeptDraft<string>(`answer-${id}`)
+  const answer = kept ?? ''
+  const [isPressed, setPressed] = useState(false)
+  const [unsent, setUnsent] = useState<string>()
+  const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
+
+  /** An answer that was typed and not sent would be lost with the enquiry. */
+  function close() {
+    if (answer.trim() !== '') return setUnsent('Ответ написан, но не отправлен. Отправьте его или сотрите')
+    void run(() => answerRequest(id, { status: 'closed', version }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (answer.trim() === '') return
+    if (await run(() => answerRequest(id, { answer: answer.trim(), version }))) {
+      keepAnswer(null)
+      setPressed(false)
+    }
+  }
+
+  return (
+    <AdminDrawer
+      title={`Обращение № ${id}`}
+      openKey={id}
+      onClose={onClose}
+      notes={
+        <span className="request-status" data-status={status}>
+          {requestStatusLabels[status]}
+        </span>
+      }
+    >
+      {kept && <LeaveGuard isLeaving={isAnotherList} onLeave={() => keepAnswer(null)} />}
+      <div className="request-open">
+        <section>
+          <h3>
+            {requestKindLabels[request.kind]} · {eventTime(request.created_at)}
+          </h3>
+          {request.text && <p className="order-words">{request.text}</p>}
+          {product && (
+            <p>
+              Товар: <Link to={productPath(product)}>{product.name}</Link>
+              {request.product_sku && <span className="code"> {request.product_sku}</span>}
+            </p>
+          )}
+          {request.has_photo && (
+            <a href={requestPhotoUrl(id)} target="_blank" rel="noreferrer">
+              <img src={requestPhotoUrl(id)} alt="Фото от покупателя" loading="lazy" />
+            </a>
+          )}
+        </section>
+        <section>
+          <h3>Кто спрашивает</h3>
+          <ContactLines name={contact.name} phone={contact.phone} email={contact.email} />
+          <p className="order-aside">{request.user_id === null ? 'Без регистрации' : 'Ответ появится и в профиле'}</p>
+        </section>
+        {request.answer && (
+          <section>
+            <h3>Ответ</h3>
+            <p className="order-words">{request.answer}</p>
+            <p className="order-aside">
+              {[
+                request.answered_by,
+                request.answered_at && eventTime(request.answered_at),
+                request.letter && letterTexts[request.letter],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </section>
+        )}
+        {status !== 'closed' && (
+          <form className="form-grid" noValidate onSubmit={submit}>
+            <TextArea
+              label={request.answer ? 'Ещё один ответ' : 'Ответ'}
+              rows={5}
+              maxLength={4000}
+              error={isPressed && answer.trim() === '' ? 'Напишите ответ' : undefined}
+              value={answer}
+              onChange={(event) => {
+                keepAnswer(event.currentTarget.value || null)
+                setUnsent(undefined)
+              }}
+            />
+            <p className="order-aside">
+              {contact.email
+                ? `Письмо уйдёт на ${contact.email}`
+                : 'Email не указан: позвоните, а ответ запишите здесь'}
+            </p>
+            <FormFault text={unsent ?? fault} />
+            <div className="request-buttons">
+              <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+                {contact.email ? 'Отправить ответ' : 'Записать ответ'}
+              </button>
+              <button className="button button-outline admin-small" type="button" onClick={close}>
+                {status === 'new' ? 'Закрыть без ответа' : 'Закрыть обращение'}
+              </button>
+            </div>
+          </form>
+        )}
+        {status === 'closed' && (
+          <div className="request-buttons">
+            <FormFault text={fault} />
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void run(() => answerRequest(id, { status: 'new', version }))}
+            >
+              Открыть снова
+            </button>
+          </div>
+        )}
+      </div>
+    </AdminDrawer>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import type { ManagedRequest, ManagedRequestList } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { requestKindLabels, requestStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { AdminColumn } from '#web/admin/list/admin-column.ts'
+import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
+import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
+import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { EmptyList } from '#web/admin/list/admin-state.tsx'
+import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { DayStrip } from '#web/admin/order/day-strip.tsx'
+import { OrderViewsBar, useDay } from '#web/admin/order/order-views-bar.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { orderTime, todayText } from '#web/admin/ui/order-time.ts'
+import { useEvery } from '#web/admin/ui/use-every.ts'
+import { readManagedRequests } from '#web/api/admin/enquiry-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RequestDrawer } from './enquiry-drawer.tsx'
+
+const requestForms: CountForms = { one: 'обращение', few: 'обращения', many: 'обращений' }
+const words = ['search', 'status', 'kind'] as const
+const lookEvery = 30
+
+const columns: AdminColumn<ManagedRequest>[] = [
+  { key: 'number', name: '№', isKept: true, cell: ({ id }) => id },
+  { key: 'time', name: 'Время', cell: ({ created_at }) => orderTime(created_at) },
+  { key: 'kind', name: 'О чём', cell: ({ kind }) => requestKindLabels[kind] },
+  {
+    key: 'name',
+    name: 'Вопрос',
+    isTitle: true,
+    isKept: true,
+    cell: ({ text, product, has_photo }) => (
+      <span className="request-row-text">
+        {has_photo && <Icon name="camera" />}
+        {text || product?.name || 'Без слов'}
+      </span>
+    ),
+  },
+  { key: 'who', name: 'Кто', cell: ({ contact }) => contact.name },
+  {
+    key: 'status',
+    name: 'Статус',
+    cell: ({ status }) => (
+      <span className="request-status" data-status={status}>
+        {requestStatusLabels[status]}
+      </span>
+    ),
+  },
+]
+
+type More = Pick<ManagedRequestList, 'counts'>
+
+/** What people ask the shop, and the answers. */
+export function RequestsList() {
+  const address = useListAddress(words)
+  const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
+  const list = useAdminList<ManagedRequest, More>(askRequests, address.query)
+  const { day, readDayAgain } = useDay()
+  const [opened, setOpened] = useState<ManagedRequest | null>(null)
+  // Answered, it may leave the list it was opened from.
+  const open =
+    opened && (list.found?.rows.find(({ id, version }) => id === opened.id && version > opened.version) ?? opened)
+  useEvery(lookEvery, () => void list.refresh())
+
+  return (
+    <AdminPage title="Заказы" count={todayText()}>
+      <DayStrip day={day} />
+      <section className="admin-card">
+        <OrderViewsBar
+          address={viewed}
+          counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
+          requests={list.found?.counts.new}
+          shortages={day?.shortages.products}
+        />
+        <AdminFilters
+          placeholder="Имя, телефон, email или слова вопроса"
+          address={address}
+          count={list.found && countOf(list.found.total, requestForms)}
+        >
+          <FilterSelect
+            label="Статус"
+            word="status"
+            address={address}
+            options={[{ value: '', name: 'Любой' }, ...optionsOf(requestStatusLabels)]}
+          />
+          <FilterSelect
+            label="О чём"
+            word="kind"
+            address={address}
+            options={[{ value: '', name: 'О чём угодно' }, ...optionsOf(requestKindLabels)]}
+          />
+        </AdminFilters>
+        <AdminTable
+          name="requests"
+          list={list}
+          address={address}
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => `обращение № ${id}`}
+          onOpen={setOpened}
+          openKey={opened?.id}
+          empty={<EmptyList address={address} text="Обращений нет. Вопросы с сайта появятся здесь." />}
+        />
+      </section>
+      {open && (
+        <RequestDrawer
+          key={open.id}
+          request={open}
+          onClose={() => setOpened(null)}
+          onChanged={(changed) => {
+            setOpened(changed)
+            void list.refresh()
+            readDayAgain()
+          }}
+          onStale={() => void list.refresh()}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, name]) => ({ value, name }))
+}
+
+async function askRequests(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
+  const { requests, total, counts } = await readManagedRequests(query)
+  return { rows: requests, total, counts }
+}

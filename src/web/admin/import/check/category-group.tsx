@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ImportSectionList } from '#shared/import/import-contract.ts'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readTree } from '#web/api/admin/category-admin-api.ts'
+import { readUnknownSections } from '#web/api/admin/import-admin-api.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SectionSelect, type SectionValue, sectionOf, sectionValue } from './category-select.tsx'
+import type { Mending } from './fixing.ts'
+import { type CountedFault, GroupFrame } from './group-frame.tsx'
+
+type Props = Mending & { counted: CountedFault }
+
+const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
+
+/** What the supplier calls a section, said once and remembered. */
+export function SectionGroup({ answer, counted, turn, mend }: Props) {
+  const tree = useRead(readTree)?.categories ?? []
+  const [sections, setSections] = useState<ImportSectionList['sections']>()
+  const [isFailed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState<Record<string, SectionValue>>({})
+
+  const read = useCallback(async () => {
+    setFailed(false)
+    try {
+      setSections((await readUnknownSections(answer.id)).sections)
+    } catch {
+      setFailed(true)
+    }
+  }, [answer.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each mending the list is another
+  useEffect(() => void read(), [read, turn])
+
+  return (
+    <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" mend={mend}>
+      {isFailed && (
+        <p className="admin-state" role="alert">
+          Не удалось загрузить разделы.{' '}
+          <button className="link" type="button" onClick={() => void read()}>
+            Повторить
+          </button>
+        </p>
+      )}
+      <ul className="import-sections">
+        {sections?.map(({ name, rows, numbers, guess }) => {
+          const guessed = guess ? sectionValue(guess.category_id, guess.subcategory_id) : ''
+          const value = chosen[name] ?? guessed
+          return (
+            <li key={name}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {countOf(rows, rowForms)}: {numbers.map(groupDigits).join(', ')}
+                  {rows > numbers.length && '…'}
+                </small>
+              </span>
+              <Icon name="arrow-right" />
+              <SectionSelect
+                label={`Раздел для «${name}»`}
+                tree={tree}
+                value={value}
+                onChange={(now) => setChosen({ ...chosen, [name]: now })}
+              />
+              <em>
+                {guess && value === guessed && (
+                  <>
+                    <Icon name="sparkles" />
+                    Совпадение {Math.round(guess.likeness * 100)}&nbsp;%
+                  </>
+                )}
+              </em>
+              <button
+                className="button button-secondary admin-small"
+                type="button"
+                disabled={value === ''}
+                aria-label={`Применить: ${name}`}
+                onClick={() => void mend({ section: name, ...sectionOf(value) })}
+              >
+                Применить
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </GroupFrame>
+  )
+}

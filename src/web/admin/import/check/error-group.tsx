@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { importLabels } from '#shared/import/import-fields.ts'
+import { countOf, groupDigits } from '#web/ui/count.ts'
+import { FaultInput } from './error-input.tsx'
+import { hintOf, isPriceFault, mendedField } from './error-rules.ts'
+import { FailedRows } from './failed-rows.tsx'
+import type { Mending } from './fixing.ts'
+import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import { formatPlainRubles } from './plain-rubles.ts'
+import { useRows } from './use-rows.ts'
+
+type Props = Mending & { counted: CountedFault }
+
+const firstShown = 5
+/** As many as one question brings. */
+const mostShown = 100
+const moreForms = { one: 'строку', few: 'строки', many: 'строк' }
+
+/** Rows with one fault, each with the field to type anew. */
+export function FaultGroup({ answer, counted, turn, mend }: Props) {
+  const { fault, rows: all, left_out: leftOut } = counted
+  const { heading, columns } = answer
+  const [limit, setLimit] = useState(firstShown)
+  /** Rows that were tried and are still wrong. */
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
+  const { rows, isFailed, retry } = useRows(answer.id, { fault, left_out: 'no', limit: String(limit) }, turn)
+  const more = Math.min(all - leftOut, mostShown) - limit
+  const isOfPrice = isPriceFault(fault)
+
+  return (
+    <GroupFrame
+      counted={counted}
+      hint={hintOf(fault, heading, columns)}
+      isOpenAtFirst={fault !== 'duplicate'}
+      mend={mend}
+      actions={
+        <>
+          {fault === 'no-price' && (
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              onClick={() => void mend({ keep_prices: true })}
+            >
+              Оставить прежние цены
+            </button>
+          )}
+          {fault === 'duplicate' && (
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              onClick={() => void mend({ duplicates: 'last' })}
+            >
+              Взять последние
+            </button>
+          )}
+        </>
+      }
+    >
+      {isFailed && <FailedRows onRetry={retry} />}
+      <table className="data-table import-fault-table" aria-busy={!rows}>
+        <thead>
+          <tr>
+            <th data-number="true">Строка</th>
+            <th>Артикул</th>
+            <th>Название</th>
+            <th data-number="true">{isOfPrice ? 'Сейчас, ₽' : ''}</th>
+            <th>{isOfPrice ? 'Новая цена, ₽' : 'Исправить'}</th>
+            <th>
+              <span className="visually-hidden">Действие</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => {
+            const field = mendedField(fault, row.cells, columns)
+            return (
+              <tr key={row.number}>
+                <td data-number="true" data-place="row">
+                  {groupDigits(row.number)}
+                </td>
+                <td className="code">{row.sku || '—'}</td>
+                <td data-place="name">{row.name || row.cells[columns.name ?? -1] || '—'}</td>
+                <td data-number="true" data-name={isOfPrice ? 'Сейчас, ₽' : undefined}>
+                  {isOfPrice && row.now && formatPlainRubles(row.now.user_price)}
+                </td>
+                <td data-place="input">
+                  {field && (
+                    <FaultInput
+                      field={field}
+                      label={`${isOfPrice ? 'Новая цена' : importLabels[field]}, строка ${row.number}`}
+                      before={fault.startsWith('bad') ? (row.cells[columns[field] ?? -1] ?? '') : ''}
+                      isWrong={tried.has(row.number)}
+                      onEnter={(text) => {
+                        setTried(new Set(tried).add(row.number))
+                        void mend({ row: row.number, set: { [field]: text } })
+                      }}
+                    />
+                  )}
+                </td>
+                <td data-place="skip">
+                  <button
+                    className="link"
+                    type="button"
+                    aria-label={`Пропустить строку ${row.number}`}
+                    onClick={() => void mend({ rows: [row.number], leave_out: true })}
+                  >
+                    Пропустить
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <button className="import-more" type="button" onClick={() => setLimit(Math.min(limit + 20, mostShown))}>
+          Показать ещё {countOf(Math.min(more, 20), moreForms)}
+        </button>
+      )}
+      {all - leftOut > mostShown && limit === mostShown && (
+        <p className="import-note">Остальные строки — в файле с ошибками: скачайте его внизу страницы</p>
+      )}
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { RowFault } from '#shared/import/import-fields.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Mending } from './fixing.ts'
+
+export type CountedFault = { fault: RowFault; label: string; rows: number; left_out: number }
+type Props = Pick<Mending, 'mend'> & {
+  counted: CountedFault
+  hint: string
+  /** What can be done about all of them at once. */
+  actions?: ReactNode
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}
+
+const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
+
+/** Rows with one fault: opened and closed, or gone on without as a whole. */
+export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, mend, children }: Props) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const { fault, label, rows, left_out: leftOut } = counted
+  const open = rows - leftOut
+  return (
+    <section className="admin-card import-group" data-settled={open === 0 || undefined}>
+      <header>
+        <Icon name={open === 0 ? 'minus' : 'circle-exclamation-point'} />
+        <h2>
+          {label} <em>{countOf(rows, rowForms)}</em>
+        </h2>
+        <p>{open === 0 ? 'Пропускаем, строки можно скачать' : hint}</p>
+        {open > 0 && (
+          <div>
+            {actions}
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              onClick={() => void mend({ fault, leave_out: true })}
+            >
+              Пропустить {groupDigits(open)}
+            </button>
+          </div>
+        )}
+        {open > 0 && (
+          <button
+            className="admin-icon-button"
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Свернуть' : 'Развернуть'}: ${label}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        )}
+      </header>
+      {isOpen && open > 0 && children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { ImportRow } from '#shared/import/import-contract.ts'
+import { readImportRows } from '#web/api/admin/import-admin-api.ts'
+
+type Found = { rows: ImportRow[]; total: number }
+
+/** Rows of an import; asked for anew when the question or the turn is another. What was there stays until the answer comes. */
+export function useRows(id: number, query: Record<string, string>, turn: number) {
+  const [found, setFound] = useState<Found>()
+  const [isFailed, setFailed] = useState(false)
+  const [again, setAgain] = useState(0)
+  const asked = JSON.stringify(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or another try asks the same question once more
+  useEffect(() => {
+    let isOver = false
+    setFailed(false)
+    readImportRows(id, JSON.parse(asked) as Record<string, string>).then(
+      ({ rows, total }) => !isOver && setFound({ rows, total }),
+      () => !isOver && setFailed(true),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, asked, turn, again])
+  return { rows: found?.rows, total: found?.total ?? 0, isFailed, retry: () => setAgain(again + 1) }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ImportAnswer } from '#shared/import/import-contract.ts'
+import { moveImport } from '#web/api/admin/import-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type RunBarProps = {
+  id: number
+  /** How many things will change, and what they are called. */
+  count: number
+  forms: CountForms
+  onAnswer: (answer: ImportAnswer) => void
+  /** What was pressed just now has to reach the shop first; false: it could not. */
+  settled?: () => Promise<boolean>
+  /** The way back. */
+  children: ReactNode
+}
+
+/** The last press of an import, with the promise that it can be taken back. */
+export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBarProps) {
+  const { isBusy, fault, run } = useAsking()
+  return (
+    <div className="admin-card import-bar">
+      {children}
+      <p className="import-safety">
+        <Icon name="rotate-ccw" />
+        Импорт можно отменить в течение 24 часов
+      </p>
+      <FormFault text={fault} />
+      <button
+        className="button button-primary"
+        type="button"
+        disabled={count === 0}
+        aria-busy={isBusy}
+        onClick={() =>
+          void run(async () => {
+            if (settled && !(await settled())) return
+            onAnswer(await moveImport(id, 'run'))
+          })
+        }
+      >
+        {count === 0 ? 'Загружать нечего' : `Загрузить ${countOf(count, forms)}`}
+      </button>
+    </div>
+  )
+}

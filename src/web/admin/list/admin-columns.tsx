@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { AdminColumn } from './admin-column.ts'
+
+export type ColumnChoice = { hidden: ReadonlySet<string>; toggle: (key: string) => void }
+
+/** Which columns a shopkeeper wants to see is kept on this computer. */
+export function useColumnChoice(table: string): ColumnChoice {
+  const place = `admin-columns-${table}`
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(kept(place)))
+  return {
+    hidden,
+    toggle(key) {
+      const next = new Set(hidden)
+      if (!next.delete(key)) next.add(key)
+      localStorage.setItem(place, JSON.stringify([...next]))
+      setHidden(next)
+    },
+  }
+}
+
+function kept(place: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+type ColumnMenuProps = { columns: readonly Pick<AdminColumn<never>, 'key' | 'name' | 'isKept'>[]; choice: ColumnChoice }
+
+export function ColumnMenu({ columns, choice }: ColumnMenuProps) {
+  return (
+    <AdminMenu className="admin-column-menu" label="Колонки" button={<Icon name="columns-3" />}>
+      <fieldset>
+        <legend>Колонки</legend>
+        {columns
+          .filter(({ isKept }) => !isKept)
+          .map(({ key, name }) => (
+            <label className="check" key={key}>
+              <input type="checkbox" checked={!choice.hidden.has(key)} onChange={() => choice.toggle(key)} />
+              {name}
+            </label>
+          ))}
+      </fieldset>
+    </AdminMenu>
+  )
+}

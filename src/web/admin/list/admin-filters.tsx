@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { largeScreen } from '#web/ui/large-screen.ts'
+import type { ListAddress } from './admin-list-address.ts'
+
+type AdminFiltersProps = {
+  placeholder: string
+  address: ListAddress
+  /** What the filters show, as «312 товаров». */
+  count?: string | undefined
+  /** Choices that narrow the list. */
+  children?: ReactNode
+}
+
+/** What is looked for. On small screens the choices wait behind a button. */
+export function AdminFilters({ placeholder, address, count, children }: AdminFiltersProps) {
+  const isLarge = useLargeScreen()
+  const [isOpen, setOpen] = useState(false)
+  const { query, filters } = address
+  const search = query.search ?? ''
+  const choices = filters - (search ? 1 : 0)
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    address.change({ search: String(new FormData(event.currentTarget).get('search')).trim() })
+  }
+  const reset = filters > 0 && (
+    <button className="link admin-reset" type="button" onClick={address.reset}>
+      Сбросить
+    </button>
+  )
+
+  return (
+    <div className="admin-filters">
+      <form className="admin-search" onSubmit={find}>
+        <button type="submit" aria-label="Найти">
+          <Icon name="search" />
+        </button>
+        <input
+          key={search}
+          type="search"
+          name="search"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          defaultValue={search}
+          maxLength={100}
+        />
+      </form>
+      {isLarge && children}
+      {isLarge && reset}
+      {!isLarge && children && (
+        <>
+          <button className="filter-select filter-toggle" type="button" onClick={() => setOpen(true)}>
+            <Icon name="sliders-horizontal" />
+            <b>Фильтры{choices > 0 && ` · ${choices}`}</b>
+          </button>
+          <Dialog isOpen={isOpen} title="Фильтры" onClose={() => setOpen(false)}>
+            <div className="admin-filter-sheet">
+              {children}
+              {reset}
+              <button className="button button-primary" type="button" onClick={() => setOpen(false)}>
+                Показать {count}
+              </button>
+            </div>
+          </Dialog>
+        </>
+      )}
+      {isLarge && count && <span className="admin-count">{count}</span>}
+    </div>
+  )
+}
+
+function useLargeScreen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = largeScreen()
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => largeScreen().matches,
+    () => true,
+  )
+}

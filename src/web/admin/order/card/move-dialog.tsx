@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { stepLabel } from '#shared/order/order-next-step.ts'
+import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { draftInput, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
+import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { moveOrder } from '#web/api/admin/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
+
+/** A move that is not the usual next one: why, and whether the customer is told. */
+export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
+  const { order } = props
+  const [note, setNote] = useState('')
+  const [isTold, setTold] = useState(true)
+  const [isPressed, setPressed] = useState(false)
+  const [draft, keepDraft] = useItemsDraft(order)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const isCancelled = to === 'cancelled'
+  // An order that is given up needs no other products.
+  const unsaved = !isCancelled && draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
+  const lacksReason = isCancelled && note.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (lacksReason) return
+    const move = {
+      status: to,
+      version: order.version,
+      tell: isTold,
+      ...unsaved,
+      ...(note.trim() && { note: note.trim() }),
+    }
+    if (await run(() => moveOrder(order.id, move))) {
+      keepDraft(null)
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={isCancelled ? `Отменить заказ № ${order.number}?` : `Заказ № ${order.number}: ${statusLabel(to)}`}
+      onClose={onClose}
+    >
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {isCancelled && (
+          <p>
+            Детали вернутся в продажу.
+            {isPaid(order.payment_status) && ' Оплаченное онлайн вернётся само, остальное верните покупателю.'}
+          </p>
+        )}
+        {unsaved && <p>Состав изменён: сохраним его этим же шагом.</p>}
+        <TextArea
+          label={isCancelled ? 'Причина' : 'Комментарий'}
+          note={isCancelled ? 'увидит покупатель' : 'необязательно, увидит покупатель'}
+          maxLength={500}
+          error={isPressed && lacksReason ? 'Укажите причину' : undefined}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {order.contact.email ? (
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателю письмом
+          </label>
+        ) : (
+          <p>Email не указан: сообщите покупателю по телефону.</p>
+        )}
+        <FormFault text={fault} />
+        <button
+          className={`button ${isCancelled ? 'button-danger' : 'button-primary'}`}
+          type="submit"
+          aria-busy={isBusy}
+        >
+          {stepLabel(order.status, to)}
+        </button>
+        <button className="button button-outline" type="button" onClick={onClose}>
+          {isCancelled ? 'Не отменять' : 'Оставить как есть'}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { Colleague } from '#shared/order/order-admin-contract.ts'
+import { statusLabel } from '#shared/order/order-states.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { daysText } from '#shared/shop/shop-calendar.ts'
+import { EditContact } from '#web/admin/order/edit/edit-contact.tsx'
+import { EditDelivery } from '#web/admin/order/edit/edit-delivery.tsx'
+import { EditPayment } from '#web/admin/order/edit/edit-payment.tsx'
+import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
+import { eventTime, orderTime } from '#web/admin/ui/order-time.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { changeDesk } from '#web/api/admin/order-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { OpenOrderLink } from './open-order.tsx'
+
+type OrderPeopleProps = OrderPartProps & { staff: readonly Colleague[] }
+
+/** Whose order it is, where it goes, how it is paid, who looks after it and what colleagues should know. */
+export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
+  const { order } = props
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="order-card-side">
+      <Customer {...props} />
+      {order.model && (
+        <section>
+          <h3>Техника</h3>
+          <p className="code">{order.model}</p>
+        </section>
+      )}
+      <DeliveryPart {...props} />
+      <Money {...props} />
+      {order.comment && (
+        <section>
+          <h3>Комментарий покупателя</h3>
+          <p className="order-words">{order.comment}</p>
+        </section>
+      )}
+      <Responsible {...props} staff={staff} />
+      <StaffNote {...props} />
+      {order.allowed.includes('cancelled') && (
+        <section>
+          <button className="order-cancel" type="button" onClick={() => setCancelling(true)}>
+            <Icon name="circle-x" />
+            Отменить заказ
+          </button>
+          {isCancelling && <MoveDialog {...props} to="cancelled" onClose={() => setCancelling(false)} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const otherForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
+const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
+
+function Customer(props: OrderPartProps) {
+  const { order } = props
+  const { contact, company, client } = order
+  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  return (
+    <section>
+      <h3>Покупатель</h3>
+      <ContactLines name={name || 'Данные удалены'} phone={contact.phone} email={contact.email}>
+        {company && (
+          <span>
+            {company.name}, ИНН {company.inn}
+          </span>
+        )}
+      </ContactLines>
+      <p className="order-aside">
+        {client.role ? roleTexts[client.role] : 'Без регистрации'}
+        {order.source === 'phone' && ' · заказ по телефону'}
+      </p>
+      <EditContact {...props} />
+      {client.orders_count > 0 && (
+        <details className="order-former">
+          <summary>
+            Ещё {countOf(client.orders_count, otherForms)}
+            {client.orders_total > 0 && ` на ${formatRubles(client.orders_total)}`}
+          </summary>
+          <ul>
+            {client.orders.map(({ id, number, created_at, status, total }) => (
+              <li key={id}>
+                <OpenOrderLink id={id}>№ {number}</OpenOrderLink> {orderTime(created_at)}
+                <br />
+                {statusLabel(status)}, {formatRubles(total)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function DeliveryPart(props: OrderPartProps) {
+  const { order } = props
+  const { method, city, address, postcode, point, date_from, date_to } = order.delivery
+  const place = [postcode, city, point ?? address].filter(Boolean).join(', ')
+  return (
+    <section>
+      <h3>Доставка</h3>
+      <p>
+        {deliveryMethodLabels[method]}
+        {place && (
+          <>
+            <br />
+            {place}
+          </>
+        )}
+      </p>
+      {date_from && date_to && <p className="order-aside">Обещали {daysText(date_from, date_to)}</p>}
+      <EditDelivery {...props} />
+    </section>
+  )
+}
+
+function Money(props: OrderPartProps) {
+  const { order } = props
+  const paid = order.events.findLast(({ kind }) => kind === 'payment')
+  return (
+    <section>
+      <h3>Оплата</h3>
+      <p>
+        {paymentMethodLabels[order.payment]}, {formatRubles(order.total)}
+      </p>
+      <p className="order-aside">
+        {paymentStatusLabels[order.payment_status]}
+        {paid && ` · ${eventTime(paid.at)}`}
+      </p>
+      <EditPayment {...props} />
+      {order.invoice_url && (
+        <a className="link" href={order.invoice_url} target="_blank" rel="noreferrer">
+          Счёт
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Responsible({ staff, ...props }: OrderPeopleProps) {
+  const { order } = props
+  const { fault, run } = useOrderChange(props)
+  const isOnStaff = !order.responsible || staff.some(({ id }) => id === order.responsible?.id)
+  const people = order.responsible && !isOnStaff ? [order.responsible, ...staff] : staff
+  return (
+    <section>
+      <SelectField
+        label="Ответственный"
+        value={String(order.responsible?.id ?? '')}
+        options={[{ value: '', name: 'Никто' }, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
+        error={fault}
+        onChange={(id) =>
+          void run(() => changeDesk(order.id, { responsible_id: id ? Number(id) : null, version: order.version }))
+        }
+      />
+    </section>
+  )
+}
+
+function StaffNote(props: OrderPartProps) {
+  const { order } = props
+  const [typed, keepTyped] = useKeptDraft<{ text: string; version: number }>(`note-${order.id}`)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const note = typed?.text ?? order.staff_note
+  const isChanged = note.trim() !== order.staff_note
+
+  /** As it was again: nothing is left to save. */
+  function write(text: string) {
+    keepTyped(text === order.staff_note ? null : { text, version: typed?.version ?? order.version })
+  }
+
+  async function save() {
+    const version = Math.max(typed?.version ?? order.version, seenVersion)
+    if (await run(() => changeDesk(order.id, { staff_note: note, version }))) keepTyped(null)
+  }
+  return (
+    <section>
+      <h3>
+        <label htmlFor="order-note">Заметка для своих</label>
+      </h3>
+      <textarea
+        id="order-note"
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {isChanged && (
+        <button
+          className="button button-secondary admin-small"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          Сохранить заметку
+        </button>
+      )}
+      <FormFault text={fault} />
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Colleague, ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { moneyText } from '#shared/order/order-views.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
+import { OrderItems } from '#web/admin/order/edit/order-items.tsx'
+import { OrderMoney, OwedPill } from '#web/admin/order/money/order-money-panel.tsx'
+import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { unconfirmedText } from '#web/admin/ui/order-time.ts'
+import { ordersPaper, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
+import { isShopApiError } from '#web/api/loaded.ts'
+import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderReturns } from './managed-returns.tsx'
+import { OpenReturn } from './open-return.tsx'
+import { OrderPeople } from './order-customer.tsx'
+import { OrderLeaveGuard } from './order-leave-guard.tsx'
+import { OrderLog } from './order-log.tsx'
+import { OrderStep } from './order-step.tsx'
+
+type OrderDrawerProps = {
+  id: number
+  staff: readonly Colleague[]
+  /** Of its row in the list: another one than the card shows means that somebody changed it. */
+  version: number | undefined
+  /** Its neighbours in the list. */
+  before: number | undefined
+  after: number | undefined
+  onOpen: (id: number | null) => void
+  onChanged: () => void
+}
+
+/** One order beside the list: the next step on top, the parts, the customer. */
+export function OrderDrawer({ id, staff, version, before, after, onOpen, onChanged }: OrderDrawerProps) {
+  const { order, state, setOrder, read } = useManagedOrder(id)
+  const isHere = order?.id === id
+  const isOld = isHere && version !== undefined && version > order.version
+  useEffect(() => {
+    if (isOld) read()
+  }, [isOld, read])
+
+  function changed(next: ManagedOrder) {
+    setOrder(next)
+    onChanged()
+  }
+  const part = isHere && { order, onOrder: changed, onStale: read }
+
+  return (
+    <AdminDrawer
+      title={isHere ? `№ ${order.number}` : 'Заказ'}
+      openKey={id}
+      onClose={() => onOpen(null)}
+      notes={
+        isHere && (
+          <>
+            <OrderStatusPill status={order.status} isForShop />
+            <OwedPill owed={order.money.owed} />
+            {isPaid(order.payment_status) && order.money.owed === 0 && (
+              <span className="order-card-paid">
+                <Icon name="circle-check" />
+                {moneyText({ ...order, ...order.money })}
+              </span>
+            )}
+          </>
+        )
+      }
+      actions={
+        <>
+          <NeighbourButton icon="chevron-up" label="Предыдущий заказ" id={before} onOpen={onOpen} />
+          <NeighbourButton icon="chevron-down" label="Следующий заказ" id={after} onOpen={onOpen} />
+          <a
+            className="admin-icon-button"
+            href={ordersPaper('picking', { ids: String(id) })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Печать листа сборки"
+          >
+            <Icon name="printer" />
+          </a>
+          {isHere && <MoreActions order={order} />}
+        </>
+      }
+    >
+      {!isHere && state !== 'reading' && (
+        <p className="admin-state" role="alert">
+          {state === 'missing' ? 'Такого заказа нет.' : 'Не удалось загрузить заказ.'}{' '}
+          {state === 'failed' && (
+            <button className="link" type="button" onClick={read}>
+              Повторить
+            </button>
+          )}
+        </p>
+      )}
+      {!isHere && state === 'reading' && (
+        <div className="order-card-skeleton" role="status">
+          <span className="visually-hidden">Загрузка...</span>
+        </div>
+      )}
+      <OrderLeaveGuard id={id} />
+      {part && (
+        <>
+          {part.order.confirm_by && <p className="order-card-unconfirmed">{unconfirmedText(part.order.confirm_by)}</p>}
+          <OrderStep key={`step-${id}`} {...part} />
+          <div className="order-columns">
+            <div>
+              <OrderItems key={`items-${id}`} {...part} />
+              <OrderMoney key={`money-${id}`} {...part} />
+              <OrderReturns {...part} />
+              <OpenReturn key={`return-${id}`} {...part} />
+              <OrderLog order={part.order} />
+            </div>
+            <OrderPeople key={`people-${id}`} {...part} staff={staff} />
+          </div>
+        </>
+      )}
+    </AdminDrawer>
+  )
+}
+
+type Reading = 'reading' | 'ready' | 'missing' | 'failed'
+
+function useManagedOrder(id: number) {
+  const [order, setOrder] = useState<ManagedOrder>()
+  const [state, setState] = useState<Reading>('reading')
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads again
+  useEffect(() => {
+    let isOver = false
+    setState('reading')
+    readManagedOrder(id).then(
+      (found) => {
+        if (isOver) return
+        setOrder(found)
+        setState('ready')
+      },
+      (error: unknown) => !isOver && setState(isShopApiError(error) && error.status === 404 ? 'missing' : 'failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, turn])
+  const read = useCallback(() => setTurn((now) => now + 1), [])
+  return { order, state, setOrder, read }
+}
+
+type NeighbourProps = {
+  icon: 'chevron-up' | 'chevron-down'
+  label: string
+  id: number | undefined
+  onOpen: (id: number) => void
+}
+
+function NeighbourButton({ icon, label, id, onOpen }: NeighbourProps) {
+  return (
+    <button
+      className="admin-icon-button order-neighbour"
+      type="button"
+      aria-label={label}
+      disabled={id === undefined}
+      onClick={() => id !== undefined && onOpen(id)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function MoreActions({ order }: { order: ManagedOrder }) {
+  const ids = String(order.id)
+  return (
+    <AdminMenu className="order-card-more" label="Ещё действия" button={<Icon name="ellipsis" />}>
+      <a href={ordersPaper('invoices', { ids })} target="_blank" rel="noreferrer">
+        Печать счёта
+      </a>
+      <a href={ordersPaper('export', { ids, format: 'xlsx' })}>Экспорт в XLSX</a>
+      <a href={ordersPaper('export', { ids, format: 'xlsx', rows: 'lines' })}>Экспорт по товарам</a>
+    </AdminMenu>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { longestTrack } from '#shared/order/track-list.ts'
+import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { eventTime } from '#web/admin/ui/order-time.ts'
+import { changeTrack } from '#web/api/admin/order-admin-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { carrierHint } from './ship-form.tsx'
+
+/** After shipping: the track number is added once the carrier gives it, and corrected whenever it was wrong. */
+export function OrderTrack(props: OrderPartProps) {
+  const { order } = props
+  const { status, delivery, track_number: known } = order
+  const [isOpen, setOpen] = useState(false)
+  if (delivery.method === 'pickup' || (status !== 'shipped' && status !== 'completed')) return null
+  // Once it has arrived, a missing number is nobody's worry any more.
+  const isMissing = known === null && status === 'shipped'
+  const shippedAt = order.events.findLast(({ to }) => to === 'shipped')?.at
+  return (
+    <div className="order-card-track">
+      {known !== null && (
+        <p>
+          Трек-номер <span className="code">{known}</span>
+        </p>
+      )}
+      {isMissing && (
+        <p>
+          <Icon name="clock" />
+          Отправлен{shippedAt && ` ${eventTime(shippedAt)}`} без трек-номера
+        </p>
+      )}
+      {isMissing || isOpen ? (
+        <TrackForm key={known ?? ''} {...props} onDone={() => setOpen(false)} />
+      ) : (
+        <button className="link" type="button" onClick={() => setOpen(true)}>
+          {known === null ? 'Добавить трек-номер' : 'Исправить'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function TrackForm({ onDone, ...props }: OrderPartProps & { onDone: () => void }) {
+  const { order } = props
+  const { track_number: known, contact } = order
+  const [typed, setTyped] = useState(known ?? '')
+  const [error, setError] = useState<string>()
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const verb = known === null ? 'Добавить' : 'Исправить'
+
+  async function save(trackNumber: string | null, tell: boolean) {
+    if (trackNumber === '') return setError('Введите трек-номер')
+    const version = Math.max(order.version, seenVersion)
+    if (await run(() => changeTrack(order.id, { track_number: trackNumber, version, tell }))) onDone()
+  }
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save(typed.trim(), contact.email !== null)
+      }}
+    >
+      <Field
+        label="Трек-номер"
+        className="code"
+        maxLength={longestTrack}
+        autoComplete="off"
+        hint={carrierHint(typed)}
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <div className="order-card-track-buttons">
+        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+          {contact.email ? `${verb} и сообщить покупателю` : verb}
+        </button>
+        {contact.email && (
+          <button
+            className="button button-outline admin-small"
+            type="button"
+            onClick={() => void save(typed.trim(), false)}
+          >
+            {verb} без письма
+          </button>
+        )}
+        {known !== null && (
+          <button className="link" type="button" onClick={() => void save(null, false)}>
+            Убрать номер
+          </button>
+        )}
+      </div>
+      <FormFault text={fault} />
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { parcelTrack } from '#shared/delivery/parcel-track.ts'
+import { longestTrack } from '#shared/order/track-list.ts'
+import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
+import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
+import { moveOrder } from '#web/api/admin/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The parcel leaves: with its track number, or without one for now. Asked once more, for stock is written off and mail leaves. */
+export function ShipForm({ children, ...props }: OrderPartProps & { children: ReactNode }) {
+  const { order } = props
+  const [track, setTrack] = useState(order.track_number ?? '')
+  const [error, setError] = useState<string>()
+  /** The track number to be sent along; null: none yet. */
+  const [asked, setAsked] = useState<{ track: string | null } | null>(null)
+  const [draft] = useItemsDraft(order)
+  const isEmptied = draft?.lines.length === 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (track.trim() === '') return setError('Введите трек-номер или нажмите «Без трека»')
+    setAsked({ track: track.trim() })
+  }
+
+  return (
+    <>
+      <form className="order-step-row" onSubmit={submit}>
+        <Field
+          label="Трек-номер"
+          className="code"
+          placeholder="можно добавить позже"
+          maxLength={longestTrack}
+          autoComplete="off"
+          hint={carrierHint(track)}
+          error={error}
+          value={track}
+          onChange={(event) => {
+            setTrack(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <button className="button button-primary" type="submit" disabled={isEmptied}>
+          <Icon name="truck" />
+          {draft ? 'Сохранить и отправить' : 'Отправить'}
+        </button>
+        <button
+          className="button button-outline"
+          type="button"
+          disabled={isEmptied}
+          onClick={() => setAsked({ track: null })}
+        >
+          Без трека
+        </button>
+      </form>
+      <div className="order-step-row">{children}</div>
+      {asked && <ShipDialog {...props} track={asked.track} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** Who carries a parcel with such a number. */
+export function carrierHint(track: string): string | undefined {
+  const known = parcelTrack(track)
+  return known ? `Похоже на номер «${known.carrier}»` : undefined
+}
+
+type ShipDialogProps = OrderPartProps & { track: string | null; onClose: () => void }
+
+function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
+  const { order } = props
+  const [isTold, setTold] = useState(true)
+  const [draft, keepDraft] = useItemsDraft(order)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const unpaid = unpaidText(order)
+
+  async function ship() {
+    const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
+    const move = { status: 'shipped' as const, version: order.version, tell: isTold, ...unsaved }
+    if (await run(() => moveOrder(order.id, track === null ? move : { ...move, track_number: track }))) {
+      keepDraft(null)
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog isOpen title={`Отправить заказ №\u00a0${order.number}?`} onClose={onClose}>
+      <div className="form-grid">
+        {draft && <p>Состав изменён: сначала сохраним его, потом отправим заказ.</p>}
+        <ul className="order-confirm">
+          {(draft?.lines ?? order.items).map(({ product_id, name, sku, quantity }) => (
+            <li key={product_id}>
+              {name} <span className="code">{sku}</span> — {quantity} шт.
+            </li>
+          ))}
+        </ul>
+        <p>
+          {piecesOf(draft?.lines ?? order.items)} шт. спишутся со склада.{' '}
+          {track === null ? 'Трек-номер добавите позже.' : `Трек-номер: ${track}.`}
+        </p>
+        {unpaid && <p className="order-confirm-warn">{unpaid}</p>}
+        {order.contact.email && (
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателю письмом
+          </label>
+        )}
+        <FormFault text={fault} />
+        <div className="dialog-buttons">
+          <button className="button button-outline" type="button" onClick={onClose}>
+            Отмена
+          </button>
+          <button className="button button-primary" type="button" aria-busy={isBusy} onClick={() => void ship()}>
+            {draft ? 'Сохранить и отправить' : 'Отправить'}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

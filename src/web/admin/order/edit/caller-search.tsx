@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { showPhone } from '#shared/account/phone.ts'
+import type { Caller } from '#shared/order/day-contract.ts'
+import { readCallers } from '#web/api/admin/order-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Field } from '#web/ui/field.tsx'
+
+const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
+const shortest = 3
+const pauseMs = 250
+
+/** Whoever is on the line may have called before: the phone or the name finds them, and fills the rest in. */
+export function CallerSearch({ onChoose }: { onChoose: (caller: Caller) => void }) {
+  const [text, setText] = useState('')
+  const callers = useCallers(text.trim())
+  return (
+    <div className="caller-search">
+      <Field
+        label="Кто звонит"
+        note="телефон или имя"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        hint={callers?.length === 0 ? 'Раньше не заказывал. Заполните данные ниже' : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {callers && callers.length > 0 && (
+        <ul aria-label="Найденные покупатели">
+          {callers.map((caller) => (
+            <li key={`${caller.user_id ?? ''}-${caller.phone}`}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(caller)
+                  setText('')
+                }}
+              >
+                <b>
+                  {caller.first_name} {caller.last_name}
+                </b>
+                {caller.role === 'master' && <em>Мастер</em>}
+                {caller.user_id !== null && !caller.phone_proved && <em data-doubt>Телефон не подтверждён</em>}
+                <span>{showPhone(caller.phone)}</span>
+                <small>{caller.orders_count > 0 ? countOf(caller.orders_count, orderForms) : 'заказов не было'}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Undefined while nothing is asked, or the answer is on its way. */
+function useCallers(text: string): Caller[] | undefined {
+  const [answer, setAnswer] = useState<{ text: string; callers: Caller[] }>()
+  useEffect(() => {
+    if (text.length < shortest) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      readCallers(text, stop.signal).then(
+        ({ callers }) => setAnswer({ text, callers }),
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [text])
+  return answer?.text === text ? answer.callers : undefined
+}

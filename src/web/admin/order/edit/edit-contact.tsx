@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { formatPhone, showPhone } from '#shared/account/phone.ts'
+import { Field } from '#web/ui/field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { OrderPartProps } from './order-change.ts'
+
+/** «Изменить» beside the customer: name, phone, email, and the company the order is for. */
+export function EditContact(props: OrderPartProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!props.order.items_may_change) return null
+  return (
+    <>
+      <button className="link" type="button" aria-label="Изменить покупателя" onClick={() => setOpen(true)}>
+        Изменить
+      </button>
+      {isOpen && <ContactDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ContactDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+  const { contact, company } = props.order
+  const [typed, setTyped] = useState({
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    patronymic: contact.patronymic ?? '',
+    phone: showPhone(contact.phone),
+    email: contact.email ?? '',
+  })
+  const [firm, setFirm] = useState({ name: company?.name ?? '', inn: company?.inn ?? '', kpp: company?.kpp ?? '' })
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  const isFirm = Object.values(firm).some((value) => value.trim() !== '')
+
+  return (
+    <EditDialog
+      {...props}
+      title="Покупатель"
+      edit={() => ({ contact: typed, company: isFirm ? firm : null })}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <div className="form-pair">
+            <Field
+              label="Имя"
+              autoComplete="off"
+              error={errorOf('contact.first_name')}
+              value={typed.first_name}
+              onChange={(event) => set({ first_name: event.currentTarget.value })}
+            />
+            <Field
+              label="Фамилия"
+              autoComplete="off"
+              error={errorOf('contact.last_name')}
+              value={typed.last_name}
+              onChange={(event) => set({ last_name: event.currentTarget.value })}
+            />
+          </div>
+          <Field
+            label="Отчество"
+            note="необязательно"
+            autoComplete="off"
+            error={errorOf('contact.patronymic')}
+            value={typed.patronymic}
+            onChange={(event) => set({ patronymic: event.currentTarget.value })}
+          />
+          <div className="form-pair">
+            <Field
+              label="Телефон"
+              type="tel"
+              autoComplete="off"
+              error={errorOf('contact.phone')}
+              value={typed.phone}
+              onBlur={() => set({ phone: formatPhone(typed.phone) })}
+              onChange={(event) => set({ phone: event.currentTarget.value })}
+            />
+            <Field
+              label="Email"
+              note="если есть"
+              type="email"
+              autoComplete="off"
+              error={errorOf('contact.email')}
+              value={typed.email}
+              onChange={(event) => set({ email: event.currentTarget.value })}
+            />
+          </div>
+          <Field
+            label="Организация"
+            note="если заказ для неё"
+            autoComplete="off"
+            error={errorOf('company.name')}
+            value={firm.name}
+            onChange={(event) => setFirm({ ...firm, name: event.currentTarget.value })}
+          />
+          <div className="form-pair">
+            <Field
+              label="ИНН"
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              error={errorOf('company.inn')}
+              value={firm.inn}
+              onChange={(event) => setFirm({ ...firm, inn: event.currentTarget.value })}
+            />
+            <Field
+              label="КПП"
+              maxLength={9}
+              autoComplete="off"
+              error={errorOf('company.kpp')}
+              value={firm.kpp}
+              onChange={(event) => setFirm({ ...firm, kpp: event.currentTarget.value })}
+            />
+          </div>
+        </>
+      )}
+    </EditDialog>
+  )
+}

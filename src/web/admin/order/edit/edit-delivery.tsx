@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
+import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { readDelivery } from '#web/api/delivery-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { OrderPartProps } from './order-change.ts'
+
+/** «Изменить» beside the delivery: another address, another method, a price by hand. */
+export function EditDelivery(props: OrderPartProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!props.order.items_may_change) return null
+  return (
+    <>
+      <button className="link" type="button" aria-label="Изменить доставку" onClick={() => setOpen(true)}>
+        Изменить
+      </button>
+      {isOpen && <DeliveryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeliveryDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+  const { order } = props
+  const now = order.delivery
+  const [method, setMethod] = useState(now.method)
+  const [place, setPlace] = useState({
+    city: now.city ?? '',
+    address: now.address ?? '',
+    postcode: now.postcode ?? '',
+    point: now.point ?? '',
+  })
+  const [isByHand, setByHand] = useState(false)
+  const [price, setPrice] = useState({ amount: String(order.delivery_price), reason: order.delivery_price_reason })
+  const answer = useTariff(place.city, order.items_total)
+  const quote = answer?.methods.find((found) => found.method === method)
+  const isSameWay = method === now.method && place.city.trim() === (now.city ?? '')
+  const set = (change: Partial<typeof place>) => setPlace({ ...place, ...change })
+
+  function edit() {
+    const amount = /^\d+$/.test(price.amount.trim()) ? Number(price.amount) : price.amount
+    return {
+      delivery: { method, ...place },
+      ...(isByHand && { delivery_price: { amount, reason: price.reason } }),
+    }
+  }
+
+  return (
+    <EditDialog {...props} title="Доставка" edit={edit} onClose={onClose}>
+      {(errorOf) => (
+        <>
+          <SelectField
+            label="Способ"
+            value={method}
+            error={errorOf('delivery.method')}
+            onChange={(value) => setMethod(value as DeliveryMethod)}
+            options={deliveryMethods.map((value) => {
+              const offered = answer?.methods.find((found) => found.method === value)
+              const cost = offered ? `, ${deliveryPriceText(offered.price)}` : ''
+              return { value, name: `${deliveryMethodLabels[value]}${cost}` }
+            })}
+          />
+          {method !== 'pickup' && (
+            <Field
+              label="Город"
+              autoComplete="off"
+              error={errorOf('delivery.city')}
+              value={place.city}
+              onChange={(event) => set({ city: event.currentTarget.value })}
+            />
+          )}
+          {method === 'post' && (
+            <Field
+              label="Индекс"
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              error={errorOf('delivery.postcode')}
+              value={place.postcode}
+              onChange={(event) => set({ postcode: event.currentTarget.value })}
+            />
+          )}
+          {(method === 'courier' || method === 'post') && (
+            <Field
+              label="Адрес"
+              autoComplete="off"
+              error={errorOf('delivery.address')}
+              value={place.address}
+              onChange={(event) => set({ address: event.currentTarget.value })}
+            />
+          )}
+          {method === 'point' && (
+            <Field
+              label="Пункт выдачи"
+              autoComplete="off"
+              error={errorOf('delivery.point')}
+              value={place.point}
+              onChange={(event) => set({ point: event.currentTarget.value })}
+            />
+          )}
+          <p className="order-aside">
+            {isSameWay
+              ? `Цена доставки прежняя: ${deliveryPriceText(order.delivery_price)}`
+              : quote && `Станет: ${deliveryPriceText(quote.price)}, ${quote.text.toLowerCase()}`}
+          </p>
+          <label className="check">
+            <input type="checkbox" checked={isByHand} onChange={(event) => setByHand(event.currentTarget.checked)} />
+            Указать цену доставки вручную
+          </label>
+          {isByHand && (
+            <div className="form-pair">
+              <Field
+                label="Цена доставки, ₽"
+                inputMode="numeric"
+                autoComplete="off"
+                error={errorOf('delivery_price.amount')}
+                value={price.amount}
+                onChange={(event) => setPrice({ ...price, amount: event.currentTarget.value })}
+              />
+              <Field
+                label="Почему"
+                maxLength={200}
+                autoComplete="off"
+                error={errorOf('delivery_price.reason')}
+                value={price.reason}
+                onChange={(event) => setPrice({ ...price, reason: event.currentTarget.value })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+const pauseMs = 300
+
+function useTariff(city: string, total: number): DeliveryAnswer | undefined {
+  const [answer, setAnswer] = useState<DeliveryAnswer>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      readDelivery({ city, total }, stop.signal).then(setAnswer, () => {})
+    }, pauseMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [city, total])
+  return answer
+}

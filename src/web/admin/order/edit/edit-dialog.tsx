@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { changeDesk, type OrderChange } from '#web/api/admin/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import type { OrderPartProps } from './order-change.ts'
+
+type EditDialogProps = OrderPartProps & {
+  title: string
+  /** What was typed, as the server takes it. */
+  edit: () => Omit<OrderChange, 'version' | 'tell'>
+  /** The fields; each asks what the server said about it. */
+  children: (errorOf: (path: string) => string | undefined) => ReactNode
+  onClose: () => void
+}
+
+/** One part of a placed order is edited. The server checks it and says what is wrong field by field; nothing typed is lost. */
+export function EditDialog({ title, edit, children, onClose, order, onOrder, onStale }: EditDialogProps) {
+  const [isTold, setTold] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  // The version this window was opened with, or the one it was told of: whoever presses again means it.
+  const [version, setVersion] = useState(order.version)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onOrder(await changeDesk(order.id, { ...edit(), version, tell: isTold }))
+      onClose()
+    } catch (error) {
+      const found = error instanceof ShopApiError ? error.problem : { code: 'unreachable', error: unavailableText }
+      setProblem(found)
+      if (found.code === 'stale') {
+        setVersion(found.conflict?.version ?? version)
+        onStale()
+      }
+      setBusy(false)
+    }
+  }
+
+  const fields = problem?.fields ?? {}
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {children((path) => fields[path])}
+        {order.contact.email && (
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателю письмом
+          </label>
+        )}
+        <FormFault text={problem && Object.keys(fields).length === 0 ? problem.error : undefined} />
+        <div className="dialog-buttons">
+          <button className="button button-outline" type="button" onClick={onClose}>
+            Отмена
+          </button>
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            Сохранить
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** Products of an order as they were changed on its card and not saved yet. Every part of the card sees the same draft. */
+import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
+import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+
+export type ItemsLine = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantity'> & {
+  item: ManagedItem | undefined
+  photo: string | undefined
+  drawing: string
+  most: number | null
+}
+
+export type ItemsDraft = {
+  /** Of the order it was begun from. */
+  version: number
+  lines: ItemsLine[]
+  /** Which delivery price holds, once somebody has chosen. */
+  delivery?: DeliveryChoice | undefined
+}
+
+export function useItemsDraft({ id }: Pick<ManagedOrder, 'id'>) {
+  return useKeptDraft<ItemsDraft>(`items-${id}`)
+}
+
+/** As the server takes it, with a step or alone. */
+export function draftInput({ lines, delivery }: ItemsDraft) {
+  return {
+    items: lines.map(({ product_id: id, quantity }) => ({ id, quantity })),
+    ...(delivery && { delivery }),
+  }
+}
+
+export function linesSum(lines: readonly Pick<ItemsLine, 'price' | 'quantity'>[]): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+export function piecesOf(lines: readonly Pick<ItemsLine, 'quantity'>[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,270 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatPhone } from '#shared/account/phone.ts'
+import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
+import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { enterOrder } from '#web/api/admin/order-admin-api.ts'
+import { readDelivery } from '#web/api/delivery-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { CallerSearch } from './caller-search.tsx'
+import { LineStepper } from './line-stepper.tsx'
+import {
+  emptyDraft,
+  inputOf,
+  itemsSum,
+  type PhoneOrderDraft,
+  tierOf,
+  withAccount,
+  withCaller,
+} from './phone-order-draft.ts'
+import { PartSearch } from './product-search.tsx'
+
+type NewOrderProps = { onOpen: (id: number | null) => void; onPlaced: () => void }
+type Faults = { text?: string; fields: Record<string, string> }
+
+/** The customer is on the line: who it is, what they need, where it goes. */
+export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
+  const [kept, keepDraft] = useKeptDraft<PhoneOrderDraft>('new-order')
+  const draft = kept ?? emptyDraft
+  const [faults, setFaults] = useState<Faults>({ fields: {} })
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const sum = itemsSum(draft)
+  const delivery = useDeliveryAnswer(draft.city, sum)
+  const quote = delivery?.methods.find(({ method }) => method === draft.method)
+  const total = sum + (quote?.price ?? 0)
+  const tier = tierOf(draft)
+
+  function change(changes: Partial<PhoneOrderDraft>) {
+    keepDraft({ ...draft, ...changes })
+    // Another order from here on: the old key belongs to the old one.
+    key.current = crypto.randomUUID()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (draft.lines.length === 0) return setFaults({ text: 'Добавьте хотя бы одну деталь', fields: {} })
+    setBusy(true)
+    setFaults({ fields: {} })
+    try {
+      const placed = await enterOrder(inputOf(draft), key.current)
+      keepDraft(null)
+      onPlaced()
+      onOpen(placed.id)
+    } catch (error) {
+      const problem = error instanceof ShopApiError ? error.problem : undefined
+      setFaults({ text: problem?.error ?? unavailableText, fields: problem?.fields ?? {} })
+      setBusy(false)
+    }
+  }
+
+  const field = (name: TextName, label: string, path: string, more: Partial<Parameters<typeof Field>[0]> = {}) => (
+    <Field
+      label={label}
+      error={faults.fields[path]}
+      autoComplete="off"
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+
+  return (
+    <AdminDrawer title="Новый заказ" openKey="new" onClose={() => onOpen(null)}>
+      {/* Closing the form keeps what was typed; only leaving the site loses it. */}
+      {kept && <LeaveGuard isLeaving={() => false} />}
+      <form className="new-order" noValidate onSubmit={submit}>
+        <fieldset>
+          <legend>Покупатель</legend>
+          <CallerSearch onChoose={(caller) => change(withCaller(draft, caller))} />
+          {draft.caller && (
+            <CallerNote draft={draft} onAccount={(isForAccount) => change(withAccount(draft, isForAccount))} />
+          )}
+          <div className="form-pair">
+            <Field
+              label="Телефон"
+              type="tel"
+              autoComplete="off"
+              error={faults.fields['contact.phone']}
+              value={draft.phone}
+              onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
+            />
+            {field('email', 'Email', 'contact.email', { note: 'если есть', type: 'email' })}
+          </div>
+          <div className="form-pair">
+            {field('first_name', 'Имя', 'contact.first_name')}
+            {field('last_name', 'Фамилия', 'contact.last_name')}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Детали</legend>
+          <ul className="new-order-lines">
+            {draft.lines.map((line) => (
+              <li key={line.id}>
+                <div>
+                  <b>{line.name}</b>
+                  <span className="code">{line.sku}</span>
+                </div>
+                <LineStepper
+                  name={line.name}
+                  quantity={line.quantity}
+                  most={line.available}
+                  onChange={(quantity) => change({ lines: counted(draft.lines, line.id, quantity) })}
+                />
+                <b>{formatRubles(line.price * line.quantity)}</b>
+              </li>
+            ))}
+          </ul>
+          <PartSearch
+            tier={tier}
+            onChoose={(part) => {
+              const known = draft.lines.find(({ id }) => id === part.id)
+              change({
+                lines: known
+                  ? counted(draft.lines, part.id, known.quantity + 1)
+                  : [...draft.lines, { ...part, quantity: 1 }],
+              })
+            }}
+          />
+          {field('model', 'Модель техники', 'model', { note: 'проверим, подходит ли' })}
+        </fieldset>
+        <fieldset>
+          <legend>Доставка</legend>
+          <SelectField
+            label="Способ"
+            value={draft.method}
+            onChange={(method) => change({ method: method as DeliveryMethod })}
+            options={deliveryMethods.map((method) => {
+              const offered = delivery?.methods.find((found) => found.method === method)
+              const price = offered && `, ${deliveryPriceText(offered.price)}`
+              return { value: method, name: `${deliveryMethodLabels[method]}${price ?? ''}` }
+            })}
+          />
+          {quote && <p className="order-aside">{quote.text}</p>}
+          {draft.method !== 'pickup' && field('city', 'Город', 'delivery.city')}
+          {(draft.method === 'courier' || draft.method === 'post') && field('address', 'Адрес', 'delivery.address')}
+          {draft.method === 'post' &&
+            field('postcode', 'Индекс', 'delivery.postcode', { inputMode: 'numeric', maxLength: 6 })}
+          {draft.method === 'point' &&
+            (quote && quote.points.length > 0 ? (
+              <SelectField
+                label="Пункт выдачи"
+                value={draft.point}
+                error={faults.fields['delivery.point']}
+                onChange={(point) => change({ point })}
+                options={[
+                  { value: '', name: 'Выберите пункт' },
+                  ...quote.points.map(({ id, address }) => ({ value: id, name: address })),
+                ]}
+              />
+            ) : (
+              field('point', 'Пункт выдачи', 'delivery.point')
+            ))}
+        </fieldset>
+        <fieldset>
+          <legend>Оплата</legend>
+          <SelectField
+            label="Способ"
+            value={draft.payment}
+            onChange={(payment) => change({ payment: payment as PaymentMethod })}
+            options={(delivery?.payments ?? paymentMethods.slice(0, 1)).map((method) => ({
+              value: method,
+              name: paymentMethodLabels[method],
+            }))}
+          />
+          {draft.payment === 'invoice' && (
+            <div className="form-pair">
+              {field('company_name', 'Организация', 'company.name')}
+              {field('company_inn', 'ИНН', 'company.inn', { inputMode: 'numeric', maxLength: 12 })}
+            </div>
+          )}
+          {field('comment', 'Комментарий', 'comment', { note: 'необязательно' })}
+        </fieldset>
+        <div className="new-order-end">
+          <p>
+            Итого <b>{formatRubles(total)}</b>
+            {quote && quote.price > 0 && <small> с доставкой {formatRubles(quote.price)}</small>}
+          </p>
+          <p className="order-aside">
+            Предупредите, что данные нужны для заказа и доставки. В истории запишем: согласие дано устно, по телефону.
+          </p>
+          <FormFault text={faults.text} />
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            Оформить заказ
+          </button>
+          {kept && (
+            <button className="link" type="button" onClick={() => keepDraft(null)}>
+              Начать заново
+            </button>
+          )}
+        </div>
+      </form>
+    </AdminDrawer>
+  )
+}
+
+type CallerNoteProps = { draft: PhoneOrderDraft; onAccount: (isForAccount: boolean) => void }
+
+/** Anybody may have typed this phone into an account; only goods handed over to it say whose it is. */
+function CallerNote({ draft, onAccount }: CallerNoteProps) {
+  const { caller, isForAccount } = draft
+  if (!caller) return null
+  if (caller.user_id === null) {
+    return (
+      <p className="order-aside">
+        {caller.phone_proved
+          ? 'Уже заказывал без регистрации'
+          : 'Заказывал без регистрации, но ничего не получал. Проверьте имя и адрес'}
+      </p>
+    )
+  }
+  const master = tierOf(draft) === 'master' ? ', цены мастера' : ''
+  if (caller.phone_proved) return <p className="order-aside">Заказ появится в его профиле{master}</p>
+  return (
+    <div className="caller-doubt" role="alert">
+      <p>
+        По этому телефону аккаунт ничего не получал{caller.email_confirmed ? '' : ', почта не подтверждена'}: номер мог
+        вписать кто угодно. Спросите, чей это аккаунт, или оформите без него.
+      </p>
+      <label>
+        <input type="checkbox" checked={isForAccount} onChange={(event) => onAccount(event.currentTarget.checked)} />
+        Аккаунт {caller.email ?? ''} — его: добавить заказ в профиль{master}
+      </label>
+    </div>
+  )
+}
+
+type TextName = Exclude<keyof PhoneOrderDraft, 'caller' | 'isForAccount' | 'lines' | 'method' | 'payment'>
+
+function counted(lines: PhoneOrderDraft['lines'], id: number, quantity: number): PhoneOrderDraft['lines'] {
+  return lines
+    .map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, line.available ?? quantity) } : line))
+    .filter((line) => line.quantity > 0)
+}
+
+const pauseMs = 300
+
+/** What delivery costs and which payments are offered, for the city and the sum as they stand. */
+function useDeliveryAnswer(city: string, total: number): DeliveryAnswer | undefined {
+  const [answer, setAnswer] = useState<DeliveryAnswer>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      readDelivery({ city, total }, stop.signal).then(setAnswer, () => {})
+    }, pauseMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [city, total])
+  return answer
+}

@@ -1,0 +1,260 @@
+import { useState } from 'react'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
+import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
+import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { DeliveryRecount, draftDelivery, useDeliveryRecount } from './delivery-recount-note.tsx'
+import { EditSum } from './edit-sum.tsx'
+import { type FoundPart, shelfText } from './found-product.ts'
+import { draftInput, type ItemsLine, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
+import { LineStepper } from './line-stepper.tsx'
+import { type OrderPartProps, useOrderChange } from './order-change.ts'
+import { PartSearch } from './product-search.tsx'
+
+const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
+
+/** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
+export function OrderItems(props: OrderPartProps) {
+  const { order } = props
+  const [draft, keepDraft] = useItemsDraft(order)
+  const [isTold, setTold] = useState(true)
+  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const lines = draft?.lines ?? linesOf(order)
+  const pieces = piecesOf(lines)
+  const sum = linesSum(lines)
+  const recount = useDeliveryRecount(order, sum)
+  const delivery = draft ? draftDelivery(order, recount, draft.delivery) : order.delivery_price
+  const total = sum + delivery + order.adjustment
+
+  function setDraft(next: ItemsLine[]) {
+    keepDraft({ version: draft?.version ?? order.version, lines: next })
+  }
+
+  function count(id: number, quantity: number) {
+    const next = lines.map((line) => (line.product_id === id ? { ...line, quantity } : line))
+    setDraft(next.filter((line) => line.quantity > 0))
+  }
+
+  function add(part: FoundPart) {
+    const known = lines.find((line) => line.product_id === part.id)
+    if (known)
+      return count(part.id, known.most === null ? known.quantity + 1 : Math.min(known.quantity + 1, known.most))
+    setDraft([...lines, lineOf(part)])
+  }
+
+  function replace(id: number, part: FoundPart) {
+    const rest = lines.filter((line) => line.product_id !== part.id)
+    setDraft(
+      rest.map((line) => (line.product_id === id ? { ...lineOf(part), quantity: fitting(line.quantity, part) } : line)),
+    )
+  }
+
+  async function save() {
+    if (!draft) return
+    const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isTold }
+    if (await run(() => changeOrderItems(order.id, change))) keepDraft(null)
+  }
+
+  return (
+    <section aria-labelledby="order-items">
+      <div className="order-part-head">
+        <h3 id="order-items">Состав</h3>
+        <span>
+          {countOf(lines.length, partForms)}, {pieces} шт.
+        </span>
+      </div>
+      <ul className="order-card-items">
+        {lines.map((line) => (
+          <ItemRow
+            key={line.product_id}
+            line={line}
+            order={order}
+            onCount={(quantity) => count(line.product_id, quantity)}
+            onReplace={(part) => replace(line.product_id, part)}
+            onFits={() => void run(() => fitsAfterAll(order, line.product_id))}
+          />
+        ))}
+      </ul>
+      {order.items_may_change && <PartSearch tier={order.price_tier} onChoose={add} />}
+      {draft && recount && (
+        <DeliveryRecount
+          recount={recount}
+          price={delivery}
+          onChoose={(choice) => keepDraft({ ...draft, delivery: choice })}
+        />
+      )}
+      <dl className="order-card-sums">
+        <div>
+          <dt>Товары, {pieces} шт.</dt>
+          <dd>{formatRubles(sum)}</dd>
+        </div>
+        <div>
+          <dt>{deliveryMethodLabels[order.delivery.method]}</dt>
+          <dd>{deliveryPriceText(delivery)}</dd>
+        </div>
+        {order.adjustment !== 0 && (
+          <div>
+            <dt>
+              {adjustmentLabel(order.adjustment)}: {order.adjustment_reason}
+            </dt>
+            <dd>{formatSignedRubles(order.adjustment)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Итого</dt>
+          <dd>
+            {total !== order.total && <s>{formatRubles(order.total)}</s>} {formatRubles(total)}
+          </dd>
+        </div>
+      </dl>
+      {order.items_may_change && !draft && <EditSum {...props} />}
+      {draft && (
+        <div className="order-draft">
+          {lines.length === 0 ? (
+            <p>В заказе должна остаться хотя бы одна деталь. Чтобы убрать всё, отмените заказ.</p>
+          ) : (
+            order.contact.email && (
+              <label className="check">
+                <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+                Сообщить покупателю письмом
+              </label>
+            )
+          )}
+          <div>
+            {lines.length > 0 && (
+              <button
+                className="button button-primary admin-small"
+                type="button"
+                aria-busy={isBusy}
+                onClick={() => void save()}
+              >
+                Сохранить состав
+              </button>
+            )}
+            <button className="button button-outline admin-small" type="button" onClick={() => keepDraft(null)}>
+              Вернуть как было
+            </button>
+          </div>
+        </div>
+      )}
+      <FormFault text={fault} />
+    </section>
+  )
+}
+
+/** The shop knows better than its list: the appliance is written down with the part, for every customer after this one. */
+async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
+  await confirmFit(productId, model)
+  return readManagedOrder(id)
+}
+
+function linesOf(order: ManagedOrder): ItemsLine[] {
+  return order.items.map((item) => {
+    const free = item.stock?.available
+    return {
+      ...item,
+      item,
+      photo: item.product?.photos[0],
+      drawing: item.product?.drawing ?? usualDrawing,
+      // What the order holds already is its own.
+      most: free === null ? null : (free ?? 0) + item.quantity,
+    }
+  })
+}
+
+function lineOf({ id, available, ...part }: FoundPart): ItemsLine {
+  return { ...part, product_id: id, quantity: 1, item: undefined, most: available }
+}
+
+function fitting(quantity: number, { available }: FoundPart): number {
+  return available === null ? quantity : Math.max(1, Math.min(quantity, available))
+}
+
+const fits: Record<'yes' | 'no' | 'unknown', { icon: IconName; text: (model: string) => string }> = {
+  yes: { icon: 'circle-check', text: () => 'Подходит' },
+  no: { icon: 'circle-question-mark', text: (model) => `Нет в списке для ${model}` },
+  unknown: { icon: 'circle-question-mark', text: (model) => `Неизвестно, подходит ли к ${model}` },
+}
+
+type ItemRowProps = {
+  line: ItemsLine
+  order: ManagedOrder
+  onCount: (quantity: number) => void
+  onReplace: (part: FoundPart) => void
+  onFits: () => void
+}
+
+function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
+  const { item, product_id: id, name, sku, price, quantity, most } = line
+  const shelf = shelfText(item ? (item.stock?.quantity ?? null) : most)
+  const fit = item?.fits
+  return (
+    <li>
+      <span className="picture-box">
+        <PartPicture product={{ id, drawing: line.drawing }} photo={line.photo} alt="" sizes="52px" />
+      </span>
+      <div>
+        <b>{name}</b>
+        <p>
+          <span className="code">{sku}</span> <span data-few={shelf.isFew || undefined}>{shelf.text}</span>
+        </p>
+        {fit && (
+          <span className="order-fit" data-fits={fit}>
+            <Icon name={fits[fit].icon} />
+            {fits[fit].text(order.model)}
+          </span>
+        )}
+        {(fit === 'no' || fit === 'unknown') && (
+          <button className="link order-fits" type="button" onClick={onFits}>
+            Подтвердить, что подходит
+          </button>
+        )}
+        {order.items_may_change && item && item.analogs.length > 0 && <Analogs item={item} onReplace={onReplace} />}
+      </div>
+      {order.items_may_change ? (
+        <LineStepper name={name} quantity={quantity} most={most} onChange={onCount} />
+      ) : (
+        <span className="order-item-count">{quantity} шт.</span>
+      )}
+      <span className="order-item-sum">
+        <b>{formatRubles(price * quantity)}</b>
+        {quantity > 1 && (
+          <small>
+            {quantity} × {formatRubles(price)}
+          </small>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (part: FoundPart) => void }) {
+  return (
+    <AdminMenu className="order-analogs" button={<span className="link">Заменить аналогом</span>}>
+      {item.analogs.map((analog) => (
+        <button
+          key={analog.id}
+          type="button"
+          disabled={analog.available === 0}
+          onClick={() => onReplace({ ...analog, photo: undefined, drawing: item.product?.drawing ?? usualDrawing })}
+        >
+          <span>
+            {analog.name}
+            <small>
+              {analog.sku}, {shelfText(analog.available).text}
+            </small>
+          </span>
+          <b>{formatRubles(analog.price)}</b>
+        </button>
+      ))}
+    </AdminMenu>
+  )
+}

@@ -1,0 +1,102 @@
+/** An order as it is typed while the customer is on the line. Empty fields are sent too: the server knows which are needed. */
+import { showPhone } from '#shared/account/phone.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+import type { Caller } from '#shared/order/day-contract.ts'
+import type { PaymentMethod } from '#shared/payment/payment-method.ts'
+import type { SearchedPart } from './found-product.ts'
+
+export type PhoneOrderDraft = {
+  caller: Caller | null
+  /** The order goes into the caller's account: a choice where the phone says nothing. */
+  isForAccount: boolean
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  lines: (SearchedPart & { quantity: number })[]
+  model: string
+  method: DeliveryMethod
+  city: string
+  address: string
+  postcode: string
+  point: string
+  payment: PaymentMethod
+  company_name: string
+  company_inn: string
+  comment: string
+}
+
+export const emptyDraft: PhoneOrderDraft = {
+  caller: null,
+  isForAccount: false,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  lines: [],
+  model: '',
+  method: 'pickup',
+  city: '',
+  address: '',
+  postcode: '',
+  point: '',
+  payment: 'on_receipt',
+  company_name: '',
+  company_inn: '',
+  comment: '',
+}
+
+export function tierOf({ caller, isForAccount }: PhoneOrderDraft): PriceTier {
+  return isForAccount && caller?.role === 'master' ? 'master' : 'retail'
+}
+
+/** The account's prices come and go with it. */
+export function withAccount(draft: PhoneOrderDraft, isForAccount: boolean): PhoneOrderDraft {
+  const tier = tierOf({ ...draft, isForAccount })
+  return {
+    ...draft,
+    isForAccount,
+    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
+  }
+}
+
+/** Another person may buy at other prices: what was chosen already costs theirs from here on. */
+export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDraft {
+  const { first_name, last_name, phone, email, city, address, postcode } = caller
+  const isForAccount = caller.user_id !== null && caller.phone_proved
+  const tier = tierOf({ ...draft, caller, isForAccount })
+  return {
+    ...draft,
+    caller,
+    isForAccount,
+    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
+    first_name,
+    last_name,
+    phone: showPhone(phone),
+    email: email ?? '',
+    city: city ?? '',
+    address: address ?? '',
+    postcode: postcode ?? '',
+  }
+}
+
+export function itemsSum({ lines }: PhoneOrderDraft): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+export function inputOf(draft: PhoneOrderDraft) {
+  const { first_name, last_name, phone, email, city, address, postcode, point, method, payment, comment, model } = draft
+  return {
+    items: draft.lines.map(({ id, quantity, price }) => ({ id, quantity, price_seen: price })),
+    contact: { first_name, last_name, phone, email },
+    delivery: { method, city, address, postcode, point },
+    payment,
+    comment,
+    model,
+    ...(draft.isForAccount && draft.caller?.user_id
+      ? { user_id: draft.caller.user_id, is_caller_checked: true }
+      : { user_id: null }),
+    ...(payment === 'invoice' && { company: { name: draft.company_name, inn: draft.company_inn } }),
+  }
+}

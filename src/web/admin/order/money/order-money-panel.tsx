@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
+import { dayText } from '#shared/shop/shop-calendar.ts'
+import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
+import type { OrderPartProps } from '#web/admin/order/edit/order-change.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoneyEntries } from './order-money-entries.tsx'
+import { PaymentDialog } from './order-money-payment.tsx'
+import { RefundDialog } from './order-money-refund.tsx'
+import { ReversalDialog } from './order-money-reversal.tsx'
+import { refundDeadline } from './order-money-text.ts'
+import { OrderPaymentLink } from './order-payment-link.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
+
+type Open = 'payment' | 'refund' | MoneyEntry | null
+
+/** What came, what was given back and what is owed, with every entry that makes it up. */
+export function OrderMoney(props: OrderPartProps) {
+  const { order } = props
+  const { money } = order
+  const [open, setOpen] = useState<Open>(null)
+  // Money is counted against what the order costs: unsaved products come first.
+  const isUnsaved = useItemsDraft(order)[0] !== null
+  const close = () => setOpen(null)
+  return (
+    <section className="order-money" aria-labelledby="order-card-money">
+      <div className="order-part-head">
+        <h3 id="order-card-money">Деньги</h3>
+        <span className="money-actions">
+          {money.refundable > 0 && money.owed === 0 && (
+            <button className="link" type="button" disabled={isUnsaved} onClick={() => setOpen('refund')}>
+              Вернуть деньги
+            </button>
+          )}
+          <button className="link" type="button" disabled={isUnsaved} onClick={() => setOpen('payment')}>
+            Записать оплату
+          </button>
+        </span>
+      </div>
+      <dl className="money-balance">
+        <Sum name="Получили" sum={money.paid} />
+        <Sum name="Вернули" sum={money.refunded} />
+        <Sum name="Заказ стоит" sum={money.due} />
+      </dl>
+      {money.owed > 0 && (
+        <div className="money-owed">
+          <div>
+            <p>К возврату</p>
+            <b>{formatRubles(money.owed)}</b>
+            <p>{equation(money)}</p>
+            <Deadline {...props} />
+          </div>
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={isUnsaved}
+            onClick={() => setOpen('refund')}
+          >
+            Вернуть {formatRubles(money.owed)}
+          </button>
+        </div>
+      )}
+      {money.lacking > 0 && money.paid > 0 && (
+        <p className="money-lacking">
+          <Icon name="clock" />
+          Осталось получить {formatRubles(money.lacking)}
+        </p>
+      )}
+      {isUnsaved && (
+        <p className="money-lacking" role="status">
+          <Icon name="triangle-exclamation-point" />
+          Состав изменён и не сохранён: сохраните его, чтобы записать деньги
+        </p>
+      )}
+      {!isUnsaved && <OrderPaymentLink {...props} />}
+      <OrderReceipts {...props} />
+      <MoneyEntries money={money} receipts={order.receipts} onReverse={setOpen} />
+      {open === 'payment' && <PaymentDialog {...props} onClose={close} />}
+      {open === 'refund' && <RefundDialog {...props} onClose={close} />}
+      {open !== null && typeof open === 'object' && <ReversalDialog {...props} entry={open} onClose={close} />}
+    </section>
+  )
+}
+
+function Sum({ name, sum }: { name: string; sum: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatRubles(sum)}</dd>
+    </div>
+  )
+}
+
+/** «получили 5 680 − вернули 360 − стоит 4 600»: whoever gives money back sees where the sum comes from. */
+function equation({ paid, refunded, due, pending }: ManagedMoney): string {
+  const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
+  const figure = (sum: number) => formatRubles(sum).slice(0, -2)
+  return [
+    `получили ${figure(paid)}`,
+    ...(refunded > 0 ? [`вернули ${figure(refunded)}`] : []),
+    ...(onItsWay > 0 ? [`возвращаем ${figure(onItsWay)}`] : []),
+    ...(due > 0 ? [`стоит ${figure(due)}`] : []),
+  ].join(' − ')
+}
+
+function Deadline({ order }: OrderPartProps) {
+  const day = refundDeadline(order.money)
+  return day && <p>Срок — {dayText(day)}, десять дней с просьбы</p>
+}
+
+/** Beside the state of the order, in the head of its card. */
+export function OwedPill({ owed }: { owed: number }) {
+  if (owed === 0) return null
+  return (
+    <span className="order-pill money-owed-pill">
+      <Icon name="undo-2" />К возврату {formatRubles(owed)}
+    </span>
+  )
+}

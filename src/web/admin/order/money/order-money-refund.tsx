@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { type MoneyMethod, refundRejection } from '#shared/order/order-money.ts'
+import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { recordRefund } from '#web/api/admin/order-money-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
+import { handMethodOf, refundsByHand } from './order-money-return.tsx'
+import { rublesField, typedRubles } from './order-money-text.ts'
+
+const otherReason = 'Другая причина'
+const reasons = [
+  'Изменили состав заказа',
+  'Заказ отменён',
+  'Покупатель вернул товар',
+  'Заплатили больше, чем нужно',
+  otherReason,
+]
+
+type RefundDialogProps = OrderPartProps & { onClose: () => void }
+
+/** The sum is filled in; more than is still here cannot be given back. */
+export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
+  const { order } = props
+  const { money } = order
+  const [sum, setSum] = useState(rublesField(money.owed))
+  const choices = choicesOf(order)
+  const [method, setMethod] = useState<MoneyMethod>(choices[0]?.method ?? 'cash')
+  const [reason, setReason] = useState(firstReason(order))
+  const [ownReason, setOwnReason] = useState('')
+  const [isTold, setTold] = useState(true)
+  const [isPressed, setPressed] = useState(false)
+  const { isBusy, fault, run } = useOrderChange(props)
+
+  const amount = typedRubles(sum)
+  const onItsWay = money.pending.reduce((total, refund) => total + refund.amount, 0)
+  const tooMuch = amount === null ? null : refundRejection({ ...money, pending: onItsWay }, amount)
+  const isKind = amount !== null && !tooMuch && amount > money.owed
+  const text = reason === otherReason ? ownReason.trim() : reason
+  const lacksReason = text === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (amount === null || tooMuch || lacksReason) return
+    const refund = { amount, method, reason: text, tell: isTold, version: order.version }
+    if (await run(() => recordRefund(order.id, refund))) onClose()
+  }
+
+  return (
+    <Dialog isOpen title={tooMuch ? 'Столько вернуть нельзя' : 'Вернуть деньги'} onClose={onClose}>
+      <form className="form-grid money-form" noValidate onSubmit={submit}>
+        <Field
+          label="Сколько"
+          className="money-amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={sum}
+          hint={`К возврату ${formatRubles(money.owed)}. Всего можно вернуть ${formatRubles(money.refundable)}`}
+          error={tooMuch ?? (isPressed && amount === null ? 'Введите сумму в целых рублях' : undefined)}
+          onChange={(event) => setSum(event.currentTarget.value)}
+        />
+        {(tooMuch || isKind) && (
+          <p className="money-help">
+            Хотите вернуть больше, чем «К возврату», например за неудобство? Введите до {formatRubles(money.refundable)}{' '}
+            и напишите причину — она останется в журнале.
+          </p>
+        )}
+        <MoneyMethods label="Как возвращаем" choices={choices} value={method} onChange={setMethod} />
+        <SelectField
+          label="Почему"
+          value={reason}
+          options={reasons.map((name) => ({ value: name, name }))}
+          onChange={setReason}
+        />
+        {reason === otherReason && (
+          <Field
+            label="Причина"
+            maxLength={500}
+            value={ownReason}
+            error={isPressed && lacksReason ? 'Напишите причину' : undefined}
+            onChange={(event) => setOwnReason(event.currentTarget.value)}
+          />
+        )}
+        {order.contact.email && (
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателю письмом
+          </label>
+        )}
+        <FormFault text={fault} />
+        <footer>
+          <button className="button button-outline" type="button" onClick={onClose}>
+            Отмена
+          </button>
+          <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={tooMuch !== null}>
+            {amount === null || tooMuch ? 'Вернуть' : `Вернуть ${formatRubles(amount)}`}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The way the money came stands first. */
+function choicesOf({ money }: ManagedOrder): MethodChoice<MoneyMethod>[] {
+  const paidWith = money.entries.find(({ kind, method }) => kind === 'payment' && method === 'online')?.paid_with
+  const online: MethodChoice<MoneyMethod> = {
+    method: 'online',
+    name: paidWith ? `Онлайн, ${paidWith}` : 'Онлайн',
+    hint: 'той же дорогой, что пришли; дойдут за 1–3 дня',
+  }
+  if (money.refundable_online > 0) return [online, ...refundsByHand]
+  const usual = handMethodOf(money)
+  return refundsByHand.toSorted((a, b) => Number(b.method === usual) - Number(a.method === usual))
+}
+
+function firstReason({ status, returns, money }: ManagedOrder): string {
+  if (money.owed === 0) return otherReason
+  if (status === 'cancelled') return 'Заказ отменён'
+  return returns.some(({ status: state }) => state === 'received') ? 'Покупатель вернул товар' : reasons[0]!
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ShopDay } from '#shared/order/day-contract.ts'
+import { type OrderView, orderViewLabels, orderViews } from '#shared/order/order-views.ts'
+import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
+import { AdminViews } from '#web/admin/list/admin-views.tsx'
+import { readDay } from '#web/api/admin/order-admin-api.ts'
+
+/** The day, read with the screen and again whenever something was done. */
+export function useDay(): { day: ShopDay | undefined; readDayAgain: () => void } {
+  const [day, setDay] = useState<ShopDay>()
+  const read = useCallback(() => {
+    // Without the numbers the list is still a list.
+    readDay().then(setDay, () => {})
+  }, [])
+  useEffect(read, [read])
+  return { day, readDayAgain: read }
+}
+
+/** Views that are never empty for long say how much stands in them; what is over only grows. */
+const uncounted: readonly OrderView[] = ['all', 'done']
+
+/** Shown only while there is something in them. */
+const seldom: readonly OrderView[] = ['unconfirmed', 'returns', 'owed']
+
+type OrderViewsBarProps = {
+  address: ListAddress
+  counts: Partial<Record<OrderView, number>> | undefined
+  requests: number | undefined
+  /** Products that are promised and not there; the view is offered while there are any. */
+  shortages: number | undefined
+}
+
+export function OrderViewsBar({ address, counts, requests, shortages }: OrderViewsBarProps) {
+  const shown = orderViews.filter((view) => !seldom.includes(view) || counts?.[view] || address.query.view === view)
+  return (
+    <AdminViews
+      label="Виды списка"
+      address={address}
+      views={[
+        ...shown.map((view) => ({
+          name: orderViewLabels[view],
+          query: queryOf(view),
+          count: uncounted.includes(view) ? undefined : counts?.[view],
+        })),
+        ...(shortages || address.query.tab === 'shortages'
+          ? [{ name: 'Нехватка', query: { tab: 'shortages' }, count: shortages }]
+          : []),
+        { name: 'Обращения', query: { tab: 'requests' }, count: requests },
+      ]}
+    />
+  )
+}
+
+function queryOf(view: OrderView): ListQuery {
+  return view === 'all' ? {} : { view }
+}

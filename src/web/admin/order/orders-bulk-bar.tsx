@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import type { BulkMoved, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import { type OrderStatus, orderStatuses, statusLabel } from '#shared/order/order-states.ts'
+import type { AdminRows } from '#web/admin/list/admin-list.ts'
+import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
+import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
+import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { moveOrders, ordersPaper } from '#web/api/admin/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { TracksDialog } from './tracks-dialog.tsx'
+
+type OrdersBulkBarProps = {
+  selection: AdminSelection
+  found: AdminRows<ManagedOrderRow> | undefined
+  filter: ListQuery
+  onMoved: () => void
+}
+
+/** The server moves so many at one stroke. */
+const mostAtOnce = 200
+
+/** What can be done with many orders at once: another state, papers, a table. */
+export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkBarProps) {
+  const [to, setTo] = useState<OrderStatus | null>(null)
+  const [isTracking, setTracking] = useState(false)
+  const chosen = selection.isAll ? filter : { ids: [...selection.ids].slice(0, mostAtOnce).join(',') }
+  const count = selection.isAll ? (found?.total ?? 0) : selection.ids.size
+  return (
+    <>
+      <BulkBar selection={selection} found={found} keyOf={({ id }) => id}>
+        <AdminMenu
+          button={
+            <>
+              <Icon name="package-check" />
+              Сменить статус
+            </>
+          }
+        >
+          {orderStatuses
+            .filter((status) => status !== 'new' && status !== 'awaiting_payment')
+            .map((status) => (
+              <button key={status} type="button" onClick={() => setTo(status)}>
+                {statusLabel(status)}
+              </button>
+            ))}
+        </AdminMenu>
+        <button type="button" onClick={() => setTracking(true)}>
+          <Icon name="truck" />
+          Трек-номера
+        </button>
+        <a href={ordersPaper('picking', chosen)} target="_blank" rel="noreferrer">
+          <Icon name="printer" />
+          Печать листов сборки
+        </a>
+        <a href={ordersPaper('invoices', chosen)} target="_blank" rel="noreferrer">
+          <Icon name="landmark" />
+          Счета
+        </a>
+        <a href={ordersPaper('export', { ...chosen, format: 'xlsx' })}>
+          <Icon name="download" />
+          Экспорт
+        </a>
+        <a href={ordersPaper('export', { ...chosen, format: 'xlsx', rows: 'lines' })}>
+          <Icon name="download" />
+          Экспорт по товарам
+        </a>
+      </BulkBar>
+      {isTracking && (
+        <TracksDialog
+          rows={(found?.rows ?? []).filter(({ id }) => selection.isAll || selection.ids.has(id))}
+          onClose={() => setTracking(false)}
+          onDone={onMoved}
+        />
+      )}
+      {to && (
+        <BulkMove
+          to={to}
+          count={count}
+          filter={chosen}
+          onClose={() => setTo(null)}
+          onMoved={() => {
+            selection.clear()
+            onMoved()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type BulkMoveProps = {
+  to: OrderStatus
+  count: number
+  filter: ListQuery
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Letters leave with it, so it is asked once more; afterwards whatever could not move is named. */
+function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
+  const [isTold, setTold] = useState(true)
+  const [done, setDone] = useState<BulkMoved>()
+  const preview = usePreview(to, filter)
+  const { isBusy, fault, run } = useAsking()
+  return (
+    <Dialog isOpen title={`Перевести в «${statusLabel(to)}»`} onClose={onClose}>
+      {done ? (
+        <div className="form-grid">
+          <p role="status">
+            Переведено заказов: {done.moved}.{done.refused.length > 0 && ` Не удалось: ${done.refused.length}.`}
+          </p>
+          <Refused refused={done.refused} />
+          <button className="button button-primary" type="button" onClick={onClose}>
+            Понятно
+          </button>
+        </div>
+      ) : (
+        <form
+          className="form-grid"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(async () => {
+              setDone(await moveOrders(filter, { status: to, tell: isTold }))
+              onMoved()
+            })
+          }}
+        >
+          <p>
+            Заказов: {Math.min(count, mostAtOnce)}
+            {count > mostAtOnce && ` из ${count}: за раз не больше ${mostAtOnce}`}.
+            {preview && ` Переведём: ${preview.moved}.`}
+            {preview && preview.refused.length > 0 && ` Останутся как есть: ${preview.refused.length}.`}
+            {to === 'cancelled' && ' Детали вернутся в продажу.'}
+            {to === 'shipped' && ' Детали спишутся со склада, трек-номера добавите потом.'}
+          </p>
+          {preview && <Refused refused={preview.refused} />}
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателям письмом
+          </label>
+          <FormFault text={fault} />
+          <button
+            className="button button-primary"
+            type="submit"
+            aria-busy={isBusy}
+            disabled={preview === undefined || preview?.moved === 0}
+          >
+            {preview ? `Перевести: ${preview.moved}` : 'Перевести'}
+          </button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** What would move and what would stay, before anything does; null: it could not be asked, which stops nobody. */
+function usePreview(to: OrderStatus, filter: ListQuery): BulkMoved | null | undefined {
+  const [preview, setPreview] = useState<BulkMoved | null>()
+  const asked = JSON.stringify(filter)
+  useEffect(() => {
+    let isOver = false
+    moveOrders(JSON.parse(asked), { status: to, preview: true }).then(
+      (found) => !isOver && setPreview(found),
+      () => !isOver && setPreview(null),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [to, asked])
+  return preview
+}
+
+function Refused({ refused }: Pick<BulkMoved, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <ul className="bulk-refused">
+      {refused.map(({ number, error }) => (
+        <li key={number}>
+          № {number}: {error}
+        </li>
+      ))}
+    </ul>
+  )
+}

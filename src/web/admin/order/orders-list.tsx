@@ -1,0 +1,160 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ManagedOrderList, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import { type OrderView, orderViews } from '#shared/order/order-views.ts'
+import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
+import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
+import { filterOf, type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useAdminSelection } from '#web/admin/list/admin-selection.ts'
+import { EmptyList } from '#web/admin/list/admin-state.tsx'
+import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { todayText } from '#web/admin/ui/order-time.ts'
+import { useEvery } from '#web/admin/ui/use-every.ts'
+import { ordersPaper, readManagedOrders } from '#web/api/admin/order-admin-api.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOpenOrder } from './card/open-order.tsx'
+import { OrderDrawer } from './card/order-drawer.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { NewOrder } from './edit/new-order.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters, orderWords } from './order-filters.tsx'
+import { OrderViewsBar, useDay } from './order-views-bar.tsx'
+import { OrdersBulkBar } from './orders-bulk-bar.tsx'
+
+const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
+
+/** New orders appear by themselves, soon enough to be answered while the customer still looks at the page. */
+const lookEvery = 20
+
+type More = Pick<ManagedOrderList, 'counts' | 'staff'>
+
+export function OrdersList() {
+  const address = useViewedAddress()
+  const list = useAdminList<ManagedOrderRow, More>(askOrders, address.query)
+  const selection = useAdminSelection(address)
+  const { day, readDayAgain } = useDay()
+  const opened = useOpenOrder()
+  const rows = list.found?.rows ?? []
+  const at = rows.findIndex(({ id }) => id === opened.id)
+  const filter = filterOf(address.query)
+
+  function lookAgain() {
+    void list.refresh()
+    readDayAgain()
+  }
+  useEvery(lookEvery, lookAgain)
+
+  return (
+    <AdminPage
+      title="Заказы"
+      count={todayText()}
+      actions={
+        <>
+          <button className="button button-primary admin-small" type="button" onClick={() => opened.open('new')}>
+            <Icon name="plus" />
+            Новый заказ
+          </button>
+          <a
+            className="button button-outline admin-small"
+            href={ordersPaper('picking', { view: 'processing' })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="printer" />
+            Листы сборки
+          </a>
+          <AdminMenu
+            className="orders-export"
+            button={
+              <span className="button button-outline admin-small">
+                <Icon name="download" />
+                Экспорт
+              </span>
+            }
+          >
+            <a href={ordersPaper('export', { ...filter, format: 'xlsx' })}>Таблица XLSX</a>
+            <a href={ordersPaper('export', { ...filter, format: 'csv' })}>Таблица CSV</a>
+            <a href={ordersPaper('export', { ...filter, format: 'xlsx', rows: 'lines' })}>XLSX по товарам</a>
+            <a href={ordersPaper('export', { ...filter, format: 'csv', rows: 'lines' })}>CSV по товарам</a>
+          </AdminMenu>
+        </>
+      }
+    >
+      <DayStrip day={day} />
+      <section className="admin-card">
+        <OrderViewsBar
+          address={address}
+          counts={list.found?.counts}
+          requests={day?.requests}
+          shortages={day?.shortages.products}
+        />
+        <AdminFilters
+          placeholder="№, имя, телефон или артикул"
+          address={address}
+          count={list.found && countOf(list.found.total, orderForms)}
+        >
+          <OrderFilters address={address} staff={list.found?.staff ?? []} />
+        </AdminFilters>
+        <OrdersBulkBar selection={selection} found={list.found} filter={filter} onMoved={lookAgain} />
+        <AdminTable
+          name="orders"
+          list={list}
+          address={address}
+          usualSort="time_desc"
+          columns={orderColumns}
+          keyOf={({ id }) => id}
+          nameOf={({ number }) => `заказ № ${number}`}
+          selection={selection}
+          onOpen={({ id }) => opened.open(id)}
+          openKey={opened.id ?? undefined}
+          empty={<EmptyList address={address} text={emptyTexts[viewOf(address.query.view)]} />}
+        />
+      </section>
+      {opened.id !== null && (
+        <OrderDrawer
+          id={opened.id}
+          staff={list.found?.staff ?? []}
+          version={rows[at]?.version}
+          before={rows[at - 1]?.id}
+          after={at < 0 ? undefined : rows[at + 1]?.id}
+          onOpen={opened.open}
+          onChanged={lookAgain}
+        />
+      )}
+      {opened.isNew && <NewOrder onOpen={opened.open} onPlaced={lookAgain} />}
+    </AdminPage>
+  )
+}
+
+/** The view is no filter: «Сбросить» leaves it. */
+function useViewedAddress(): ListAddress {
+  const address = useListAddress(orderWords)
+  const [params] = useSearchParams()
+  const view = viewOf(params.get('view'))
+  const query = useMemo(() => (view === 'all' ? address.query : { ...address.query, view }), [address.query, view])
+  return { ...address, query }
+}
+
+function viewOf(text: string | null | undefined): OrderView {
+  return orderViews.find((view) => view === text) ?? 'all'
+}
+
+const emptyTexts: Record<OrderView, string> = {
+  all: 'Заказов пока нет. Первый появится здесь сам.',
+  new: 'Новых заказов нет. Отличная работа',
+  unconfirmed: 'Все заказы подтверждены.',
+  awaiting: 'Никто не ждёт оплаты.',
+  processing: 'Собирать нечего.',
+  moving: 'Все заказы выданы и доставлены.',
+  done: 'Завершённых заказов пока нет.',
+  returns: 'Открытых возвратов нет.',
+  owed: 'Никому не должны вернуть деньги.',
+}
+
+async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {
+  const { orders, total, counts, staff } = await readManagedOrders(query)
+  return { rows: orders, total, counts, staff }
+}

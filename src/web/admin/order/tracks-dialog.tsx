@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
+import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
+import { changeTracks } from '#web/api/admin/order-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
+
+type TracksDialogProps = {
+  /** The chosen orders that are on the page; those under way are written down already, a line each. */
+  rows: readonly ManagedOrderRow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Track numbers of many orders: a pasted list, or the chosen orders with their numbers typed behind. */
+export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
+  const [text, setText] = useState(() =>
+    rows
+      .filter(({ status, delivery }) => status === 'shipped' && delivery !== 'pickup')
+      .map(({ number }) => `${number} `)
+      .join('\n'),
+  )
+  const [isTold, setTold] = useState(true)
+  const [isPressed, setPressed] = useState(false)
+  const [done, setDone] = useState<BulkTracked>()
+  const { isBusy, fault, run } = useAsking()
+  const { tracks, unread } = readTrackList(text)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (errorOf(tracks.length, unread)) return
+    void run(async () => {
+      setDone(await changeTracks({ tracks, tell: isTold }))
+      onDone()
+    })
+  }
+
+  return (
+    <Dialog isOpen title="Трек-номера" onClose={onClose}>
+      {done ? (
+        <div className="form-grid">
+          <p role="status">
+            Записано трек-номеров: {done.changed}.{done.same > 0 && ` Уже были: ${done.same}.`}
+            {done.refused.length > 0 && ` Не записано: ${done.refused.length}.`}
+          </p>
+          <ul className="bulk-refused">
+            {done.refused.map(({ number, error }) => (
+              <li key={number}>
+                № {number}: {error}
+              </li>
+            ))}
+          </ul>
+          <button className="button button-primary" type="button" onClick={onClose}>
+            Понятно
+          </button>
+        </div>
+      ) : (
+        <form className="form-grid" noValidate onSubmit={submit}>
+          <TextArea
+            label="Номер заказа и трек-номер"
+            note="по заказу в строке"
+            className="code"
+            rows={8}
+            spellCheck={false}
+            placeholder={'10482 SHD4482116307\n10483 80080496012345'}
+            error={isPressed ? errorOf(tracks.length, unread) : undefined}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <label className="check">
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            Сообщить покупателям письмом
+          </label>
+          <FormFault text={fault} />
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            {tracks.length > 0 ? `Записать: ${tracks.length}` : 'Записать'}
+          </button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function errorOf(count: number, unread: readonly string[]): string | undefined {
+  const [first] = unread
+  if (first !== undefined) return `Не понимаем строку «${first.slice(0, 60)}»`
+  if (count === 0) return 'Впишите трек-номера'
+  return count > mostTracks ? `За раз не больше ${mostTracks}` : undefined
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { RequestsList } from './enquiry/enquiry-list.tsx'
+import { OrdersList } from './order/orders-list.tsx'
+import { ShortagesList } from './order/shortages-list.tsx'
+
+/** The shopkeeper's day: what waits on top, orders below it, questions beside them. */
+export function OrdersPage() {
+  const [params] = useSearchParams()
+  const tab = params.get('tab')
+  if (tab === 'requests') return <RequestsList />
+  return tab === 'shortages' ? <ShortagesList /> : <OrdersList />
+}

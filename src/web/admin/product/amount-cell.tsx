@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { newPriceWarnings } from '#shared/product/price-warnings.ts'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
+import { changedBy } from '#web/admin/ui/changed-by.ts'
+import { readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
+import { warningSentence } from './price-warning.tsx'
+import { type Conflict, conflictIn, overwriteAmount, saveAmount } from './save-amount.ts'
+
+type AmountCellProps = {
+  product: ManagedProductRow
+  field: AmountField
+  /** What it is called aloud, as «Розничная цена». */
+  label: string
+  /** What it is now; where none of its own is set, the one that counts instead. */
+  value: number | null
+  onSaved: (product: ManagedProductRow) => void
+  children: ReactNode
+}
+
+const savedMilliseconds = 3000
+
+/** A number that is changed where it stands: Enter saves, Escape brings the old one back, leaving it saves too. */
+export function AmountCell({ product, field, label, value, onSaved, children }: AmountCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [fault, setFault] = useState<{ text: string; conflict?: Conflict | undefined; isWarning?: boolean }>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => setSaved(false), savedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isSaved])
+
+  function close() {
+    setTyped(undefined)
+    setFault(undefined)
+  }
+
+  async function work(save: () => Promise<ManagedProductRow>) {
+    setBusy(true)
+    try {
+      onSaved(await save())
+      close()
+      setSaved(true)
+    } catch (error) {
+      const conflict = conflictIn(error)
+      const said = error instanceof ShopApiError ? error.problem.error : unavailableText
+      setFault({ text: conflict ? changedBy(conflict, 'product') : said, conflict })
+    }
+    setBusy(false)
+  }
+
+  function save() {
+    if (typed === undefined || isBusy) return
+    if (typed.trim() === typedAmount(value)) return close()
+    const read = readAmount(field, typed)
+    if (!read.ok) return setFault({ text: read.fault })
+    const warnings = newPriceWarnings(product, { ...product, [field]: read.value })
+    if (warnings.length > 0 && !fault?.isWarning) {
+      return setFault({ text: warningSentence(warnings), isWarning: true })
+    }
+    void work(() => saveAmount(product, { field, value: read.value }))
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    // A key held down must not answer the question it has just raised.
+    if (event.key === 'Escape') close()
+    else if (!event.repeat) save()
+    // Back to the cell, so that the next key goes on from here; while something is asked, the field stays open.
+    setTimeout(() => button.current?.focus())
+  }
+
+  if (typed === undefined) {
+    return (
+      <span className="amount">
+        <span role="status">
+          {isSaved && (
+            <span className="amount-saved">
+              <Icon name="check" />
+              Сохранено
+            </span>
+          )}
+        </span>
+        <button
+          ref={button}
+          type="button"
+          aria-label={`${label}: ${product.name}`}
+          onClick={() => setTyped(typedAmount(value))}
+        >
+          {children}
+        </button>
+      </span>
+    )
+  }
+  const conflict = fault?.conflict
+  return (
+    <span className="amount amount-open">
+      <input
+        inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-busy={isBusy}
+        // The cursor was on the number itself.
+        ref={focusOnce}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        onKeyDown={press}
+        onBlur={() => !fault && save()}
+      />
+      <span className="amount-hint" role={fault ? 'alert' : undefined}>
+        {fault?.text ?? (
+          <>
+            <kbd>Enter</kbd> сохранить <kbd>Esc</kbd> отменить · было {value === null ? 'пусто' : children}
+          </>
+        )}
+        {fault?.isWarning && (
+          <span className="amount-choice">
+            <button type="button" onClick={save}>
+              Всё равно сохранить
+            </button>
+            <button type="button" onClick={close}>
+              Отменить
+            </button>
+          </span>
+        )}
+        {conflict && (
+          <Choice
+            now={conflict.fields[field]?.[1]}
+            onTake={() => void work(() => readManagedProduct(product.id))}
+            onOverwrite={() => {
+              const read = readAmount(field, typed)
+              if (read.ok) void work(() => overwriteAmount(product, { field, value: read.value }, conflict))
+            }}
+          />
+        )}
+      </span>
+    </span>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}
+
+function Choice({ now, onTake, onOverwrite }: { now: unknown; onTake: () => void; onOverwrite: () => void }) {
+  return (
+    <span className="amount-choice">
+      <span>Сейчас {now === null || now === undefined ? 'пусто' : String(now)}</span>
+      <button type="button" onClick={onOverwrite}>
+        Перезаписать
+      </button>
+      <button type="button" onClick={onTake}>
+        Оставить как есть
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
+import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readTree } from '#web/api/admin/category-admin-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { BulkDraft, BulkKind } from './bulk-draft.ts'
+
+type BulkFormProps = { kind: BulkKind; draft: BulkDraft; onChange: (draft: BulkDraft) => void }
+
+const ways = [
+  { value: 'percent', name: 'на процент' },
+  { value: 'rubles', name: 'на рубли' },
+  { value: 'set', name: 'установить' },
+]
+const signs = [
+  { value: '+', name: 'Увеличить' },
+  { value: '-', name: 'Уменьшить' },
+]
+
+/** What is to become of the chosen parts. */
+export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
+  const set = (changes: Partial<BulkDraft>) => onChange({ ...draft, ...changes })
+  if (kind === 'price') return <PriceForm draft={draft} set={set} />
+  if (kind === 'section') return <SectionForm draft={draft} set={set} />
+  if (kind === 'visibility') {
+    return (
+      <SelectField
+        label="Видимость"
+        value={draft.visibility}
+        onChange={(visibility) => set({ visibility })}
+        options={[
+          { value: 'hidden', name: 'Скрыть из каталога' },
+          { value: 'visible', name: 'Показать в каталоге' },
+        ]}
+      />
+    )
+  }
+  return (
+    <Field
+      label="Остаток, шт."
+      hint="Пустое поле — остаток неизвестен"
+      inputMode="numeric"
+      value={draft.stock}
+      onChange={(event) => set({ stock: event.currentTarget.value })}
+    />
+  )
+}
+
+type PartProps = { draft: BulkDraft; set: (changes: Partial<BulkDraft>) => void }
+
+function PriceForm({ draft, set }: PartProps) {
+  return (
+    <>
+      <SelectField
+        label="Какая цена"
+        value={draft.field}
+        onChange={(field) => set({ field })}
+        options={priceFields.map((field) => ({ value: field, name: productFieldLabels[field] ?? field }))}
+      />
+      <div className="form-pair">
+        {draft.way !== 'set' && (
+          <SelectField label="Изменить" value={draft.sign} onChange={(sign) => set({ sign })} options={signs} />
+        )}
+        <SelectField label="Как" value={draft.way} onChange={(way) => set({ way })} options={ways} />
+      </div>
+      <div className="form-pair">
+        <Field
+          label={draft.way === 'percent' ? 'Процент' : 'Сумма, ₽'}
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+        {draft.way !== 'set' && (
+          <SelectField
+            label="Округлить"
+            value={draft.rounding}
+            onChange={(rounding) => set({ rounding })}
+            options={roundings.map((step) => ({ value: String(step), name: `до ${step} ₽` }))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function SectionForm({ draft, set }: PartProps) {
+  const categories = useRead(readTree)?.categories ?? []
+  const category = categories.find(({ id }) => String(id) === draft.category)
+  const none = { value: '', name: 'Не выбрана' }
+  return (
+    <>
+      <SelectField
+        label="Категория"
+        value={draft.category}
+        onChange={(chosen) => set({ category: chosen, subcategory: '' })}
+        options={[none, ...categories.map(({ id, name }) => ({ value: String(id), name }))]}
+      />
+      {category && category.subcategories.length > 0 && (
+        <SelectField
+          label="Раздел"
+          value={draft.subcategory}
+          onChange={(subcategory) => set({ subcategory })}
+          options={[
+            { value: '', name: 'Прямо в категории' },
+            ...category.subcategories.map(({ id, name }) => ({ value: String(id), name })),
+          ]}
+        />
+      )}
+    </>
+  )
+}

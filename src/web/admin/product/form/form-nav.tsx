@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
+import { groupDigits } from '#web/ui/count.ts'
+
+type FormPart = { id: string; name: string; count?: number | undefined }
+
+/** The parts of a long form, the one that is read now among them. */
+export function FormNav({ parts }: { parts: readonly FormPart[] }) {
+  const { current, choose } = usePartInView(parts)
+  const row = useCurrentInView<HTMLElement>(current)
+  return (
+    <nav ref={row} className="form-nav" aria-label="Разделы формы">
+      {parts.map(({ id, name, count }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
+          {name}
+          {!!count && <em>{groupDigits(count)}</em>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The last part whose heading has passed the upper third of the screen. */
+function usePartInView(parts: readonly FormPart[]) {
+  const [current, setCurrent] = useState(parts[0]?.id)
+  const ids = parts.map(({ id }) => id).join(' ')
+  // A part at the end cannot reach the top of the screen: chosen by hand, it stays the current one as long as it is seen.
+  const chosen = useRef<string>(undefined)
+  useEffect(() => {
+    function look() {
+      const tops = ids
+        .split(' ')
+        .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? 0 }))
+      const kept = tops.find(({ id }) => id === chosen.current)
+      if (kept && kept.top >= 0 && kept.top < window.innerHeight) return
+      chosen.current = undefined
+      setCurrent((tops.findLast(({ top }) => top < window.innerHeight / 3) ?? tops[0])?.id)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return {
+    current,
+    choose: (id: string) => {
+      chosen.current = id
+      setCurrent(id)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readTree } from '#web/api/admin/category-admin-api.ts'
+import { readBrands } from '#web/api/admin/product-admin-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+const kinds = Object.entries(partKindLabels).map(([value, name]) => ({ value, name }))
+
+export function ProductBasics({ form: { draft, set, faults, product } }: { form: ProductFormState }) {
+  const brandsId = useId()
+  const categories = useRead(readTree)?.categories
+  const brands = useRead(readBrands)?.brands ?? []
+  // Until the tree is there, the place the part has is its only choice.
+  const own = product && {
+    value: draft.section,
+    name: product.subcategory?.name ?? product.category.name,
+    group: product.category.name,
+  }
+  const sections = categories?.flatMap(({ id, name, subcategories }) => [
+    ...subcategories.map((each) => ({ value: `${id}/${each.id}`, name: each.name, group: name })),
+    { value: `${id}/`, name: `${name}: без раздела`, group: name },
+  ])
+  return (
+    <FormSection id="osnovnoe" title="Основное">
+      <div className="form-columns">
+        <div className="span-12">
+          <TextArea
+            label="Название"
+            rows={1}
+            maxLength={300}
+            value={draft.name}
+            error={faults.name}
+            onChange={(event) => set({ name: event.currentTarget.value.replaceAll('\n', ' ') })}
+          />
+        </div>
+        <div className="span-4">
+          <Field
+            label="Артикул"
+            className="code"
+            maxLength={64}
+            value={draft.sku}
+            error={faults.sku}
+            onChange={(event) => set({ sku: event.currentTarget.value })}
+          />
+        </div>
+        <div className="span-8">
+          <Field
+            label="Старые и OEM-номера"
+            className="code"
+            hint="Через запятую. Поиск по ним приведёт на эту деталь"
+            value={draft.numbers}
+            error={faults.numbers}
+            onChange={(event) => set({ numbers: event.currentTarget.value })}
+          />
+        </div>
+        <div className="span-4">
+          <SelectField
+            label="Раздел"
+            value={draft.section}
+            error={faults.section}
+            onChange={(section) => set({ section })}
+            options={[
+              ...(product ? [] : [{ value: '', name: 'Выберите раздел' }]),
+              ...(sections ?? (own ? [own] : [])),
+            ]}
+          />
+        </div>
+        <div className="span-4">
+          <Field
+            label="Марка"
+            list={brandsId}
+            maxLength={100}
+            value={draft.brand}
+            error={faults.brand}
+            onChange={(event) => set({ brand: event.currentTarget.value })}
+          />
+          <datalist id={brandsId}>
+            {brands.map((brand) => (
+              <option key={brand} value={brand} />
+            ))}
+          </datalist>
+        </div>
+        <div className="span-4">
+          <SelectField
+            label="Вид"
+            value={draft.kind}
+            onChange={(kind) => set({ kind: kind as PartKind })}
+            options={kinds}
+          />
+        </div>
+        <div className="span-12">
+          <TextArea
+            label="Описание"
+            rows={3}
+            maxLength={20_000}
+            value={draft.description}
+            error={faults.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+        </div>
+      </div>
+    </FormSection>
+  )
+}

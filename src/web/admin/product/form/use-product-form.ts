@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
+import { asked } from '#web/admin/product/asked.ts'
+import { draftWarnings, warningSentence } from '#web/admin/product/price-warning.tsx'
+import {
+  changedFields,
+  draftOf,
+  emptyProduct,
+  type Faults,
+  isTouched,
+  type ProductDraft,
+  readProductDraft,
+  rebase,
+} from '#web/admin/product/product-draft.ts'
+import { type Conflict, conflictIn } from '#web/admin/product/save-amount.ts'
+import { changeProduct, createProduct, readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+
+const failedText = 'Не удалось сохранить. Изменения остались в форме.'
+
+/** What is typed, what the shop has, and the way from one to the other; nothing typed is lost on it. */
+export function useProductForm(found: ManagedProduct | undefined) {
+  const [product, setProduct] = useState(found)
+  const [draft, setDraft] = useState<ProductDraft>(() => (found ? draftOf(found) : emptyProduct))
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isBusy, setBusy] = useState(false)
+  /** Prices nobody means, said at the first «Сохранить»; the second one saves them. */
+  const [warned, setWarned] = useState<string>()
+
+  function set(changes: Partial<ProductDraft>) {
+    setWarned(undefined)
+    setDraft((before) => ({ ...before, ...changes }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+  }
+
+  /** The shop's part has changed by a call of its own (photos, models): what is typed stays. */
+  function take(now: ManagedProduct) {
+    setDraft((typed) => (product ? rebase(typed, product, now) : draftOf(now)))
+    setProduct(now)
+  }
+
+  /** The saved part; undefined after the form has said why not. */
+  async function save(): Promise<ManagedProduct | undefined> {
+    const read = readProductDraft(draft, product?.numbers)
+    setFaults(read.ok ? {} : read.faults)
+    setFailure(read.ok ? undefined : 'Проверьте отмеченные поля')
+    if (!read.ok || isBusy) return undefined
+    const warnings = draftWarnings(draft, product)
+    const warning = warnings.length > 0 ? warningSentence(warnings) : undefined
+    setWarned(warning)
+    if (warning !== undefined && warning !== warned) return undefined
+    setBusy(true)
+    try {
+      const saved = product ? await change(product, draft) : await createProduct(read.fields)
+      setProduct(saved)
+      setDraft(draftOf(saved))
+      setConflict(undefined)
+      setWarned(undefined)
+      return saved
+    } catch (error) {
+      explain(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The colleague's change is seen: from here on ours is the last word where we typed one. */
+  async function overwrite(): Promise<ManagedProduct | undefined> {
+    if (!product || isBusy) return undefined
+    setBusy(true)
+    try {
+      const now = await readManagedProduct(product.id)
+      const typed = rebase(draft, product, now)
+      const saved = await change(now, typed)
+      setProduct(saved)
+      setDraft(draftOf(saved))
+      setConflict(undefined)
+      setFailure(undefined)
+      return saved
+    } catch (error) {
+      explain(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Their value of one field instead of ours. */
+  async function takeTheirs(field: string) {
+    if (!product) return
+    const now = await asked(readManagedProduct(product.id))
+    if (!now) return
+    const fresh = draftOf(now)
+    const name = field === 'category_id' || field === 'subcategory_id' ? 'section' : field
+    if (name in fresh) set({ [name]: fresh[name as keyof ProductDraft] })
+  }
+
+  function explain(error: unknown) {
+    const problem = error instanceof ShopApiError ? error.problem : undefined
+    setConflict(conflictIn(error))
+    if (problem?.conflict) return setFailure(undefined)
+    if (problem?.code === 'sku-taken') setFaults({ sku: problem.error })
+    else if (problem?.code === 'slug-taken') setFaults({ slug: problem.error })
+    else if (problem?.fields) setFaults(byField(problem.fields))
+    setFailure(problem && problem.code !== 'unreachable' ? `${failedText} ${problem.error}` : failedText)
+  }
+
+  return {
+    product,
+    draft,
+    set,
+    take,
+    save,
+    overwrite,
+    takeTheirs,
+    cancel: () => {
+      setDraft(product ? draftOf(product) : emptyProduct)
+      setFaults({})
+      setFailure(undefined)
+      setConflict(undefined)
+      setWarned(undefined)
+    },
+    faults,
+    failure,
+    warned,
+    conflict,
+    isBusy,
+    isDirty: isTouched(draft, product),
+  }
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** Where a colleague changed other fields meanwhile, both changes stand. */
+async function change(product: ManagedProduct, draft: ProductDraft): Promise<ManagedProduct> {
+  const fields = fieldsTouched(product, draft)
+  if (Object.keys(fields).length === 0) return product
+  const quantity = 'quantity' in fields ? { quantity_was: product.quantity } : {}
+  try {
+    return await changeProduct(product.id, { ...fields, ...quantity, version: product.version })
+  } catch (error) {
+    const conflict = conflictIn(error)
+    if (!conflict || Object.keys(conflict.fields).some((field) => field in fields)) throw error
+    return changeProduct(product.id, { ...fields, ...quantity, version: conflict.version })
+  }
+}
+
+function fieldsTouched(product: ManagedProduct, draft: ProductDraft) {
+  const before = readProductDraft(draftOf(product), product.numbers)
+  const after = readProductDraft(draft, product.numbers)
+  return before.ok && after.ok ? changedFields(before.fields, after.fields) : after.ok ? after.fields : {}
+}
+
+/** «attributes.2.value» is said beside the attributes. */
+function byField(fields: Record<string, string>): Faults {
+  const named = Object.entries(fields).map(([path, text]) => {
+    const [field = path] = path.split('.')
+    return [/category_id$/.test(field) ? 'section' : field, text] as const
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { changeProduct, duplicateProduct } from '#web/api/admin/product-admin-api.ts'
+import { productPath } from '#web/page/shop-paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { asked } from './asked.ts'
+
+type ProductActionsProps = { product: ManagedProductRow; onSaved: (product: ManagedProductRow) => void }
+
+/** What else can be done with a part without opening its form. */
+export function ProductActions({ product, onSaved }: ProductActionsProps) {
+  const navigate = useNavigate()
+  const { id, name, hidden, version } = product
+
+  async function toggle() {
+    const saved = await asked(changeProduct(id, { version, hidden: !hidden }))
+    if (!saved) return
+    onSaved(saved)
+    void showToast(hidden ? 'Показан в каталоге' : 'Скрыт из каталога', { kind: 'success' })
+  }
+
+  async function copy() {
+    const made = await asked(duplicateProduct(id))
+    if (made) void navigate(`/products/${made.id}`)
+  }
+
+  return (
+    <AdminMenu className="admin-row-menu" label={`Действия: ${name}`} button={<Icon name="ellipsis" />}>
+      {!hidden && (
+        <a href={productPath(product)} target="_blank" rel="noreferrer">
+          <Icon name="arrow-up-right" />
+          Открыть на сайте
+        </a>
+      )}
+      <button type="button" onClick={() => void copy()}>
+        <Icon name="copy" />
+        Дублировать
+      </button>
+      <button type="button" onClick={() => void toggle()}>
+        <Icon name={hidden ? 'eye' : 'eye-off'} />
+        {hidden ? 'Показать в каталоге' : 'Скрыть из каталога'}
+      </button>
+    </AdminMenu>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
+import { filterOf, type ListQuery } from '#web/admin/list/admin-list-address.ts'
+import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
+
+/** Which parts: the words of the address as the server counts them. */
+
+const numbers = ['category_id', 'subcategory_id', 'changed_days']
+
+export function productFilter(query: ListQuery): ProductFilter {
+  const words = Object.entries(filterOf(query))
+  return Object.fromEntries(words.map(([word, value]) => [word, numbers.includes(word) ? Number(value) : value]))
+}
+
+export type Chosen = { ids: number[] } | { filter: ProductFilter }
+
+export function chosenProducts({ ids, isAll }: AdminSelection, query: ListQuery): Chosen {
+  return isAll ? { filter: productFilter(query) } : { ids: [...ids] }
+}
+
+/** The table of these parts, as a file. */
+export function exportPath(query: ListQuery, { format = 'xlsx', ids = [] as number[] } = {}): string {
+  const words = ids.length > 0 ? { ids: ids.join(',') } : filterOf(query)
+  return `/api/admin/products/export?${new URLSearchParams({ ...words, format })}`
+}

@@ -1,0 +1,75 @@
+import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readTree } from '#web/api/admin/category-admin-api.ts'
+import { readBrands } from '#web/api/admin/product-admin-api.ts'
+
+/** The words of the list of parts, the server's own. */
+export const productWords = [
+  'search',
+  'category_id',
+  'subcategory_id',
+  'brand',
+  'kind',
+  'stock',
+  'photo',
+  'fit',
+  'visibility',
+  'changed_days',
+] as const
+
+const anyOne = { value: '', name: 'Все' }
+const kinds = [anyOne, ...Object.entries(partKindLabels).map(([value, name]) => ({ value, name }))]
+const stocks = [
+  { value: '', name: 'Любой' },
+  { value: 'in', name: 'в наличии' },
+  { value: 'low', name: 'заканчивается' },
+  { value: 'out', name: 'нет' },
+  { value: 'unknown', name: 'неизвестен' },
+]
+const changes = [
+  { value: '', name: 'Когда угодно' },
+  { value: '1', name: 'за сутки' },
+  { value: '7', name: 'за неделю' },
+  { value: '14', name: 'за 2 недели' },
+  { value: '30', name: 'за месяц' },
+]
+
+export function ProductFilters({ address }: { address: ListAddress }) {
+  const categories = useRead(readTree)?.categories ?? []
+  const brands = useRead(readBrands)?.brands ?? []
+  const category = categories.find(({ id }) => String(id) === address.query.category_id)
+  return (
+    <>
+      <FilterSelect
+        label="Категория"
+        word="category_id"
+        resets={['subcategory_id']}
+        address={address}
+        options={[anyOne, ...categories.map(optionOf)]}
+      />
+      {category && (
+        <FilterSelect
+          label="Раздел"
+          word="subcategory_id"
+          address={address}
+          options={[anyOne, ...category.subcategories.map(optionOf)]}
+        />
+      )}
+      <FilterSelect
+        label="Марка"
+        word="brand"
+        address={address}
+        options={[anyOne, ...brands.map((brand) => ({ value: brand, name: brand }))]}
+      />
+      <FilterSelect label="Вид" word="kind" address={address} options={kinds} />
+      <FilterSelect label="Остаток" word="stock" address={address} options={stocks} />
+      <FilterSelect label="Изменён" word="changed_days" address={address} options={changes} />
+    </>
+  )
+}
+
+function optionOf({ id, name }: { id: number; name: string }) {
+  return { value: String(id), name }
+}

@@ -1,0 +1,184 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
+import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
+import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useAdminSelection } from '#web/admin/list/admin-selection.ts'
+import { EmptyList } from '#web/admin/list/admin-state.tsx'
+import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { AdminViews } from '#web/admin/list/admin-views.tsx'
+import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readManagedProducts, readProductViewCounts } from '#web/api/admin/product-admin-api.ts'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { BatchJournal } from './batch-journal.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkKind } from './bulk-draft.ts'
+import { EmptyCatalogue } from './empty-catalogue.tsx'
+import { ProductActions } from './product-actions.tsx'
+import { productColumns } from './product-columns.tsx'
+import { chosenProducts, exportPath } from './product-filter.ts'
+import { ProductFilters, productWords } from './product-filters.tsx'
+import { undoWithWord } from './undo-batch.ts'
+
+/** The server stops counting here. */
+const maxCounted = 100_000
+/** Long enough to see what was done and to change one's mind. */
+const undoMilliseconds = 10_000
+
+/** Every part of the shop, hidden ones among them: numbers are changed in place, many parts at one stroke. */
+export function ProductsPage() {
+  const navigate = useNavigate()
+  const address = useListAddress(productWords)
+  const list = useAdminList(askProducts, address.query)
+  const selection = useAdminSelection(address)
+  const counts = useRead(readProductViewCounts)
+  const [bulk, setBulk] = useState<BulkKind>()
+  const [journal, setJournal] = useState<{ shown?: number }>()
+  const { mend, refresh } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mending is the same at every drawing
+  const columns = useMemo(() => productColumns(take), [])
+  const count = list.found && countOf(list.found.total, productForms)
+
+  function take(saved: ManagedProductRow) {
+    mend((rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
+  }
+
+  function finish({ batch_id: batch, count: changed }: BulkAnswer) {
+    setBulk(undefined)
+    selection.clear()
+    void refresh()
+    if (batch === null) return
+    void showToast(`Изменили ${countOf(changed, productForms)}`, {
+      kind: 'success',
+      milliseconds: undoMilliseconds,
+      action: { label: 'Отменить', run: () => void undo(batch) },
+    })
+  }
+
+  async function undo(batch: number) {
+    const undone = await undoWithWord(batch)
+    if (!undone) return
+    await refresh()
+    if (undone.kept > 0) setJournal({ shown: batch })
+  }
+
+  return (
+    <AdminPage
+      title="Товары"
+      count={counts && `${groupDigits(counts.all)} в каталоге`}
+      actions={<PageActions query={address.query} onJournal={() => setJournal({})} />}
+    >
+      <section className="admin-card">
+        <AdminViews
+          label="Виды списка"
+          address={address}
+          views={[
+            { name: 'Все', query: {} },
+            { name: 'Заканчиваются', query: { stock: 'low' }, count: counts?.low },
+            { name: 'Без фото', query: { photo: 'no' }, count: counts?.without_photo },
+            { name: 'Без применимости', query: { fit: 'no' }, count: counts?.without_fit },
+            { name: 'Скрытые', query: { visibility: 'hidden' }, count: counts?.hidden },
+          ]}
+        />
+        <AdminFilters placeholder="Артикул или название" address={address} count={count}>
+          <ProductFilters address={address} />
+        </AdminFilters>
+        <BulkBar selection={selection} found={list.found} keyOf={keyOf}>
+          {bulkActions.map(({ kind, name, icon }) => (
+            <button key={kind} type="button" onClick={() => setBulk(kind)}>
+              <Icon name={icon} />
+              {name}
+            </button>
+          ))}
+          <a href={exportPath(address.query, { ids: selection.isAll ? [] : [...selection.ids] })} download>
+            <Icon name="download" />
+            Выгрузить
+          </a>
+        </BulkBar>
+        <AdminTable
+          name="products"
+          list={list}
+          address={address}
+          usualSort="changed"
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={({ name }) => name}
+          selection={selection}
+          actionsOf={(product) => <ProductActions product={product} onSaved={take} />}
+          onOpen={({ id }) => void navigate(`/products/${id}`)}
+          empty={<EmptyList address={address} text={<EmptyCatalogue />} />}
+        />
+      </section>
+      {bulk && (
+        <BulkDialog
+          kind={bulk}
+          selection={chosenProducts(selection, address.query)}
+          onDone={finish}
+          onClose={() => setBulk(undefined)}
+        />
+      )}
+      {journal && (
+        <BatchJournal shown={journal.shown} onUndone={() => void refresh()} onClose={() => setJournal(undefined)} />
+      )}
+    </AdminPage>
+  )
+}
+
+const bulkActions = [
+  { kind: 'price', name: 'Цена', icon: 'badge-percent' },
+  { kind: 'stock', name: 'Остаток', icon: 'package' },
+  { kind: 'section', name: 'Категория', icon: 'folder-input' },
+  { kind: 'visibility', name: 'Видимость', icon: 'eye-off' },
+] as const
+
+function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => void }) {
+  return (
+    <>
+      <Link className="button button-outline admin-small" to="/products/import">
+        <Icon name="upload" />
+        Импорт
+      </Link>
+      <AdminMenu
+        className="admin-button-menu"
+        button={
+          <span className="button button-outline admin-small">
+            <Icon name="download" />
+            Экспорт
+          </span>
+        }
+      >
+        <a href={exportPath(query)} download>
+          Таблица Excel (XLSX)
+        </a>
+        <a href={exportPath(query, { format: 'csv' })} download>
+          Текст с разделителями (CSV)
+        </a>
+      </AdminMenu>
+      <button className="button button-outline admin-small" type="button" onClick={onJournal}>
+        <Icon name="undo-2" />
+        История изменений
+      </button>
+      <Link className="button button-primary admin-small" to="/products/new">
+        <Icon name="plus" />
+        Новый товар
+      </Link>
+    </>
+  )
+}
+
+function keyOf({ id }: ManagedProductRow): number {
+  return id
+}
+
+async function askProducts(query: ListQuery) {
+  const { products, total } = await readManagedProducts(query)
+  return { rows: products, total, isCapped: total >= maxCounted }
+}

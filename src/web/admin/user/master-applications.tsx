@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { showPhone } from '#shared/account/phone.ts'
+import type { ManagedMasterRequest } from '#shared/master/master-request-contract.ts'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { AdminPager } from '#web/admin/list/admin-pager.tsx'
+import { FailedList } from '#web/admin/list/admin-state.tsx'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { shortTime } from '#web/admin/ui/short-time.ts'
+import { readMasterRequests } from '#web/api/admin/user-admin-api.ts'
+import { phoneLink } from '#web/page/shop-paths.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+import { MasterDecision } from './master-decision.tsx'
+import { personName } from './user-name.ts'
+import { UserViews } from './user-views.tsx'
+
+const words = ['view', 'status'] as const
+const requestForms: CountForms = { one: 'заявка ждёт', few: 'заявки ждут', many: 'заявок ждут' }
+const statuses = [
+  { value: '', name: 'Ждут решения' },
+  { value: 'approved', name: 'Одобрены' },
+  { value: 'declined', name: 'Отклонены' },
+]
+
+/** Who repairs for a living and asks for the prices of masters; who has waited longest stands first. */
+export function MasterRequests() {
+  const address = useListAddress(words)
+  const list = useAdminList(askRequests, address.query)
+  const [decided, setDecided] = useState(0)
+  const rows = list.found?.rows
+  const isWaiting = !address.query.status
+  const waiting = isWaiting && list.found ? list.found.total - decided : undefined
+
+  function take(changed: ManagedMasterRequest) {
+    list.mend((all) => all.filter(({ id }) => id !== changed.id))
+    setDecided(decided + 1)
+  }
+
+  return (
+    <AdminPage
+      title="Пользователи"
+      count={waiting === undefined ? undefined : `${countOf(waiting, requestForms)} решения`}
+    >
+      <section className="admin-card">
+        <UserViews address={address} requests={waiting} />
+        <div className="admin-filters">
+          <FilterSelect label="Показать" word="status" address={address} options={statuses} />
+        </div>
+        {list.state === 'failed' && <FailedList address={address} onRetry={list.readAgain} />}
+        {!rows && list.state !== 'failed' && (
+          <p className="admin-state" role="status">
+            Загрузка...
+          </p>
+        )}
+        {rows?.length === 0 && (
+          <p className="admin-state">
+            {isWaiting ? 'Заявок нет. Новая придёт и письмом на почту магазина' : 'Здесь пока пусто'}
+          </p>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className="admin-queue master-requests">
+            {rows.map((request) => (
+              <MasterRequestRow key={request.id} request={request} onDecided={take} />
+            ))}
+          </ul>
+        )}
+        <AdminPager list={list} address={address} />
+      </section>
+    </AdminPage>
+  )
+}
+
+type RowProps = { request: ManagedMasterRequest; onDecided: (request: ManagedMasterRequest) => void }
+
+function MasterRequestRow({ request, onDecided }: RowProps) {
+  const { user } = request
+  return (
+    <li>
+      <div>
+        <h2>
+          <Link to={`/users?user=${user.id}`}>{personName(user)}</Link>
+        </h2>
+        <p>
+          {user.phone && <a href={phoneLink(user.phone)}>{showPhone(user.phone)}</a>} {user.email}
+        </p>
+        <p>
+          {request.city}
+          {request.inn && `, ИНН ${request.inn}`}
+          {request.self_employed && ', самозанятый'}
+        </p>
+      </div>
+      <div>
+        <p className="master-experience">{request.experience}</p>
+        <time dateTime={request.created_at}>{shortTime(request.created_at)}</time>
+        {request.status === 'declined' && <p className="person-note">Отклонена: {request.decline_reason}</p>}
+        {request.status === 'approved' && <p className="person-note">Одобрена</p>}
+      </div>
+      {request.status === 'pending' && <MasterDecision request={request} onDecided={onDecided} />}
+    </li>
+  )
+}
+
+async function askRequests({ page: _page, view: _view, ...query }: ListQuery) {
+  const { requests, total, next_cursor } = await readMasterRequests({ status: 'pending', ...query })
+  return { rows: requests, total, next: next_cursor }
+}

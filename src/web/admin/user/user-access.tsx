@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { UserRole } from '#shared/account/account-contract.ts'
+import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { changeUser } from '#web/api/admin/user-admin-api.ts'
+import { useSession } from '#web/page/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFault } from '#web/ui/form-error.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useAsking } from '#web/ui/use-asking.ts'
+import { roleNames, roleQuestions } from './role-names.ts'
+import { personName } from './user-name.ts'
+
+type PersonAccessProps = {
+  person: ManagedPerson
+  onChange: (person: ManagedPerson) => void
+  onReload: () => void
+}
+type Asked = { question: string; means: string; button: string; change: ManagedUserInput; done: string }
+
+/** What somebody may do here. Every change is asked about first, and ends the sessions of the person it is about. */
+export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) {
+  const session = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  const { isBusy, fault, run } = useAsking()
+  if (session?.userId === person.id) {
+    return <p className="person-note">Это вы. Свою роль и доступ меняет другой администратор.</p>
+  }
+  const name = person.first_name
+
+  function askRole(role: UserRole) {
+    const { ask, means } = roleQuestions[role]
+    const done = `${name}: ${roleNames[role].toLowerCase()}`
+    setAsked({ question: ask(name), means, button: 'Сменить роль', change: { role }, done })
+  }
+
+  function askBlocking() {
+    const done = person.blocked ? `${name}: доступ открыт` : `${name}: доступ закрыт`
+    setAsked({
+      question: `${person.blocked ? 'Разблокировать' : 'Заблокировать'} учётную запись: ${personName(person)}?`,
+      means: person.blocked ? 'Снова сможет войти и заказывать.' : 'Войти не получится, пока вы не разблокируете.',
+      button: person.blocked ? 'Разблокировать' : 'Заблокировать',
+      change: { blocked: !person.blocked },
+      done,
+    })
+  }
+
+  function confirm({ change, done }: Asked) {
+    void run(async () => {
+      const changed = await changeUser(person.id, { ...change, version: person.version })
+      setAsked(undefined)
+      void showToast(done, { kind: 'success' })
+      onChange(changed)
+    })
+  }
+
+  return (
+    <section className="person-access">
+      <SelectField
+        label="Роль"
+        value={person.role}
+        options={Object.entries(roleNames).map(([value, shown]) => ({ value, name: shown }))}
+        onChange={(role) => askRole(role as UserRole)}
+      />
+      <button
+        className={`button admin-small ${person.blocked ? 'button-outline' : 'button-danger'}`}
+        type="button"
+        onClick={askBlocking}
+      >
+        {person.blocked ? 'Разблокировать' : 'Заблокировать'}
+      </button>
+      {asked && (
+        <Dialog isOpen title={asked.question} onClose={() => setAsked(undefined)}>
+          <div className="form-grid">
+            <p>
+              {asked.means} {name} выйдет на всех устройствах, войти нужно будет заново.
+            </p>
+            <FormFault text={fault} />
+            {fault && (
+              <button
+                className="link"
+                type="button"
+                onClick={() => {
+                  setAsked(undefined)
+                  onReload()
+                }}
+              >
+                Посмотреть, что изменилось
+              </button>
+            )}
+            <button
+              className="button button-primary"
+              type="button"
+              aria-busy={isBusy}
+              // biome-ignore lint/a11y/noAutofocus: the question has one answer, and Escape is the other
+              autoFocus
+              onClick={() => confirm(asked)}
+            >
+              {asked.button}
+            </button>
+            <button className="button button-outline" type="button" onClick={() => setAsked(undefined)}>
+              Отмена
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { showPhone } from '#shared/account/phone.ts'
+import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { AdminColumn } from '#web/admin/list/admin-column.ts'
+import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { EmptyList } from '#web/admin/list/admin-state.tsx'
+import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useRead } from '#web/admin/ui/use-read.ts'
+import { readMasterRequests, readUsers } from '#web/api/admin/user-admin-api.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useOpenPerson } from './open-user.ts'
+import { roleNames } from './role-names.ts'
+import { PersonDrawer } from './user-drawer.tsx'
+import { personName } from './user-name.ts'
+import { UserViews } from './user-views.tsx'
+
+const words = ['search', 'role', 'blocked'] as const
+const userForms: CountForms = { one: 'человек', few: 'человека', many: 'человек' }
+const roles = [{ value: '', name: 'Все роли' }, ...Object.entries(roleNames).map(([value, name]) => ({ value, name }))]
+const columns: AdminColumn<ManagedUser>[] = [
+  { key: 'name', name: 'Имя', isTitle: true, isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
+  { key: 'phone', name: 'Телефон', cell: ({ phone }) => phone && showPhone(phone) },
+  { key: 'email', name: 'Email', cell: ({ email }) => email },
+  { key: 'role', name: 'Роль', cell: ({ role }) => roleNames[role] },
+  { key: 'orders', name: 'Заказы', isNumber: true, cell: ({ orders }) => orders > 0 && groupDigits(orders) },
+  { key: 'spent', name: 'Сумма', isNumber: true, cell: ({ spent }) => spent > 0 && formatRubles(spent) },
+  {
+    key: 'seen',
+    name: 'Был на сайте',
+    sort: { down: 'seen' },
+    cell: ({ seen_on }) => seen_on && dayText(seen_on),
+  },
+  {
+    key: 'created',
+    name: 'Зарегистрирован',
+    sort: { down: 'new', up: 'old' },
+    cell: ({ created_at }) => shortTime(created_at),
+  },
+]
+
+/** Everyone who has an account. */
+export function PeopleList() {
+  const address = useListAddress(words)
+  const list = useAdminList(askUsers, address.query)
+  const requests = useRead(readWaitingRequests)
+  const { id, open } = useOpenPerson()
+  const count = list.found && countOf(list.found.total, userForms)
+  return (
+    <AdminPage title="Пользователи" count={count}>
+      <section className="admin-card">
+        <UserViews address={address} requests={requests?.total} />
+        <AdminFilters placeholder="Имя, телефон или email" address={address} count={count}>
+          <FilterSelect label="Роль" word="role" address={address} options={roles} />
+        </AdminFilters>
+        <AdminTable
+          name="users"
+          list={list}
+          address={address}
+          usualSort="new"
+          columns={columns}
+          keyOf={(user) => user.id}
+          nameOf={personName}
+          onOpen={(user) => open(user.id)}
+          openKey={id}
+          empty={<EmptyList address={address} text="Пока никто не зарегистрирован" />}
+        />
+      </section>
+      {id !== undefined && (
+        <PersonDrawer
+          key={id}
+          id={id}
+          onClose={() => open(undefined)}
+          onChange={(changed) => list.mend((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))}
+          onErased={() => {
+            open(undefined)
+            list.mend((rows) => rows.filter((row) => row.id !== id))
+            void showToast('Учётная запись удалена', { kind: 'success' })
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function readWaitingRequests() {
+  return readMasterRequests({ status: 'pending', limit: '1' })
+}
+
+async function askUsers(query: ListQuery) {
+  const { users, total } = await readUsers(query)
+  return { rows: users, total }
+}
+
+function nameCell(user: ManagedUser) {
+  return (
+    <>
+      {personName(user)}
+      {user.blocked && (
+        <em data-tone="warn">
+          <Icon name="shield" />
+          Заблокирован
+        </em>
+      )}
+    </>
+  )
+}
+
+/** A day has no hour: noon in Moscow is the same day everywhere it matters. */
+function dayText(day: string): string {
+  return shortTime(`${day}T12:00:00+03:00`).replace(/ \d\d:\d\d$/, '')
+}

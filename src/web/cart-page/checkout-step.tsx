@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { lineOf } from '#web/cart/cart-lines.ts'
+import { readCart, refreshCart } from '#web/cart/cart-reading.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { CheckoutForm } from '#web/checkout/checkout-screen.tsx'
+import { FailedState } from '#web/ui/screen-state.tsx'
+import { CartReading } from './cart-reading-state.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+/** The second step of the cart: what can be bought of it, and who gets it where. */
+export function Checkout() {
+  const cart = useCart()
+  const [isPlaced, setPlaced] = useState(false)
+  useEffect(refreshCart, [])
+
+  const lines = cart.items.map((item) => lineOf(item, cart))
+  const known = lines.filter((line) => line !== undefined)
+  const isComplete = cart.isRead && known.length === lines.length
+  // The cart is emptied by the order itself; that is no reason to say so while its page is on the way.
+  if (isPlaced) return <CartReading />
+  if (!isComplete) {
+    return cart.hasFailed ? <FailedState title="Не удалось загрузить корзину" onRetry={readCart} /> : <CartReading />
+  }
+  const bought = known.filter(({ canBuy }) => canBuy)
+  if (bought.length === 0) return <EmptyCart />
+  return <CheckoutForm lines={bought} isWhole={bought.length === known.length} onPlaced={() => setPlaced(true)} />
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Category } from '#shared/catalog/category-contract.ts'
+import { useShell } from '#web/page/shell-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { largeScreen } from '#web/ui/large-screen.ts'
+import { useBackLevels } from './back-levels.ts'
+import { CategoryRows, SubcategoryRows } from './catalog-rows.tsx'
+import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
+import { useSections } from './category-list.ts'
+
+export type CatalogOverlayProps = {
+  /** The bar stays in reach: its button closes, its links lead on. */
+  bar: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The catalogue on a small screen: all categories, then what is inside one. System Back closes one level. */
+export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
+  const shell = useShell()
+  const { sections, retry } = useSections()
+  const navigate = useNavigate()
+  const [category, setCategory] = useState<Category>()
+  const [search, setSearch] = useState('')
+  const root = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const levels = useBackLevels({ onAscend: () => enter(undefined), onLeft: onClose })
+  const leave = useRef(levels.leave)
+  leave.current = levels.leave
+
+  function enter(next: Category | undefined) {
+    setCategory(next)
+    setSearch('')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first level begins once
+  useEffect(() => levels.descend(), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new level is read from its title
+  useEffect(() => title.current?.focus({ preventScroll: true }), [category])
+
+  useEffect(() => keepPageAway(root.current, bar.current), [bar])
+
+  useEffect(() => {
+    const own = bar.current
+    function leaveFirst(event: Event) {
+      const target = (event.target as Element).closest<HTMLElement>('a, button')
+      if (!target) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave.current(target.matches('a') ? () => target.click() : () => target.focus())
+    }
+    const large = largeScreen()
+    const leaveSmall = () => leave.current()
+    own?.addEventListener('click', leaveFirst, { capture: true })
+    large.addEventListener('change', leaveSmall)
+    return () => {
+      own?.removeEventListener('click', leaveFirst, { capture: true })
+      large.removeEventListener('change', leaveSmall)
+    }
+  }, [bar])
+
+  function follow(event: MouseEvent, to: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    levels.leave(() => navigate(to))
+  }
+
+  function close() {
+    levels.leave(() => bar.current?.querySelector('button')?.focus())
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (category) levels.ascend()
+    else close()
+  }
+
+  const categories = sections?.categories ?? shell.categories
+  return (
+    <section
+      className="catalog-overlay"
+      role="dialog"
+      aria-labelledby="catalog-title"
+      ref={root}
+      onKeyDown={closeOnEscape}
+    >
+      <div className="catalog-title">
+        {category && (
+          <button type="button" aria-label="Назад" onClick={levels.ascend}>
+            <Icon name="arrow-left" />
+          </button>
+        )}
+        <h2 id="catalog-title" ref={title} tabIndex={-1}>
+          {category?.name ?? 'Каталог'}
+        </h2>
+        <button type="button" aria-label="Закрыть каталог" onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <label className="catalog-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          value={search}
+          placeholder={category ? 'Поиск подкатегорий...' : 'Поиск категорий...'}
+          aria-label={category ? 'Поиск подкатегорий' : 'Поиск категорий'}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <div className="catalog-list" key={category?.id}>
+        {!category && categories.length > 0 && (
+          <CategoryRows
+            categories={categories}
+            sections={sections}
+            search={search}
+            onChoose={(next) => {
+              levels.descend()
+              enter(next)
+            }}
+          />
+        )}
+        {category && sections && (
+          <SubcategoryRows category={category} sections={sections} search={search} onFollow={follow} />
+        )}
+        {sections === undefined && (category || categories.length === 0) && <CatalogLoading />}
+        {sections && categories.length === 0 && <CatalogEmpty />}
+        {sections === null && <CatalogFailed onRetry={retry} />}
+      </div>
+    </section>
+  )
+}
+
+/** Behind the overlay nothing can be reached by Tab or by a screen reader. */
+function keepPageAway(...kept: (Element | null)[]): () => void {
+  const away = [...document.body.children].filter(
+    (each): each is HTMLElement => each instanceof HTMLElement && !kept.includes(each) && !each.inert,
+  )
+  for (const each of away) each.inert = true
+  return () => {
+    for (const each of away) each.inert = false
+  }
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/checkout/checkout-form.ts'
+import { checkoutFaults, checkoutFields } from '#shared/checkout/checkout-form.ts'
+import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
+import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
+import { keepCity } from '#web/delivery/delivery-city.ts'
+import { useDelivery } from '#web/delivery/use-delivery.ts'
+import { useSession } from '#web/page/session.ts'
+import type { BlockProps } from './block-props.ts'
+import { CheckoutNotices, type Outcome } from './checkout-notices.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ConsentBlock } from './consent-block.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { DeliveryBlock } from './delivery-block.tsx'
+import { FitBlock } from './fit-block.tsx'
+import { GuestLine } from './guest-line.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { placeOrder } from './place-order.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
+
+type CheckoutFormProps = {
+  lines: KnownLine[]
+  /** Nothing in the cart stays behind. */
+  isWhole: boolean
+  onPlaced: () => void
+}
+
+export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pieces, sum } = totalsOf(lines)
+  const { draft: typed, change, isPrefilled } = useCheckoutDraft(session?.userId)
+  const delivery = useDelivery(typed.city, sum)
+  useShopCity(delivery.answer?.city, typed.city, change)
+  const saved = useSavedAddresses(session?.userId, typed, change)
+  const draft = offered(typed, delivery.answer)
+  const way = delivery.answer?.methods.find(({ method }) => method === draft.method)
+  const [faults, setFaults] = useState<CheckoutFaults>({})
+  const [pressed, setPressed] = useState<{ turn: number; outcome: Outcome }>({ turn: 0, outcome: {} })
+  const [isBusy, setBusy] = useState(false)
+
+  function update(changed: Partial<CheckoutDraft>) {
+    change(changed)
+    const mended = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
+    setFaults((known) => ({ ...known, ...mended }))
+  }
+
+  function leave(field: CheckoutField) {
+    if (draft[field] === '') return
+    if (field === 'city') keepCity(draft.city.trim())
+    setFaults((known) => ({ ...known, [field]: checkoutFaults(draft)[field] }))
+  }
+
+  function tell(outcome: Outcome, found: CheckoutFaults) {
+    setFaults(found)
+    setPressed(({ turn }) => ({ turn: turn + 1, outcome: { ...outcome, fields: fieldsOf(found) } }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found = checkoutFaults(draft)
+    tell({}, found)
+    if (fieldsOf(found).length > 0) return
+    setBusy(true)
+    const answer = await placeOrder({
+      draft,
+      lines,
+      total: sum + (way?.price ?? 0),
+      isWholeCart: session !== null && isWhole,
+      isSignedIn: session !== null,
+    })
+    if (answer.ok) {
+      onPlaced()
+      if (answer.payAt) return window.location.assign(answer.payAt)
+      return navigate(answer.page, { state: { isPlaced: true } })
+    }
+    setBusy(false)
+    tell(answer.outcome, answer.faults)
+    delivery.retry()
+  }
+
+  const block: BlockProps = { draft, faults, update, leave }
+  return (
+    <div className="cart checkout">
+      <form noValidate onSubmit={submit}>
+        {!session && <GuestLine />}
+        <CheckoutNotices key={pressed.turn} outcome={pressed.outcome} faults={faults} />
+        <ContactBlock {...block} isPrefilled={isPrefilled} />
+        <DeliveryBlock {...block} delivery={delivery} saved={session ? saved : undefined} />
+        <PaymentBlock {...block} offered={delivery.answer?.payments} />
+        <FitBlock {...block} lines={lines} />
+        <ConsentBlock {...block} isBusy={isBusy} total={way && sum + way.price} />
+      </form>
+      <CheckoutSummary lines={lines} pieces={pieces} sum={sum} way={way} answer={delivery.answer} />
+    </div>
+  )
+}
+
+/** Until a buyer says another one, it is the city the shop answers for. */
+function useShopCity(answered: string | undefined, typed: string, change: (changed: Partial<CheckoutDraft>) => void) {
+  const isOffered = useRef(typed !== '')
+  useEffect(() => {
+    if (isOffered.current || answered === undefined) return
+    isOffered.current = true
+    change({ city: answered })
+  })
+}
+
+function fieldsOf(faults: CheckoutFaults): CheckoutField[] {
+  return checkoutFields.filter((field) => faults[field])
+}
+
+/** What was chosen before but is not offered for this city any more counts as not chosen. */
+function offered(draft: CheckoutDraft, answer: ReturnType<typeof useDelivery>['answer']): CheckoutDraft {
+  if (!answer) return draft
+  const way = answer.methods.find(({ method }) => method === draft.method)
+  return {
+    ...draft,
+    method: way?.method ?? '',
+    point: pointOf(draft.point, way?.points ?? []),
+    payment: answer.payments.find((payment) => payment === draft.payment) ?? '',
+  }
+}
+
+/** One of the points where the shop knows them, else what was typed. The only one there is needs no choosing. */
+function pointOf(chosen: string, points: readonly DeliveryPoint[]): string {
+  if (points.length === 0 || points.some(({ id }) => id === chosen)) return chosen
+  return points.length === 1 && points[0] ? points[0].id : ''
+}

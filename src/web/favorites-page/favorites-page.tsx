@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { lineLimit } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { favoritesMeta } from '#shared/page/personal-meta.ts'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { changeCart, useCart } from '#web/cart/cart-store.ts'
+import { ProductGrid } from '#web/catalog/product-card.tsx'
+import { loadFavorites, useFavorites } from '#web/favorites/favorites-store.ts'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState, FailedState } from '#web/ui/screen-state.tsx'
+
+export function FavoritesPage() {
+  const { shop } = useShell()
+  const { ids, hasFailed } = useFavorites()
+  const { products, isFailed, retry } = useProducts(ids)
+  const shown = ids && products && ids.flatMap((id) => products.get(id) ?? [])
+  return (
+    <main className="container" id="main">
+      <PageHead meta={favoritesMeta(shop.name)} noindex />
+      <Breadcrumbs crumbs={[]} current="Избранное" />
+      <div className="page-title">
+        <h1>Избранное</h1>
+        {shown && shown.length > 0 && <span>{countOf(shown.length, productForms)}</span>}
+      </div>
+      {hasFailed || isFailed ? (
+        <FailedState title="Не удалось загрузить товары" onRetry={hasFailed ? loadFavorites : retry} />
+      ) : !shown ? (
+        <p className="favorites-reading" role="status">
+          Загрузка...
+        </p>
+      ) : shown.length === 0 ? (
+        <EmptyState title="Здесь будут отложенные детали">
+          <p>Нажмите ♡ на карточке, чтобы не потерять</p>
+        </EmptyState>
+      ) : (
+        <>
+          <AddAll products={shown} />
+          <h2 className="visually-hidden">Товары</h2>
+          <ProductGrid products={shown} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** A part that was liked once is asked for once, however often the heart is pressed afterwards. */
+function useProducts(ids: readonly number[] | undefined) {
+  const [products, setProducts] = useState<ReadonlyMap<number, ProductCard>>()
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
+  const [isFailed, setFailed] = useState(false)
+  const missing = ids?.filter((id) => !asked.has(id))
+  const isKnown = missing?.length === 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something is missing or a failure is retried
+  useEffect(() => {
+    if (!missing || isFailed) return
+    let isCurrent = true
+    askInParts(missing).then(
+      (answer) => {
+        if (!isCurrent) return
+        setAsked((before) => new Set([...before, ...missing]))
+        setProducts((before) => new Map([...(before ?? []), ...answer.map((each) => [each.id, each] as const)]))
+      },
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isKnown, ids === undefined, isFailed])
+
+  return { products, isFailed, retry: () => setFailed(false) }
+}
+
+const mostAtOnce = 100
+
+async function askInParts(ids: number[]): Promise<ProductCard[]> {
+  const found: ProductCard[] = []
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    found.push(...(await browserShopApi.productsByIds(ids.slice(from, from + mostAtOnce))))
+  }
+  return found
+}
+
+/** Only what can be bought and is not in the cart yet. */
+function AddAll({ products }: { products: ProductCard[] }) {
+  const { items, isRead } = useCart()
+  const [added, setAdded] = useState(0)
+  const inCart = new Set(items.map(({ id }) => id))
+  const left = products.filter((product) => lineLimit(product) > 0 && !inCart.has(product.id))
+
+  async function addAll() {
+    for (const product of left) await changeCart(product, 1)
+    setAdded(left.length)
+  }
+
+  return (
+    <p className="favorites-actions">
+      {isRead && left.length > 0 && (
+        <button className="button button-primary" type="button" onClick={addAll}>
+          Добавить всё в корзину
+        </button>
+      )}
+      <span role="status">
+        {added > 0 && left.length === 0 && (
+          <>
+            Добавили в корзину {countOf(added, productForms)}.{' '}
+            <Link className="link" to="/cart">
+              Перейти в корзину
+            </Link>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

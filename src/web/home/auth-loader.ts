@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { pageGuard } from '#shared/page/page-guard.ts'
+import { currentSession } from '#web/page/session.ts'
+import { homeLoader } from './home-loader.ts'
+
+/** Whoever is logged in is sent on; on the server that was decided before the page was asked for. */
+export function authLoader(args: LoaderFunctionArgs) {
+  const role = typeof document === 'undefined' ? null : (currentSession()?.role ?? null)
+  const guard = pageGuard(new URL(args.request.url).pathname, role)
+  return guard ? redirect(guard.to) : homeLoader(args)
+}

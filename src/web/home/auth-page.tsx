@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { openAuth } from '#web/account/open-auth.ts'
+import { HomePage } from './home-page.tsx'
+
+/** /login and /register: the home page with the window open. */
+export function AuthPage() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    void openAuth(/register/i.test(pathname) ? 'registration' : 'login')
+  }, [pathname])
+  return <HomePage />
+}

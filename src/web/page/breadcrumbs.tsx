@@ -1,0 +1,23 @@
+import { Link } from '#web/ui/link.tsx'
+
+export type Crumb = { name: string; to: string }
+
+/** The way from the home page to here; the last one is the page itself. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current?: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Хлебные крошки">
+      <ol>
+        {[{ name: 'Главная', to: '/' }, ...crumbs].map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        {current && (
+          <li>
+            <span aria-current="page">{current}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

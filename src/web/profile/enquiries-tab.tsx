@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ShopRequest } from '#shared/enquiry/enquiry-contract.ts'
+import { requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
+import { readRequests } from '#web/api/enquiry-api.ts'
+import { productPath } from '#web/page/shop-paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { TabTrouble } from './tab-trouble.tsx'
+
+const statusLabels = { new: 'Ждёт ответа', answered: 'Есть ответ', closed: 'Закрыто' } as const
+
+type Known = { requests: ShopRequest[]; next: string | null }
+
+/** What the person asked the shop, with the answers. */
+export function RequestsTab() {
+  const [known, setKnown] = useState<Known | 'failed'>()
+  const read = useCallback(async (before?: Known) => {
+    try {
+      const { requests, next_cursor } = await readRequests(before?.next)
+      setKnown({ requests: [...(before?.requests ?? []), ...requests], next: next_cursor })
+    } catch {
+      setKnown('failed')
+    }
+  }, [])
+  useEffect(() => void read(), [read])
+
+  if (known === undefined || known === 'failed') {
+    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
+  }
+  if (known.requests.length === 0) {
+    return (
+      <div className="panel profile-card">
+        <p>Обращений пока нет. Когда вы зададите вопрос магазину, он появится здесь вместе с ответом.</p>
+        <Link className="button button-secondary" to="/#catalog">
+          В каталог
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      {known.requests.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      {known.next !== null && (
+        <button className="button button-outline" type="button" onClick={() => void read(known)}>
+          Показать ещё
+        </button>
+      )}
+    </>
+  )
+}
+
+function RequestCard({ request }: { request: ShopRequest }) {
+  const { id, kind, text, product, has_photo, status, answer, created_at } = request
+  return (
+    <article className="panel profile-card request-card">
+      <h2>
+        {requestKindLabels[kind]} № {id}
+      </h2>
+      <p className="profile-note">
+        <time dateTime={created_at}>{dayOf(created_at)}</time> · {statusLabels[status]}
+      </p>
+      {product && (
+        <Link className="link" to={productPath(product)}>
+          {product.name}
+        </Link>
+      )}
+      {text && <p className="request-text">{text}</p>}
+      {has_photo && (
+        <a className="link" href={`/api/requests/${id}/photo`} target="_blank" rel="noopener">
+          Фото
+        </a>
+      )}
+      {answer && (
+        <div className="request-answer">
+          <b>Ответ магазина</b>
+          <p className="request-text">{answer}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+}

@@ -1,7 +1,0 @@
-import type { RequestAsked } from './request-asked.ts'
-
-/** The window for writing to the shop comes when it is first wanted; it may be asked for from anywhere. */
-export async function openRequest(asked: RequestAsked): Promise<void> {
-  const { showRequest } = await import('./request-window.tsx')
-  showRequest(asked)
-}

@@ -1,0 +1,143 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { readSuggestions } from '#web/api/suggest-api.ts'
+import { productPath } from '#web/page/shop-paths.ts'
+import { largeScreen } from '#web/ui/large-screen.ts'
+import { SearchMessage, statusText } from './search-message.tsx'
+import { SuggestionOption } from './suggestion-option.tsx'
+import { searchPath, suggestionRows } from './suggestion-rows.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What was typed, and on which page: on the next page the list is gone until somebody types again. */
+export type Typed = { text: string; place: string }
+/** What the box itself must say to assistive technology. */
+export type SearchBox = { isOpen: boolean; activeId: string | undefined }
+/** What the box hands over. */
+export type LiveSearchHandle = { keyDown(event: KeyboardEvent): void; submit(event: FormEvent): void }
+
+type LiveSearchProps = {
+  ref: Ref<LiveSearchHandle>
+  typed: Typed
+  hasFocus: boolean
+  listId: string
+  onBox: (box: SearchBox) => void
+}
+
+const hideMilliseconds = 200
+/** Somebody who pressed Enter waits no longer than this for the part itself. */
+const enterMilliseconds = 1500
+
+/** The list under the search box. The focus stays in the box; arrows walk the rows, Enter opens one, Esc closes. */
+export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchProps) {
+  const navigate = useNavigate()
+  const { key: place } = useLocation()
+  const [dismissed, setDismissed] = useState<Typed>()
+  const [pointed, setPointed] = useState<{ typed: Typed; at: number }>()
+  const isNear = useLingering(hasFocus)
+  const text = typed.text.trim()
+  const { answer, retry } = useSuggestions(typed.place === place ? text : '')
+
+  const isShown = isNear && text !== '' && typed.place === place && dismissed !== typed
+  const rows = answer ? suggestionRows(answer, { text, screen: largeScreen().matches ? 'large' : 'small' }) : []
+  const active = pointed?.typed === typed ? pointed.at : -1
+  const isOpen = isShown && rows.length > 0
+  const optionId = (at: number) => `${listId}-${at}`
+  const activeId = isOpen && active >= 0 ? optionId(active) : undefined
+
+  useEffect(() => onBox({ isOpen, activeId }), [onBox, isOpen, activeId])
+
+  useImperativeHandle(ref, () => ({ keyDown, submit }))
+
+  function point(at: number) {
+    setPointed({ typed, at })
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (!isShown) return
+    const row = rows[active]
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      setDismissed(typed)
+    } else if (event.key === 'Enter' && row) {
+      event.preventDefault()
+      navigate(row.to)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && rows.length > 0) {
+      event.preventDefault()
+      // One place more than rows: past the last one the box itself is active again.
+      const places = rows.length + 1
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      point(((active + 1 + step + places) % places) - 1)
+    }
+  }
+
+  /** A number typed whole opens its part, also when Enter comes before the list. */
+  async function submit(event: FormEvent) {
+    const isStale = typed.place !== place
+    if (isStale || text.length < minSearchLength || (!answer && !/\d/.test(text))) return
+    if (answer && !answer.exact) return
+    event.preventDefault()
+    const known = answer ?? (await readSuggestions(text, AbortSignal.timeout(enterMilliseconds)).catch(() => null))
+    navigate(known?.exact ? productPath(known.exact) : searchPath({ q: text }))
+  }
+
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {isShown ? statusText(text, answer) : ''}
+      </span>
+      {isOpen && (
+        <div className="suggestions" role="listbox" id={listId} aria-label="Подсказки" onMouseDown={keepFocus}>
+          {answer?.corrected && (
+            <p className="suggestions-message" role="presentation">
+              Показаны результаты для «{answer.corrected}»
+            </p>
+          )}
+          {rows.map((row, at) => (
+            <SuggestionOption
+              key={row.key}
+              row={row}
+              text={answer?.corrected ?? text}
+              id={optionId(at)}
+              isActive={at === active}
+              onPoint={() => point(at)}
+            />
+          ))}
+        </div>
+      )}
+      {isShown && !isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+        <div className="suggestions" onMouseDown={keepFocus}>
+          <SearchMessage text={text} answer={answer} onRetry={retry} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without this the box would lose the focus first, and the list would be gone before the click arrives. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
+
+/** True while it holds, and a moment longer. */
+function useLingering(holds: boolean): boolean {
+  const [lingers, setLingers] = useState(holds)
+  useEffect(() => {
+    if (holds) {
+      setLingers(true)
+      return
+    }
+    const timer = setTimeout(() => setLingers(false), hideMilliseconds)
+    return () => clearTimeout(timer)
+  }, [holds])
+  return holds || lingers
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from './live-search.tsx'
+
+type Live = typeof LiveSearch extends (props: infer Props) => unknown ? ComponentType<Props> : never
+
+/**
+ * An ordinary form, so it works before the page is alive; on the results page it keeps the words that were asked. The list
+ * of suggestions comes with the first focus.
+ */
+export function SearchForm() {
+  const { pathname, search, key: place } = useLocation()
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const live = useRef<LiveSearchHandle>(null)
+  const [Live, setLive] = useState<Live>()
+  const [typed, setTyped] = useState<Typed>({ text: '', place: '' })
+  const [hasFocus, setFocus] = useState(false)
+  const [box, setBox] = useState<SearchBox>({ isOpen: false, activeId: undefined })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the page was alive
+  useEffect(() => {
+    const box = input.current
+    if (!box || box !== document.activeElement) return
+    wake(box)
+    if (box.value !== asked) setTyped({ text: box.value, place })
+  }, [])
+
+  function wake(focused: Element) {
+    setFocus(focused.getAttribute('type') !== 'submit')
+    // Without the list the form still searches.
+    import('./live-search.tsx').then(
+      (module) => setLive(() => module.LiveSearch),
+      () => {},
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Safari 16 does not know <search>
+    <form
+      data-link=""
+      className="search-form"
+      action="/search"
+      role="search"
+      onFocus={({ target }) => wake(target)}
+      onBlur={() => setFocus(false)}
+      onSubmit={(event) => live.current?.submit(event)}
+    >
+      <Icon name="search" />
+      <input
+        key={asked}
+        ref={input}
+        name="q"
+        type="search"
+        role="combobox"
+        aria-expanded={box.isOpen}
+        aria-controls={box.isOpen ? listId : undefined}
+        aria-activedescendant={box.activeId}
+        aria-autocomplete="list"
+        aria-label="Артикул, модель или название"
+        defaultValue={asked}
+        placeholder="Артикул, модель или название"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, place })}
+        onKeyDown={(event) => live.current?.keyDown(event)}
+      />
+      <button type="submit" aria-label="Найти">
+        <Icon name="arrow-right" />
+      </button>
+      {Live && <Live ref={live} typed={typed} hasFocus={hasFocus} listId={listId} onBox={setBox} />}
+    </form>
+  )
+}

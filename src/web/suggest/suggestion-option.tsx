@@ -1,0 +1,111 @@
+import { formatRubles } from '#shared/money/rubles.ts'
+import { stockOf } from '#web/cart/stock-text.ts'
+import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ownPrice } from '#web/ui/price.tsx'
+import { matchedParts } from './matched-pieces.ts'
+import type { SuggestionRow } from './suggestion-rows.ts'
+
+type SuggestionOptionProps = { row: SuggestionRow; text: string; id: string; isActive: boolean; onPoint: () => void }
+
+/** A row of the list. It is a link, so that it can also be opened in another tab; the keyboard never leaves the box. */
+export function SuggestionOption({ row, text, id, isActive, onPoint }: SuggestionOptionProps) {
+  return (
+    <Link
+      className="suggestion"
+      role="option"
+      id={id}
+      to={row.to}
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-kind={row.kind}
+      onMouseMove={onPoint}
+    >
+      <RowContent row={row} text={text} />
+    </Link>
+  )
+}
+
+function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
+  const { categories } = useShell()
+  switch (row.kind) {
+    case 'product': {
+      const stock = stockOf(row.product)
+      return (
+        <>
+          <span className="suggestion-picture">
+            <PartPicture product={row.product} photo={row.product.photos[0]} alt="" sizes="44px" />
+          </span>
+          <span className="suggestion-text">
+            <span className="suggestion-name">
+              <Matched name={row.product.name} text={text} />
+            </span>
+            {row.note && <span className="suggestion-note">{row.note}</span>}
+            <span className="suggestion-note">
+              <span className="code">{row.product.sku}</span>{' '}
+              <span className="stock" data-level={stock.level}>
+                {stock.text}
+              </span>
+            </span>
+          </span>
+          <span className="suggestion-price">{formatRubles(ownPrice(row.product))}</span>
+        </>
+      )
+    }
+    case 'fault':
+      return (
+        <>
+          <span className="suggestion-picture">
+            <Icon name="circle-question-mark" />
+          </span>
+          <span className="suggestion-text">
+            <span>{row.fault.text}: что проверить и заменить</span>
+            <span className="suggestion-note">{row.fault.appliance}</span>
+          </span>
+        </>
+      )
+    case 'model': {
+      const appliance = categories.find(({ id }) => id === row.model.category_id)
+      return (
+        <>
+          <span className="suggestion-picture">
+            <Drawing name={appliance?.drawing ?? 'washer'} />
+          </span>
+          <span className="suggestion-text">
+            Запчасти для {row.model.brand} <span className="code">{row.model.code}</span>
+          </span>
+        </>
+      )
+    }
+    case 'section':
+      return (
+        <>
+          <span className="suggestion-picture">
+            <Drawing name={row.section.drawing} />
+          </span>
+          <span className="suggestion-text">
+            <span>
+              в разделе <Matched name={row.section.name} text={text} />
+            </span>
+            {row.section.category && <span className="suggestion-note">{row.section.category.name}</span>}
+          </span>
+        </>
+      )
+    case 'all':
+      return (
+        <>
+          {row.label}
+          <Icon name="arrow-right" />
+        </>
+      )
+  }
+}
+
+function Matched({ name, text }: { name: string; text: string }) {
+  return matchedParts(name, text).map((part) =>
+    part.isMatch ? <b key={part.at}>{part.text}</b> : <span key={part.at}>{part.text}</span>,
+  )
+}

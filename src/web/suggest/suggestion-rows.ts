@@ -1,0 +1,64 @@
+/** The rows under the search box: the part whose number was typed, appliances, sections, parts, and the way to all of them. */
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { modelPath } from '#shared/fit/model-path.ts'
+import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Symptom } from '#shared/symptom/symptom-contract.ts'
+import { categoryPath, productPath, subcategoryPath } from '#web/page/shop-paths.ts'
+import { groupDigits } from '#web/ui/count.ts'
+import { numberNoteText } from './number-note.ts'
+
+export type SuggestionRow = { key: string; to: string } & (
+  | { kind: 'product'; product: ProductCard; note?: string }
+  | { kind: 'fault'; fault: Symptom }
+  | { kind: 'model'; model: ApplianceModel }
+  | { kind: 'section'; section: SuggestedSection }
+  | { kind: 'all'; label: string }
+)
+
+/** What fits without scrolling inside the list. */
+const maxRows = { large: 8, small: 6 }
+const maxOfGroup = { large: 2, small: 1 }
+
+export function suggestionRows(
+  { exact, exact_note: note, models, categories, faults, products, total, total_is_least: isLeast }: Suggestions,
+  { text, screen }: { text: string; screen: 'large' | 'small' },
+): SuggestionRow[] {
+  const rows = [
+    ...(exact ? [productRow(exact, note && numberNoteText(note, exact.sku))] : []),
+    ...faults.slice(0, 1).map((fault) => faultRow(fault, text)),
+    ...models.slice(0, maxOfGroup[screen]).map(modelRow),
+    ...categories.slice(0, maxOfGroup[screen]).map(sectionRow),
+    ...products.filter(({ id }) => id !== exact?.id).map((product) => productRow(product)),
+  ]
+  if (total === 0) return rows.slice(0, maxRows[screen])
+  return [...rows.slice(0, maxRows[screen] - 1), allRow({ total, isLeast }, text)]
+}
+
+export function searchPath(params: { q: string }): string {
+  return `/search?${new URLSearchParams(params)}`
+}
+
+function productRow(product: ProductCard, note?: string): SuggestionRow {
+  return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product, ...(note && { note }) }
+}
+
+function faultRow(fault: Symptom, text: string): SuggestionRow {
+  return { kind: 'fault', key: `fault-${fault.id}`, to: searchPath({ q: text }), fault }
+}
+
+function modelRow(model: ApplianceModel): SuggestionRow {
+  return { kind: 'model', key: `model-${model.id}`, to: modelPath(model), model }
+}
+
+function sectionRow(section: SuggestedSection): SuggestionRow {
+  const { id, category } = section
+  return category
+    ? { kind: 'section', key: `subcategory-${id}`, to: subcategoryPath(category, section), section }
+    : { kind: 'section', key: `category-${id}`, to: categoryPath(section), section }
+}
+
+function allRow({ total, isLeast }: { total: number; isLeast: boolean }, text: string): SuggestionRow {
+  const count = `${isLeast ? 'более ' : ''}${groupDigits(total)}`
+  return { kind: 'all', key: 'all', to: searchPath({ q: text }), label: `Все результаты: ${count}` }
+}

@@ -1,0 +1,48 @@
+import type { Symptom } from '#shared/symptom/symptom-contract.ts'
+import { subcategoryPath } from '#web/page/shop-paths.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** What is wrong, which codes the appliance shows for it, and the sections where the cure usually is. */
+export function FaultTable({ symptoms }: { symptoms: Symptom[] }) {
+  return (
+    <table className="fault-table">
+      <thead>
+        <tr>
+          <th scope="col">Неисправность</th>
+          <th scope="col">Коды ошибок</th>
+          <th scope="col">Что проверить и заменить</th>
+        </tr>
+      </thead>
+      <tbody>
+        {symptoms.map((symptom) => (
+          <tr key={symptom.id}>
+            <th scope="row">{symptom.text}</th>
+            <td>
+              <ul className="error-codes">
+                {Object.entries(symptom.codes).map(([brand, codes]) => (
+                  <li key={brand}>
+                    {brand} <span className="code">{codes.join(' / ')}</span>
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <ul className="fault-parts">
+                {symptom.subcategories.map((subcategory) => (
+                  <li key={subcategory.id}>
+                    <Link
+                      className="link"
+                      to={subcategoryPath({ id: symptom.category_id, slug: symptom.category_slug }, subcategory)}
+                    >
+                      {subcategory.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
