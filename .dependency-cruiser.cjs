@@ -68,7 +68,7 @@ module.exports = {
         path: '^src/server/([^/]+)/',
         pathNot: [`^src/server/(platform|testing|${orderFolders}|${catalogAdminFolders})/`, test],
       },
-      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|testing)/', serviceOrTable] },
+      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|api|testing)/', serviceOrTable] },
     },
     ...[orderFolders, catalogAdminFolders].map((folders) => ({
       name: 'nouns-meet-at-service-or-table',

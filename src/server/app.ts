@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
 import { registerAddresses } from './address/address-routes.ts'
+import { registerApiDocs } from './api/api-routes.ts'
+import { registerEndpointSupport } from './api/serve-endpoints.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog } from './catalog/catalog-routes.ts'
@@ -107,6 +109,8 @@ export async function buildApp(given: AppDeps) {
   const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })
   await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
   registerAccess(app, { limits })
+  registerEndpointSupport(app, deps)
+  registerApiDocs(app, deps)
   registerCleanInput(app)
   registerHealth(app, { database: deps.database, proxy: http.proxy })
   registerShop(app, deps)

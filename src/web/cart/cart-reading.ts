@@ -2,7 +2,7 @@
 import { reviewCart, withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { readCart as askCart } from '#web/api/cart-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { currentSession } from '#web/page/session.ts'
@@ -86,7 +86,7 @@ async function readServer(userId: number) {
     await mergeGuestCart()
     // The merge may have shown that nobody is logged in any more; then the guest's cart is back in this browser.
     if (isOtherOwner(userId)) return readCart()
-    const read = stateOfLines(await askCart(userId))
+    const read = stateOfLines(await callShop('GET /api/cart/:userId', { params: { userId } }))
     if (!isCurrent()) return
     setCartState({ ...read, notices: readNotices(), isRead: true, hasFailed: false })
     // What is sold out stays in sight: it may come back. What is above the stock shrinks to it.

@@ -1,6 +1,6 @@
 /** Changes to the server's cart go out one after the other; of several to one product only the last is sent. */
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { removeCartLine, setCartLine } from '#web/api/cart-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 
 type Line = {
   userId: number
@@ -46,6 +46,6 @@ function isSessionOver(error: unknown): boolean {
 }
 
 function send({ userId, productId, quantity }: Line): Promise<unknown> {
-  if (quantity <= 0) return removeCartLine(userId, productId)
-  return setCartLine({ user_id: userId, product_id: productId, quantity })
+  if (quantity <= 0) return callShop('DELETE /api/cart', { query: { user_id: userId, product_id: productId } })
+  return callShop('POST /api/cart', { body: { user_id: userId, product_id: productId, quantity } })
 }

@@ -1,5 +1,5 @@
 /** At login what was chosen before joins the person's own cart; then this browser forgets it. */
-import { mergeCart } from '#web/api/cart-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { keepNotices, mergedText } from './cart-notices.ts'
 import { tellOtherTabs } from './cart-tabs.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
@@ -13,7 +13,7 @@ export async function mergeGuestCart(): Promise<void> {
   writeGuestCart([])
   writeSeenPrices({}, [])
   try {
-    const { dropped } = await mergeCart(items)
+    const { dropped } = await callShop('POST /api/cart/merge', { body: { items } })
     tellOtherTabs()
     const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
     const added = items.filter(({ id, quantity }) => (left.get(id) ?? 0) < quantity)

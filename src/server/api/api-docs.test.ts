@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+
+afterAll(() => shop.close())
+
+test('every declared endpoint is served with its access', () => {
+  const served = new Map<string, string | undefined>(
+    shop.app.routeTable.flatMap(({ method, url, config }) =>
+      [method].flat().map((each) => [`${each} ${url}`, config?.access] as const),
+    ),
+  )
+  for (const [key, { access }] of Object.entries(shopEndpoints)) expect([key, served.get(key)]).toEqual([key, access])
+})
+
+test('the OpenAPI document describes every declared endpoint, and to shoppers no trade price', async () => {
+  const answer = await shop.app.inject('/api/openapi.json')
+  const { openapi, paths } = answer.json()
+
+  expect(openapi).toBe('3.1.0')
+  const operations = Object.entries(paths as Record<string, Record<string, { 'x-access': string }>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        key: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        operation,
+      })),
+  )
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(shopEndpoints).sort())
+  const forShoppers = operations.filter(({ operation }) => operation['x-access'] !== 'admin')
+  expect(JSON.stringify(forShoppers)).not.toContain('master_price')
+})
+
+test('the API page loads nothing from anywhere and runs no script', async () => {
+  const answer = await shop.app.inject('/api/docs')
+
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /)
+  expect(answer.body).not.toMatch(/<script|src=|https?:/)
+  for (const key of Object.keys(shopEndpoints)) {
+    expect(answer.body).toContain(key.replace(/:(\w+)/g, '{$1}'))
+  }
+})

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+
+/**
+ * One call of the shop's API, declared once: the server implements it, the browser's client and the pages' ShopApi take
+ * their types from it, /api/openapi.json is printed from it. Privacy headers follow from `access` and `answer`.
+ */
+export type Endpoint = {
+  /** One Russian sentence for the API page. */
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  /** JSON, or a form or file, which the implementation reads itself. */
+  body?: z.ZodType | typeof upload
+  /** Absent: the answer is no JSON (a file, a printed page). */
+  answer?: z.ZodType | PricedAnswer
+  /** Of a good answer; 200 unless said otherwise. */
+  status?: 201
+  /** Content type of an answer that is no JSON. */
+  produces?: string
+  /** Name of a limit per address, see the server's table of limits. */
+  limit?: string
+  /** Bytes of the body, where 64 kB would be too many or too few. */
+  bodyLimit?: number
+  /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */
+  reads?: { kind: JournalKind; of?: 'order' | 'user' }
+  /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
+  isWebhook?: true
+}
+
+export type Access = 'guest' | 'user' | 'admin'
+
+/** Prices depend on who asks: masters get the second contract, everyone else the first, which names no trade price. */
+export type PricedAnswer = { retail: z.ZodType; master: z.ZodType }
+
+/** A multipart form or a bare file. */
+export const upload = 'upload'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type EndpointKey = `${Method} /api/${string}`
+export type EndpointTable = Record<EndpointKey, Endpoint>
+
+export function endpoints<const Table extends EndpointTable>(table: Table): Table {
+  return table
+}
+
+/** Names after a colon in the path. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What a caller hands over. Path and query travel as text, so numbers are welcome there. */
+export type CallInput<Key extends string, E> = ([PathParams<Key>] extends [never]
+  ? unknown
+  : { params: Record<PathParams<Key>, string | number> }) &
+  (E extends { query: infer Query extends z.ZodType }
+    ? Partial<z.input<Query>> extends z.input<Query>
+      ? { query?: AsText<z.input<Query>> | URLSearchParams }
+      : { query: AsText<z.input<Query>> | URLSearchParams }
+    : unknown) &
+  (E extends { body: typeof upload }
+    ? { body: FormData | Blob }
+    : E extends { body: infer Body extends z.ZodType }
+      ? { body: z.input<Body> }
+      : unknown)
+
+type AsText<Query> = { [Name in keyof Query]: Query[Name] | number | boolean | undefined }
+
+/** What a caller gets: the retail contract, which the master's extends. */
+export type CallAnswer<E> = E extends { answer: PricedAnswer }
+  ? z.output<E['answer']['retail']>
+  : E extends { answer: z.ZodType }
+    ? z.output<E['answer']>
+    : never
+
+/** The path of a call with its parameters filled in. */
+export function endpointUrl(
+  key: string,
+  { params = {}, query }: { params?: Record<string, string | number>; query?: object } = {},
+): string {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const words = query instanceof URLSearchParams ? query : new URLSearchParams(definedOnly(query ?? {}))
+  return words.size > 0 ? `${path}?${words}` : path
+}
+
+function definedOnly(query: object): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+}
