@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam } from '#server/platform/http/parameters.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { addressInput, addressList } from '#shared/address/address-contract.ts'
+import { idParam } from '#shared/api/parameters.ts'
 import { keepAddress, listAddresses, removeAddress } from './address-service.ts'
 
 export function registerAddresses(server: FastifyInstance, { database: { db } }: { database: Database }) {

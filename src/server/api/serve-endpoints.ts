@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { LimitName } from '#server/platform/limits.ts'
-import type { TierOf } from '#server/platform/price-tier.ts'
+import type { LimitName } from '#server/platform/admission/limits.ts'
+import type { TierOf } from '#server/price/price-tier-service.ts'
 import { type Endpoint, type EndpointTable, type PricedAnswer, upload } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 

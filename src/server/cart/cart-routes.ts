@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
-import { userOf } from '#server/platform/access.ts'
-import type { Database } from '#server/platform/database.ts'
-import { problemError } from '#server/platform/problems.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import { userOf } from '#server/platform/session/access.ts'
 import { cartEndpoints } from '#shared/cart/cart-endpoints.ts'
 import { mergeGuestCart, readCart, removeCartLine, setCartLine } from './cart-service.ts'
 

@@ -4,10 +4,10 @@ import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readPhotos, registerPhotosForms } from '#server/platform/files/photo-form.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
-import { idParam, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { editorOf } from '#server/product/product-admin-routes.ts'
+import { idParam, typedText } from '#shared/api/parameters.ts'
 import {
   categoryChangeInput,
   categoryInput,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { typedText } from '#server/platform/http/parameters.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { typedText } from '#shared/api/parameters.ts'
 import { deliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 import type { Delivery } from './delivery-service.ts'

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/files/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
-import { idParam, listLimit, listPage, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { inputOf, type ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
+import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import {
   managedRequest,
   managedRequestList,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
+import { idParam } from '#shared/api/parameters.ts'
 import { favoriteInput, favorites } from '#shared/favorites/favorites-contract.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites-service.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam, listCursor, listLimit, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import type { TierOf } from '#server/price/price-tier-service.ts'
 import { sendPriced } from '#server/price/priced-answer-service.ts'
+import { idParam, listCursor, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   applianceModel,
   fitAnswer,

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam, listLimit, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { writeCsv } from '#server/platform/spreadsheet/csv-writer.ts'
 import { writeXlsx } from '#server/platform/spreadsheet/xlsx-writer.ts'
+import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   importAnswer,
   importCheckInput,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam, listLimit, typedText } from '#server/platform/http/parameters.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import { journalPage, journalQuery } from '#shared/journal/journal-contract.ts'
 import { countEvents, findEvents } from './journal-queries.ts'
 

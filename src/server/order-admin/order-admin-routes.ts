@@ -14,9 +14,9 @@ import {
 import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
 import { openReturnByStaff } from '#server/order-return/staff-return-service.ts'
-import { idParam } from '#server/platform/http/parameters.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
+import { idParam } from '#shared/api/parameters.ts'
 import {
   deskInput,
   itemsInput,

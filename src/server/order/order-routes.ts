@@ -6,12 +6,12 @@ import { confirmOrder } from '#server/checkout/confirm-service.ts'
 import { type Buyer, placeOrder } from '#server/checkout/place-service.ts'
 import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
 import { createPermits } from '#server/platform/admission/permits.ts'
-import { idParam, listLimit } from '#server/platform/http/parameters.ts'
 import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { browserSecret, sessionOf } from '#server/platform/session/sessions.ts'
 import type { TierOf } from '#server/price/price-tier-service.ts'
+import { idParam, listLimit } from '#shared/api/parameters.ts'
 import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from '#shared/order/order-contract.ts'
 import {
   cancelInput,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam, listLimit, listPage, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
+import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import { partKinds } from '#shared/catalog/part-kind.ts'
 import {
   linkedModelList,

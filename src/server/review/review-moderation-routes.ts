@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { idParam, listLimit, typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
+import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   bulkPublished,
   bulkPublishInput,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
-import { typedText } from '#server/platform/http/parameters.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { typedText } from '#shared/api/parameters.ts'
 import { symptomList } from '#shared/symptom/symptom-contract.ts'
 import { listSymptoms } from './symptom-service.ts'
 
