@@ -19,15 +19,20 @@ const passwords = {
 }
 let shop: TestApp
 beforeAll(async () => {
-  const { existsPerMinute, existsPerHour, existsOfAll } = usualLimits
-  const limits = liftLimits({ existsPerMinute, existsPerHour, existsOfAll: { ...existsOfAll, hits: 15 } })
+  const { existsPerMinute, existsPerHour, existsOfAll, registerOfNetwork } = usualLimits
+  const limits = liftLimits({
+    existsPerMinute,
+    existsPerHour,
+    existsOfAll: { ...existsOfAll, hits: 15 },
+    registerOfNetwork,
+  })
   shop = await buildTestApp({ deps: { passwords, limits } })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`delete from limit_counters`))
 
 let made = 0
-const newAddress = () => `10.8.0.${++made}`
+const newAddress = () => `10.8.${++made}.1`
 const newPhone = () => `+7999${String(++made).padStart(7, '0')}`
 
 /** Everything the database is asked before a call is answered; a transaction takes a connection of its own. */
@@ -94,17 +99,40 @@ const form = (given: Record<string, unknown>) => ({
   ...given,
 })
 
+async function registerFrom(remoteAddress: string, given: Record<string, unknown>): Promise<number> {
+  return (await openBrowser(shop.app, { remoteAddress }).post('/api/register', form(given))).statusCode
+}
+
 test('registrations that name customers are counted with the look-ups of the whole shop; new people still come in', async () => {
   const boris = await buildUser(shop.db)
-  const statuses: number[] = []
-  for (let n = 0; n < 16; n++) {
-    const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
-    statuses.push((await browser.post('/api/register', form({ email: boris.email }))).statusCode)
+  for (let n = 0; n < 15; n++) expect(await registerFrom(newAddress(), { email: boris.email })).toBe(409)
+
+  const asking = openBrowser(shop.app, { remoteAddress: newAddress() })
+  await asking.get('/api/session')
+  const token = { 'x-xsrf-token': asking.cookies.get('XSRF-TOKEN')! }
+  const asked = await asking.send({ method: 'GET', url: '/api/user-by-email/nobody@example.ru', headers: token })
+  expect(asked.statusCode, 'the look-ups are used up').toBe(429)
+  expect(await registerFrom(newAddress(), {})).toBe(201)
+})
+
+test('once they are used up a network is turned away whether it names a customer or nobody, and others are not', async () => {
+  const boris = await buildUser(shop.db)
+  for (let n = 0; n < 15; n++) await registerFrom(newAddress(), { email: boris.email })
+  const taken = [{ email: boris.email }, { phone: boris.phone }]
+
+  const statuses = {
+    ofNobody: [] as number[],
+    ofCustomers: [] as number[],
+  }
+  for (const n of [1, 2, 3, 4]) {
+    statuses.ofNobody.push(await registerFrom(`10.9.1.${n}`, {}))
+    statuses.ofCustomers.push(await registerFrom(`10.9.2.${n}`, taken[n % 2]!))
   }
 
-  expect(statuses).toEqual([...Array(15).fill(409), 429])
-  const browser = openBrowser(shop.app, { remoteAddress: newAddress() })
-  expect((await browser.post('/api/register', form({}))).statusCode).toBe(201)
+  expect(statuses).toEqual({ ofNobody: [201, 201, 201, 429], ofCustomers: [409, 409, 409, 429] })
+  expect(await registerFrom('10.9.1.9', { email: boris.email })).toBe(429)
+  expect(await registerFrom('10.9.2.9', {})).toBe(429)
+  expect(await registerFrom('10.9.3.1', {})).toBe(201)
 })
 
 test('a password is hashed whether the e-mail, the phone or neither is taken', async () => {

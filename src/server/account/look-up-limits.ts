@@ -1,3 +1,4 @@
+import { networkOf } from '#server/platform/admission/limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type Counter, takeEach } from './try-counters.ts'
 
@@ -19,9 +20,23 @@ export function takeOwnLookUp({ limits }: Pick<AccountDeps, 'limits'>, askers: s
   return takeEach(limits, counters)
 }
 
-/** Registration has a limit per address of its own, and must not be closed by others: there only an answer that somebody exists counts. */
 export async function takeLookUpOfAll({ limits, log }: Pick<AccountDeps, 'limits' | 'log'>): Promise<number> {
   const seconds = await limits.take('existsOfAll', '')
   if (seconds > 0) log.warn('accounts are being looked up from many addresses')
   return seconds
+}
+
+/**
+ * Registration has a limit per address of its own, and must not be closed by others: only an answer that somebody exists counts, and once
+ * the shop's look-ups are used up every network still gets a few answers. Asked before anybody is looked for, so that being turned away
+ * tells nothing.
+ */
+export async function takeRegistration(
+  deps: Pick<AccountDeps, 'limits' | 'log'>,
+  visitor: { ip: string },
+): Promise<{ seconds: number; giveBack(): Promise<void> }> {
+  if ((await takeLookUpOfAll(deps)) === 0) {
+    return { seconds: 0, giveBack: () => deps.limits.giveBack('existsOfAll', '') }
+  }
+  return { seconds: await deps.limits.take('registerOfNetwork', networkOf(visitor)), giveBack: async () => undefined }
 }

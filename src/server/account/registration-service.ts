@@ -7,7 +7,7 @@ import { registrationConsent } from '#shared/account/consent-text.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { findTaken, insertConsent, insertUser, type UserRow } from './account-queries.ts'
 import { sendEmailCode } from './email-service.ts'
-import { takeLookUpOfAll } from './look-up-limits.ts'
+import { takeRegistration } from './look-up-limits.ts'
 
 /** A new person is always an ordinary customer, whatever the request says; consent is kept with the words that were agreed to. */
 
@@ -22,8 +22,11 @@ export async function register(
 ): Promise<RegisterResult> {
   // Hashed first, so that an answer about a taken e-mail comes no sooner than one about a phone, or a new account.
   const passwordHash = await deps.passwords.hash(input.password)
+  const lookUp = await takeRegistration(deps, visitor)
+  if (lookUp.seconds > 0) return { ok: false, code: 'too-many', seconds: lookUp.seconds }
   const taken = await takenFault(deps, input)
   if (taken) return taken
+  await lookUp.giveBack()
   const made = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       email: input.email,
@@ -45,12 +48,10 @@ export async function register(
   return (await takenFault(deps, input)) ?? { ok: false, code: 'email-taken' }
 }
 
-async function takenFault(deps: AccountDeps, input: RegisterInput): Promise<Taken | TooMany | null> {
-  const taken = await findTaken(deps.db, input)
-  if (!taken.email && !taken.phone) return null
-  const seconds = await takeLookUpOfAll(deps)
-  if (seconds > 0) return { ok: false, code: 'too-many', seconds }
-  return { ok: false, code: taken.email ? 'email-taken' : 'phone-taken' }
+async function takenFault({ db }: AccountDeps, input: RegisterInput): Promise<Taken | null> {
+  const { email, phone } = await findTaken(db, input)
+  if (email) return { ok: false, code: 'email-taken' }
+  return phone ? { ok: false, code: 'phone-taken' } : null
 }
 
 const consentGiven = {

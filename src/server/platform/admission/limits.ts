@@ -40,6 +40,8 @@ export const usualLimits = {
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'database' },
   existsOfAll: { hits: 600, seconds: hour, countedIn: 'database' },
+  /** While the shop's look-ups are used up a network gets few answers about who is a customer, whatever they are. */
+  registerOfNetwork: { hits: 3, seconds: 24 * hour, countedIn: 'database' },
   loginOfAccount: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
   loginOfAddress: { hits: 20, seconds: 15 * minute, countedIn: 'database' },
   /** A browser that has logged in before, and an open session, have tries of their own: strangers cannot use them up. */
@@ -107,6 +109,12 @@ export function addressOf({ ip }: { ip: string }): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   return expandIpv6(ip).slice(0, 4).join(':')
+}
+
+/** What one provider gives to one neighbourhood: an attacker has many addresses, and far fewer of these. */
+export function networkOf({ ip }: { ip: string }): string {
+  const address = addressOf({ ip })
+  return address.split(/[.:]/).slice(0, 3).join('.')
 }
 
 function expandIpv6(ip: string): string[] {
