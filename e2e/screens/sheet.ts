@@ -1,6 +1,6 @@
 /** Pictures of one screen side by side: a row a theme, a column a width. */
 import sharp from 'sharp'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export type Shot = { path: string; width: number; theme: 'light' | 'dark' }
 
@@ -36,8 +36,8 @@ async function shrink({ path, width, theme }: Shot) {
 }
 
 export function indexOf(screens: readonly Screen[]): string {
-  const figures = screens.map(({ name, path, person = 'guest' }) => {
-    const caption = `${name} · ${person} · ${escaped(path)}`
+  const figures = screens.map(({ name, path, role = 'guest' }) => {
+    const caption = `${name} · ${role} · ${escaped(path)}`
     return `<figure id="${name}"><figcaption>${caption}</figcaption><img src="${name}.png" alt="${name}" loading="lazy"></figure>`
   })
   const contents = screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' ')

@@ -1,0 +1,72 @@
+/** The demo shop on a fresh database, where it is always the same moment: only then are two runs alike. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { obtainPostgres } from '#harness/find-postgres.ts'
+import { makeOwnDatabase, runOn } from '#harness/own-database.ts'
+import { endLaunchedShops, startShop } from '#harness/shop-process.ts'
+import { startTemporaryPostgres } from '#harness/temporary-postgres.ts'
+
+/** A Tuesday at noon in Moscow: the shop is open. */
+export const frozenInstant = '2027-03-16T09:00:00.000Z'
+
+export type Account = { email: string; password: string }
+
+export type FrozenShop = {
+  origin: string
+  accountOf: (role: string) => Account
+  stop: () => Promise<void>
+}
+
+export async function startFrozenShop(): Promise<FrozenShop> {
+  const server = await findServer()
+  const database = await makeOwnDatabase(server.url)
+  await freezeClock(database.url)
+  const dataDir = mkdtempSync(join(tmpdir(), 'shildik-screens-'))
+  const preload = new URL('frozen-clock.mjs', import.meta.url).href
+  const shop = await startShop({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    // Every screen is opened by a visitor of its own, with the limits of one.
+    TRUST_PROXY: '127.0.0.1',
+    NODE_OPTIONS: `--import=${preload}`,
+    SHOP_CLOCK: frozenInstant,
+  })
+  return {
+    origin: shop.origin,
+    /** The shop stored the passwords of its demo accounts in its own directory. */
+    accountOf(role) {
+      const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
+      const [, email = '', password = ''] = accounts.match(new RegExp(`^${role} +(\\S+) +(\\S+)$`, 'm')) ?? []
+      return { email, password }
+    },
+    async stop() {
+      await endLaunchedShops()
+      await database.drop()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server of TEST_DATABASE_URL, or one for this run. */
+async function findServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const programs = obtainPostgres()
+  if (!programs) throw new Error('Pictures need a PostgreSQL 15 or newer: install one, or set TEST_DATABASE_URL')
+  return startTemporaryPostgres(programs)
+}
+
+/** With `public` searched before `pg_catalog`, these functions are the ones that the shop's SQL finds. */
+async function freezeClock(databaseUrl: string) {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await runOn(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
+  for (const clock of ['now', 'clock_timestamp', 'statement_timestamp']) {
+    await runOn(
+      databaseUrl,
+      `create function public.${clock}() returns timestamptz language sql stable as $$ select timestamptz '${frozenInstant}' $$`,
+    )
+  }
+}
