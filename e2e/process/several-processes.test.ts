@@ -142,6 +142,7 @@ test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, 
     create trigger begun_again after update on periodic_jobs for each row
       when (new.locked_by is not null and new.locked_by is distinct from old.locked_by) execute function note_run()`)
 
+  const startedAt = Date.now()
   await start(env)
   const runs = async () => {
     const { rows } = await pool.query('select name, count(*)::int as times from job_runs group by name')
@@ -150,11 +151,9 @@ test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, 
   // Imports are looked for every three seconds: after some of them both processes have asked for everything else, too.
   await waitFor(async () => ((await runs()).get('imports') ?? 0) >= 3)
 
-  const others = new Map(await runs())
-  others.delete('imports')
-  expect([...others].sort()).toEqual([
-    ['forget-what-is-over', 1],
-    ['orders-and-money', 1],
-    ['refresh-ranking', 1],
-  ])
+  const seen = await runs()
+  const minutes = Math.floor((Date.now() - startedAt) / 60_000)
+  expect([seen.get('forget-what-is-over'), seen.get('refresh-ranking')]).toEqual([1, 1])
+  expect(seen.get('orders-and-money')).toBeGreaterThanOrEqual(1)
+  expect(seen.get('orders-and-money'), 'due every minute').toBeLessThanOrEqual(1 + minutes)
 })
