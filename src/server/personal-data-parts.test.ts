@@ -8,7 +8,7 @@ import { outboxDir } from '#server/platform/mail/outbox-files.ts'
 import { buildModel, buildProduct } from '#server/testing/builders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { createPasswords } from './platform/session/passwords.ts'
 
 const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })

@@ -11,7 +11,7 @@ import { forgetWhatIsOver } from './retention-queries.ts'
 import { runShopJobs } from './shop-jobs.ts'
 import { buildUser } from './testing/people.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
-import { quietLog } from './testing/test-database.ts'
+import { quietLog } from './testing/test-engine.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import {
   buildSymptom,
   relateProducts,
 } from '#server/testing/builders.ts'
-import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import type { CatalogueChange } from './catalog-change-service.ts'
 import { createRecount } from './catalog-recount-service.ts'
 import { type Watch, watchCatalogueChanges } from './catalog-watch-service.ts'

@@ -15,7 +15,7 @@ import {
 } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 
 /** A stranger who pays on receipt holds little, not for long, and not for good. */
 

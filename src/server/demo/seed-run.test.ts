@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { migrationsDir } from '#server/platform/process/project-paths.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { runSeed } from './seed-run.ts'
 
 let dataDir: string

@@ -6,7 +6,7 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults } from '#server/testing/orders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
 
 let yookassa: YookassaServer

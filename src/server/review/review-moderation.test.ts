@@ -7,7 +7,7 @@ import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 
 type LoggedIn = Awaited<ReturnType<typeof openBrowserAs>>
 

@@ -7,7 +7,7 @@ import { seedDemo } from '#server/demo/demo-service.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { quietLog } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import {
   carelessQueries,
   isAnswered,

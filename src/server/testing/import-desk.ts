@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/process/config.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
 import type { openBrowserAs } from './people.ts'
-import { quietLog } from './test-database.ts'
+import { quietLog } from './test-engine.ts'
 
 type Shop = { db: Db; config: Config; dataDir: string }
 type Admin = Awaited<ReturnType<typeof openBrowserAs>>

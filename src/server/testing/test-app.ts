@@ -7,7 +7,8 @@ import { openShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { calmLoop } from './calm-loop.ts'
 import { openBrowser } from './people.ts'
-import { openTestDatabase, quietLog } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import { quietLog } from './test-engine.ts'
 
 type Options = {
   /** Whose prices every request of this app sees. */

@@ -7,7 +7,8 @@ import { connectEmbedded, openDatabase } from '#server/platform/database/databas
 import { dumpSnapshot, engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { migrationsDir } from '#server/platform/process/project-paths.ts'
-import { quietLog, runOnServer, startTestEngine } from './test-database.ts'
+import { runOnServer } from './test-database.ts'
+import { quietLog, startTestEngine } from './test-engine.ts'
 
 /** Once a run: migrate one database, from which every test file takes its copy. */
 export async function setup(project: TestProject) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import pino from 'pino'
 import { inject } from 'vitest'
-import { connectEmbedded, type Database, openDatabase } from '#server/platform/database/database.ts'
-import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded-database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
+import { emptyAllTables, openReusedEngine, quietLog } from './test-engine.ts'
 
 /** A migrated, empty database of a test file's own, on whichever engine the run is about. */
 export type TestDatabase = Database & { reset(): Promise<void> }
@@ -14,27 +14,10 @@ declare module 'vitest' {
   }
 }
 
-export const quietLog = pino({ level: 'silent' })
-
 export async function openTestDatabase(): Promise<TestDatabase> {
   const given = inject('testDatabase')
-  const database = given.engine === 'embedded' ? await openSnapshot(given.snapshot) : await openCopy(given)
+  const database = given.engine === 'embedded' ? await openReusedEngine(given.snapshot) : await openCopy(given)
   return { ...database, reset: () => emptyAllTables(database.pool) }
-}
-
-async function openSnapshot(snapshot: string): Promise<Database> {
-  return connectEmbedded(await startTestEngine({ snapshot }), quietLog)
-}
-
-/** An embedded engine that leaves nothing behind. */
-export function startTestEngine(from: { snapshot?: string } = {}) {
-  return startEmbeddedDatabase({
-    dataDir: '',
-    inMemory: true,
-    log: quietLog,
-    engineEntry: engineEntryFromSource(),
-    ...from,
-  })
 }
 
 async function openCopy({ url, template }: { url: string; template: string }): Promise<Database> {
@@ -64,18 +47,3 @@ export async function runOnServer(url: string, sql: string) {
     await client.end()
   }
 }
-
-async function emptyAllTables(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
-  )
-  const empty = `truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`
-  // What the test before still reads in the background may hold one table and wait for another: of the two the emptying
-  // may be the one the database breaks off, and by then the reading is over.
-  await pool.query(empty).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== deadlock) throw error
-    return pool.query(empty)
-  })
-}
-
-const deadlock = '40P01'

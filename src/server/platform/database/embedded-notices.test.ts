@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietLog, startTestEngine } from '#server/testing/test-database.ts'
+import { quietLog, startTestEngine } from '#server/testing/test-engine.ts'
 import { connectEmbedded } from './database.ts'
 import { listenOnEmbedded } from './embedded-notices.ts'
 

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { type PeriodicJob, runIfDue, runPeriodically } from './periodic-jobs.ts'
 
 let database: TestDatabase
