@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { longestTrack } from '#shared/order/track-list.ts'
+import { useDraftTotal } from '#web/admin/order/edit/delivery-recount-note.tsx'
 import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
@@ -75,7 +76,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   const [isTold, setTold] = useState(true)
   const [draft, keepDraft] = useItemsDraft(order)
   const { isBusy, fault, seenVersion, run } = useOrderChange(props)
-  const unpaid = unpaidText(order)
+  const unpaid = unpaidText(order, useDraftTotal(order, draft))
 
   async function ship() {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }

@@ -5,6 +5,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type ItemsDraft, linesSum } from './items-draft.ts'
 
 export type Recount = {
   promised: number
@@ -48,6 +49,13 @@ export function useDeliveryRecount(order: ManagedOrder, itemsTotal: number): Rec
 export function draftDelivery(order: ManagedOrder, recount: Recount | undefined, choice: DeliveryChoice | undefined) {
   if (!recount) return order.delivery_price
   return recountedDelivery(recount, { choice, isByHand: order.delivery_price_reason !== '' })
+}
+
+/** What the order costs once the draft is saved; without one, what it costs. */
+export function useDraftTotal(order: ManagedOrder, draft: ItemsDraft | null): number {
+  const sum = draft ? linesSum(draft.lines) : order.items_total
+  const recount = useDeliveryRecount(order, sum)
+  return draft ? sum + draftDelivery(order, recount, draft.delivery) + order.adjustment : order.total
 }
 
 type DeliveryRecountProps = {

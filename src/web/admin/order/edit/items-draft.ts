@@ -8,6 +8,8 @@ export type ItemsLine = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price
   photo: string | undefined
   drawing: string
   most: number | null
+  /** The article it was put in the place of. */
+  replaces?: string | undefined
 }
 
 export type ItemsDraft = {
@@ -36,4 +38,29 @@ export function linesSum(lines: readonly Pick<ItemsLine, 'price' | 'quantity'>[]
 
 export function piecesOf(lines: readonly Pick<ItemsLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export type LineChange = {
+  /** How many there were; null: as many, or it was not there. */
+  was: number | null
+  /** What the line cost, where it stands for another one too. */
+  sumWas: number | null
+  replaces: string | null
+}
+
+type Saved = Pick<ItemsLine, 'product_id' | 'sku' | 'price' | 'quantity'>
+
+/** How a line differs from the order as it is saved. */
+export function lineChange(
+  { product_id: id, price, quantity, replaces }: Pick<ItemsLine, 'product_id' | 'price' | 'quantity' | 'replaces'>,
+  saved: readonly Saved[],
+): LineChange {
+  const own = saved.find((line) => line.product_id === id)
+  const old = own ?? saved.find((line) => line.sku === replaces)
+  const sumWas = old ? old.price * old.quantity : null
+  return {
+    was: old && old.quantity !== quantity ? old.quantity : null,
+    sumWas: sumWas === price * quantity ? null : sumWas,
+    replaces: own ? null : (old?.sku ?? null),
+  }
 }

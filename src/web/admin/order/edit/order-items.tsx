@@ -6,6 +6,7 @@ import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { eventTime } from '#web/admin/ui/order-time.ts'
 import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
 import { PartPicture } from '#web/catalog/product-picture.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
@@ -14,7 +15,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { DeliveryRecount, draftDelivery, useDeliveryRecount } from './delivery-recount-note.tsx'
 import { EditSum } from './edit-sum.tsx'
 import { type FoundPart, shelfText } from './found-product.ts'
-import { draftInput, type ItemsLine, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
+import { draftInput, type ItemsLine, lineChange, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { type OrderPartProps, useOrderChange } from './order-change.ts'
 import { PartSearch } from './product-search.tsx'
@@ -53,7 +54,11 @@ export function OrderItems(props: OrderPartProps) {
   function replace(id: number, part: FoundPart) {
     const rest = lines.filter((line) => line.product_id !== part.id)
     setDraft(
-      rest.map((line) => (line.product_id === id ? { ...lineOf(part), quantity: fitting(line.quantity, part) } : line)),
+      rest.map((line) =>
+        line.product_id === id
+          ? { ...lineOf(part), quantity: fitting(line.quantity, part), replaces: line.replaces ?? line.sku }
+          : line,
+      ),
     )
   }
 
@@ -68,7 +73,12 @@ export function OrderItems(props: OrderPartProps) {
       <div className="order-part-head">
         <h3 id="order-items">Состав</h3>
         <span>
-          {countOf(lines.length, partForms)}, {pieces} шт.
+          {countOf(lines.length, partForms)}, {pieces} шт. <LastChange order={order} isDraft={draft !== null} />
+          {draft && (
+            <button className="link" type="button" onClick={() => keepDraft(null)}>
+              как было
+            </button>
+          )}
         </span>
       </div>
       <ul className="order-card-items">
@@ -150,6 +160,13 @@ export function OrderItems(props: OrderPartProps) {
   )
 }
 
+/** Who changed the products last, and when; while they are being changed, that they are not saved. */
+function LastChange({ order, isDraft }: { order: ManagedOrder; isDraft: boolean }) {
+  if (isDraft) return <>· не сохранено ·</>
+  const last = order.events.findLast(({ kind }) => kind === 'items')
+  return last ? <>· изменён {[eventTime(last.at), last.author].filter(Boolean).join(', ')}</> : null
+}
+
 /** The shop knows better than its list: the appliance is written down with the part, for every customer after this one. */
 async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
   await confirmFit(productId, model)
@@ -196,6 +213,7 @@ function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
   const { item, product_id: id, name, sku, price, quantity, most } = line
   const shelf = shelfText(item ? (item.stock?.quantity ?? null) : most)
   const fit = item?.fits
+  const change = lineChange(line, order.items)
   return (
     <li>
       <span className="picture-box">
@@ -206,6 +224,8 @@ function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
         <p>
           <span className="code">{sku}</span> <span data-few={shelf.isFew || undefined}>{shelf.text}</span>
         </p>
+        {change.replaces && <p className="order-item-change">вместо {change.replaces}</p>}
+        {change.was !== null && <p className="order-item-change">было {change.was} шт.</p>}
         {fit && (
           <span className="order-fit" data-fits={fit}>
             <Icon name={fits[fit].icon} />
@@ -226,6 +246,7 @@ function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
       )}
       <span className="order-item-sum">
         <b>{formatRubles(price * quantity)}</b>
+        {change.sumWas !== null && <s>{formatRubles(change.sumWas)}</s>}
         {quantity > 1 && (
           <small>
             {quantity} × {formatRubles(price)}

@@ -35,10 +35,13 @@ test('ten days are counted from what made the order owe', () => {
 })
 
 test.each([
-  ['online', { paid: 0, lacking: 2390 }, 'Заказ не оплачен: 2 390 ₽.'],
-  ['invoice', { paid: 1500, lacking: 890 }, 'Заказ оплачен не полностью: осталось получить 890 ₽.'],
-  ['invoice', { paid: 2390, lacking: 0 }, null],
-  ['on_receipt', { paid: 0, lacking: 2390 }, null],
-] as const)('shipped, %s, %o: %s', (payment, money, text) => {
-  expect(unpaidText({ payment, money })?.replaceAll('\u00a0', ' ') ?? null).toBe(text)
+  ['online', { paid: 0, lacking: 2390, owed: 0 }, 2390, 'Заказ не оплачен: 2 390 ₽.'],
+  ['invoice', { paid: 1500, lacking: 890, owed: 0 }, 2390, 'Заказ оплачен не полностью: осталось получить 890 ₽.'],
+  ['invoice', { paid: 2390, lacking: 0, owed: 0 }, 2390, null],
+  ['on_receipt', { paid: 0, lacking: 2390, owed: 0 }, 2390, null],
+  ['invoice', { paid: 2390, lacking: 0, owed: 0 }, 3000, 'Заказ оплачен не полностью: осталось получить 610 ₽.'],
+  ['invoice', { paid: 1500, lacking: 890, owed: 0 }, 1500, null],
+  ['invoice', { paid: 3000, lacking: 0, owed: 610 }, 3000, null],
+] as const)('shipped, %s, %o, for %i: %s', (payment, money, total, text) => {
+  expect(unpaidText({ payment, money, total: 2390 }, total)?.replaceAll('\u00a0', ' ') ?? null).toBe(text)
 })

@@ -32,10 +32,15 @@ export function refundDeadline({ owed_since: since }: Pick<ManagedMoney, 'owed_s
   return since ? addDays(dayOf(new Date(since)), refundDays) : null
 }
 
-type Shipped = Pick<ManagedOrder, 'payment'> & { money: Pick<ManagedMoney, 'paid' | 'lacking'> }
+type Shipped = Pick<ManagedOrder, 'payment' | 'total'> & { money: Pick<ManagedMoney, 'paid' | 'lacking' | 'owed'> }
 
-/** What whoever ships an order to be paid before should know; null: nothing is missing, or it is paid at the door. */
-export function unpaidText({ payment, money: { paid, lacking } }: Shipped): string | null {
+/**
+ * What whoever ships an order to be paid before should know; null: nothing is missing, or it is paid at the door. `total` is what it costs
+ * once what was changed on the card is saved.
+ */
+export function unpaidText({ payment, total: saved, money }: Shipped, total: number): string | null {
+  const { paid } = money
+  const lacking = Math.max(0, money.lacking - money.owed + total - saved)
   if (payment === 'on_receipt' || lacking === 0) return null
   const sum = formatRubles(lacking)
   return paid === 0 ? `Заказ не оплачен: ${sum}.` : `Заказ оплачен не полностью: осталось получить ${sum}.`
