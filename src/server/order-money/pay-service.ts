@@ -157,11 +157,16 @@ async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, came: 
   const { amount } = came
   const note = `Онлайн, ${formatRubles(amount)}`
   await insertEvent(tx, order.id, { kind: 'payment', actor: provider, note })
-  if (order.status === 'completed') await settleLatePrepayment(tx, await receiptedOrder(tx, order), came)
   const before = await readMoney(tx, order.id)
+  // Only for what was still missing was anything handed over.
+  const forGoods = { paymentId: came.paymentId, amount: Math.min(amount, before.lacking) }
+  if (order.status === 'completed') await settleLatePrepayment(tx, await receiptedOrder(tx, order), forGoods)
   const money = await writeEntry(tx, order.id, { kind: 'payment', method: 'online', actor: provider, ...came })
   // Given up meanwhile, or paid twice: what is too much goes straight back.
-  if (money.owed > 0) await planRefund(tx, order, { amount: Math.min(amount, money.owed), returnId: null })
+  if (money.owed > 0) {
+    const { paymentId } = came
+    await planRefund(tx, order, { amount: Math.min(amount, money.owed), returnId: null, firstOf: paymentId })
+  }
   if (before.lacking === 0) return
   await updateOrder(tx, order.id, { isWaitOver: true })
   if (money.lacking > 0) {

@@ -341,6 +341,64 @@ test('money that comes after the goods, on a page opened before, is settled at o
   expect(settled.map(({ sent }) => linesOf(sent))).toEqual([[['Насос', 1, '1000.00', 'full_payment']]])
 })
 
+test.each([
+  ['the first page', 0],
+  ['the second page', 1],
+])('paid twice, the second time after the goods, on %s: it goes back whole as the prepayment it was', async (_page, late) => {
+  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'online' })
+  const pay = (way: string) => browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`, { way })
+  await pay('any')
+  await pay('sbp')
+  const pages = yookassa.payments().slice(-2)
+  const succeed = async (id: string) => {
+    yookassa.setStatus(id, 'succeeded')
+    await notify(id)
+    await work()
+  }
+  const [good, twice] = [pages[1 - late]!, pages[late]!]
+  await succeed(good.id)
+  for (const status of ['ready', 'completed']) await admin.post(`/api/admin/orders/${placed.id}/status`, { status })
+  await work()
+
+  await succeed(twice.id)
+
+  const sentOf = (list: { sent: { payment_id?: string } }[], id: string) =>
+    list.filter(({ sent }) => sent.payment_id === id).map(({ sent }) => sent)
+  expect(sentOf(yookassa.receipts(), good.id), 'the goods are settled once').toHaveLength(1)
+  expect(sentOf(yookassa.receipts(), twice.id), 'nothing was handed over for the second').toEqual([])
+  expect(sentOf(yookassa.refunds(), good.id)).toEqual([])
+  expect(sentOf(yookassa.refunds(), twice.id)).toEqual([
+    expect.objectContaining({ amount: { value: '1000.00', currency: 'RUB' } }),
+  ])
+  expect(sentOf(yookassa.refunds(), twice.id)[0]).not.toHaveProperty('receipt')
+})
+
+test('of money that comes after the goods as much is settled as was missing, the rest goes back as prepaid', async () => {
+  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'invoice', company })
+  await admin.post(`/api/admin/orders/${placed.id}/payment-link`, {})
+  await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)
+  const payment = yookassa.payments().at(-1)!
+  const taken = await admin.post(`/api/admin/orders/${placed.id}/payments`, { amount: 600, method: 'cash' })
+  expect(taken.statusCode).toBe(200)
+  for (const status of ['processing', 'ready', 'completed'])
+    await admin.post(`/api/admin/orders/${placed.id}/status`, { status })
+
+  yookassa.setStatus(payment.id, 'succeeded')
+  await notify(payment.id)
+  await work()
+
+  const settled = yookassa.receipts().filter(({ sent }) => sent.payment_id === payment.id)
+  expect(settled.map(({ sent }) => linesOf(sent))).toEqual([[['Насос', 1, '400.00', 'full_payment']]])
+  const refunds = yookassa.refunds().filter(({ sent }) => sent.payment_id === payment.id)
+  expect(refunds.map(({ sent }) => [sent.amount.value, linesOf(sent.receipt)])).toEqual([
+    ['600.00', [['Насос', 1, '600.00', 'full_prepayment']]],
+  ])
+})
+
 test('two processes at work send one receipt', async () => {
   const paid = await paidOrder()
   await paid.move('shipped')

@@ -33,6 +33,8 @@ type Wanted = {
   /** Whole rubles. */
   amount: number
   returnId: number | null
+  /** The payment that was too much goes back before any other. */
+  firstOf?: number
   /** The products brought back, where that is the reason. */
   returned?: ReceiptLine[]
   reason?: string
@@ -44,8 +46,9 @@ type Wanted = {
 
 /** Answers how much will go back: never more than came. Money that came by hand goes back by hand. */
 export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted): Promise<number> {
-  const { amount, returnId, returned, reason = '', requestedBy = null, isTold = true } = wanted
-  const paid = await findPaidMoney(tx, order.id)
+  const { amount, returnId, firstOf, returned, reason = '', requestedBy = null, isTold = true } = wanted
+  const found = await findPaidMoney(tx, order.id)
+  const paid = [...found].sort((a, b) => Number(b.paymentId === firstOf) - Number(a.paymentId === firstOf))
   const receipted = await receiptedOrder(tx, order)
   const held = paid.reduce((sum, { amount: came, refunded }) => sum + came - refunded, 0)
   let prepaid = await stillPrepaid(tx, receipted, held)
