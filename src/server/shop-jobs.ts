@@ -89,7 +89,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await purgeEdits(database.db)
         await forgetImports(imports)
         await removeWipedFiles(database.db, outboxDir(config))
-        await completeEraseList({ db: database.db, dataDir: config.dataDir })
+        await completeEraseList({ pool: database.pool, dataDir: config.dataDir })
         await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })
         await removeUnnamedPhotos({ db: database.db, gallery })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(requestPhotosDir(config)) })

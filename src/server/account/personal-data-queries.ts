@@ -46,14 +46,6 @@ export async function insertDestruction(tx: Queryable, act: Destruction): Promis
   return rows[0] ?? null
 }
 
-export async function findDestructions(db: Queryable): Promise<Erasure[]> {
-  const { rows } = await db.execute<Erasure>(
-    sql`select u.id as "userId", ${utcText(sql`u.created_at`)} as since, ${utcText(sql`d.destroyed_at`)} as at
-      from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
-  )
-  return rows
-}
-
 /** Those of the list who are in the database as if they had never left. */
 export async function findUnerased(db: Queryable, erasures: Erasure[]): Promise<{ id: number }[]> {
   const ids = sql.param(erasures.map(({ userId }) => userId))

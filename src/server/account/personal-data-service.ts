@@ -1,22 +1,23 @@
 import { createHmac } from 'node:crypto'
-import type { Db, Queryable } from '#server/platform/database/database.ts'
+import type { Pool } from 'pg'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { removeWipedFiles, wipeMailTo } from '#server/platform/mail/mail-erasure.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { outboxDir } from '#server/platform/mail/outbox-files.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
+import {
+  appendErasures,
+  type Erasure,
+  findErasures,
+  readErasures,
+  withoutErasures,
+} from '#server/platform/session/erase-list.ts'
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { accountErasedMail } from './account-mail.ts'
 import { lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
-import {
-  anonymiseUser,
-  exportAccount,
-  findDestructions,
-  findUnerased,
-  insertDestruction,
-} from './personal-data-queries.ts'
+import { anonymiseUser, exportAccount, findUnerased, insertDestruction } from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */
 
@@ -103,7 +104,7 @@ export async function eraseAgain(
 }
 
 /** The list beside the database says what the database says, whatever failed when somebody left. */
-export async function completeEraseList({ db, dataDir }: { db: Db; dataDir: string }): Promise<void> {
+export async function completeEraseList({ pool, dataDir }: { pool: Pool; dataDir: string }): Promise<void> {
   const listed = await readErasures(dataDir)
-  await appendErasures(dataDir, withoutErasures(await findDestructions(db), listed))
+  await appendErasures(dataDir, withoutErasures(await findErasures(pool), listed))
 }

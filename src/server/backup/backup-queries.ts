@@ -1,5 +1,4 @@
-import type { ClientBase, Pool } from 'pg'
-import type { Erasure } from '#server/platform/session/erase-list.ts'
+import type { ClientBase } from 'pg'
 
 /** A table of the shop: what is written of it, and in which order rows must come so that those they name are there already. */
 export type BackupTable = { name: string; columns: string[] }
@@ -45,20 +44,6 @@ export async function findSequences(client: ClientBase): Promise<BackupSequence[
 export async function findMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>('select id from schema_migrations order by id')
   return rows.map(({ id }) => id)
-}
-
-/** An older shop may not have had the table yet. */
-export async function findDestroyed(pool: Pool): Promise<Erasure[]> {
-  const { rows: found } = await pool.query<{ known: boolean }>(
-    `select to_regclass('public.destruction_log') is not null as known`,
-  )
-  if (!found[0]?.known) return []
-  const { rows } = await pool.query<Erasure>(
-    `select u.id as "userId", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-       to_char(d.destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-     from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
-  )
-  return rows
 }
 
 const rowsAtOnce = 1000

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/files/private-files.ts'
-import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
+import { appendErasures, findErasures, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
-import { findDestroyed, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
+import { findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
 type Place = { dataDir: string; to: string; now: Date }
 
@@ -18,17 +18,13 @@ export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<M
   const written = await writeTables(pool, partial)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
   await copyFiles(dataDir, partial)
-  await appendErasures(partial, await findErasures(pool, dataDir))
+  // Those of this shop's own lives: what the database knows, and what came before it was restored.
+  await appendErasures(partial, withoutErasures([...(await readErasures(dataDir)), ...(await findErasures(pool))], []))
   const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }
   await writeFileDurably(join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await makePrivate(partial)
   await rename(partial, to)
   return manifest
-}
-
-/** Those of this shop's own lives: what the database knows, and what came before it was restored. */
-async function findErasures(pool: Pool, dataDir: string): Promise<Erasure[]> {
-  return withoutErasures([...(await readErasures(dataDir)), ...(await findDestroyed(pool))], [])
 }
 
 async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {

@@ -95,8 +95,8 @@ test('a restore that breaks off before it has erased anybody is finished by the 
 test('what failed when somebody left is made up for by the daily clearing', async () => {
   await rm(join(shop.dataDir, eraseListName), { force: true })
 
-  await completeEraseList(shop)
-  await completeEraseList(shop)
+  await completeEraseList({ pool: shop.database.pool, dataDir: shop.dataDir })
+  await completeEraseList({ pool: shop.database.pool, dataDir: shop.dataDir })
 
   expect(await readErasures(shop.dataDir)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { openPrivateDirectory, privateFile } from '#server/platform/files/private-files.ts'
 
 /**
@@ -41,4 +42,18 @@ export function withoutErasures(erasures: Erasure[], known: Erasure[]): Erasure[
 
 function erasureLine({ userId, since, at }: Erasure): string {
   return `${userId} ${since} ${at}`
+}
+
+/** What the database itself knows. An older shop, of which a backup is made, may not have had the table yet. */
+export async function findErasures(pool: Pool): Promise<Erasure[]> {
+  const { rows: found } = await pool.query<{ known: boolean }>(
+    `select to_regclass('public.destruction_log') is not null as known`,
+  )
+  if (!found[0]?.known) return []
+  const { rows } = await pool.query<Erasure>(
+    `select u.id as "userId", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+       to_char(d.destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+     from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
+  )
+  return rows
 }
