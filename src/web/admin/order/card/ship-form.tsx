@@ -91,7 +91,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
     <Dialog isOpen title={`Отправить заказ №\u00a0${order.number}?`} onClose={onClose}>
       <div className="form-grid">
         {draft && <p>Состав изменён: сначала сохраним его, потом отправим заказ.</p>}
-        <ul className="order-confirm">
+        <ul className="ship-products">
           {(draft?.lines ?? order.items).map(({ product_id, name, sku, quantity }) => (
             <li key={product_id}>
               {name} <span className="code">{sku}</span> — {quantity} шт.
@@ -102,7 +102,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
           {piecesOf(draft?.lines ?? order.items)} шт. спишутся со склада.{' '}
           {track === null ? 'Трек-номер добавите позже.' : `Трек-номер: ${track}.`}
         </p>
-        {unpaid && <p className="order-confirm-warn">{unpaid}</p>}
+        {unpaid && <p className="ship-warning">{unpaid}</p>}
         {order.contact.email && (
           <label className="check">
             <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />

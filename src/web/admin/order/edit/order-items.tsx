@@ -73,11 +73,16 @@ export function OrderItems(props: OrderPartProps) {
       <div className="order-part-head">
         <h3 id="order-items">Состав</h3>
         <span>
-          {countOf(lines.length, partForms)}, {pieces} шт. <LastChange order={order} isDraft={draft !== null} />
-          {draft && (
-            <button className="link" type="button" onClick={() => keepDraft(null)}>
-              как было
-            </button>
+          {countOf(lines.length, partForms)}, {pieces} шт.
+          {draft ? (
+            <>
+              {' · не сохранено · '}
+              <button className="link" type="button" onClick={() => keepDraft(null)}>
+                как было
+              </button>
+            </>
+          ) : (
+            lastChangeText(order)
           )}
         </span>
       </div>
@@ -160,11 +165,10 @@ export function OrderItems(props: OrderPartProps) {
   )
 }
 
-/** Who changed the products last, and when; while they are being changed, that they are not saved. */
-function LastChange({ order, isDraft }: { order: ManagedOrder; isDraft: boolean }) {
-  if (isDraft) return <>· не сохранено ·</>
-  const last = order.events.findLast(({ kind }) => kind === 'items')
-  return last ? <>· изменён {[eventTime(last.at), last.author].filter(Boolean).join(', ')}</> : null
+/** Who changed the products last, and when. */
+function lastChangeText({ events }: ManagedOrder): string {
+  const last = events.findLast(({ kind }) => kind === 'items')
+  return last ? ` · изменён: ${[last.author, eventTime(last.at)].filter(Boolean).join(', ')}` : ''
 }
 
 /** The shop knows better than its list: the appliance is written down with the part, for every customer after this one. */
