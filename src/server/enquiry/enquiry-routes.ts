@@ -10,15 +10,9 @@ import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
-import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
-import {
-  managedRequest,
-  managedRequestList,
-  requestAnswerInput,
-  requestFilters,
-} from '#shared/enquiry/enquiry-admin-contract.ts'
+import { idParam, listLimit } from '#shared/api/parameters.ts'
 import { requestAccepted, requestInput, requestList } from '#shared/enquiry/enquiry-contract.ts'
-import { answerRequest, listManagedRequests } from './enquiry-admin-service.ts'
+import { registerEnquiryAdmin } from './enquiry-admin-routes.ts'
 import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './enquiry-service.ts'
 
 type Deps = { config: Config; database: Database; settings: ShopSettings }
@@ -30,7 +24,7 @@ export async function registerRequests(server: FastifyInstance, { config, databa
     shop: settings.facts,
     shopInbox: config.mail.shopInbox,
   }
-  registerRequestDesk(server, deps)
+  registerEnquiryAdmin(server, deps)
   const app = server.withTypeProvider<ZodTypes>()
   const { upload } = httpHeaders(config)
 
@@ -85,53 +79,6 @@ export async function registerRequests(server: FastifyInstance, { config, databa
         .headers({ ...upload, 'cache-control': 'private, no-store' })
         .type('image/jpeg')
         .send(photo.jpeg)
-    },
-  )
-}
-
-/** What the shop's people do with questions. */
-function registerRequestDesk(server: FastifyInstance, deps: RequestDeps) {
-  const app = server.withTypeProvider<ZodTypes>()
-  const config = { access: 'admin' } as const
-
-  app.get(
-    '/api/admin/requests',
-    {
-      config: { ...config, reads: { kind: 'requests-read' } },
-      schema: {
-        querystring: z.object({
-          ...requestFilters,
-          search: typedText.optional(),
-          limit: listLimit,
-          page: listPage,
-        }),
-        response: { 200: managedRequestList },
-      },
-    },
-    (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      const { limit, page, ...filter } = request.query
-      return listManagedRequests(deps.db, { filter, limit, page })
-    },
-  )
-
-  app.patch(
-    '/api/admin/requests/:id',
-    {
-      config,
-      schema: { params: z.object({ id: idParam }), body: requestAnswerInput, response: { 200: managedRequest } },
-    },
-    async (request, reply) => {
-      const answering = { requestId: request.params.id, input: request.body, actorId: userOf(request).id }
-      const answered = await answerRequest(deps, answering)
-      if (!answered.ok && answered.code === 'stale') {
-        const { answered_by: by, answered_at: at, version } = answered.found
-        const error = by ? `На это обращение уже отвечает ${by}` : 'Обращение изменилось, пока вы писали'
-        throw problemError('stale', { conflict: { by, at, version, fields: {} }, error })
-      }
-      if (!answered.ok) throw problemError(answered.code)
-      reply.header('cache-control', 'private, no-store')
-      return answered.request
     },
   )
 }

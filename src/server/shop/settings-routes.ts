@@ -1,40 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
-import {
-  type SettingName,
-  settingInput,
-  settingList,
-  settingNames,
-  settingPart,
-  settingSchemas,
-} from '#shared/shop/settings-contract.ts'
+import { type SettingName, settingSchemas } from '#shared/shop/settings-contract.ts'
+import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
 import { changeSetting, listSettings } from './settings-service.ts'
 import type { ShopSettings } from './shop-service.ts'
 
 type Deps = { database: Database; settings: ShopSettings }
 
 /** Settings a shopkeeper changes without restarting the shop. */
-export function registerSettings(server: FastifyInstance, { database: { db }, settings }: Deps) {
-  const app = server.withTypeProvider<ZodTypes>()
-  const config = { access: 'admin' } as const
-
-  app.get('/api/admin/settings', { config, schema: { response: { 200: settingList } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return { parts: await listSettings(db, settings.standard) }
-  })
-
-  app.patch(
-    '/api/admin/settings/:name',
-    {
-      config,
-      schema: { params: z.object({ name: z.enum(settingNames) }), body: settingInput, response: { 200: settingPart } },
-    },
-    async (request, reply) => {
+export function registerSettings(app: FastifyInstance, { database: { db }, settings }: Deps) {
+  serveEndpoints(app, settingsEndpoints, {
+    'GET /api/admin/settings': async () => ({ parts: await listSettings(db, settings.standard) }),
+    'PATCH /api/admin/settings/:name': async (request) => {
       const { name } = request.params
       const changed = await changeSetting(db, settings.standard, {
         name,
@@ -50,10 +31,9 @@ export function registerSettings(server: FastifyInstance, { database: { db }, se
       // Whoever looks at the shop next sees it: the notice of the database comes a moment later.
       settings.outdated()
       await settings.ready()
-      reply.header('cache-control', 'no-store')
       return changed.part
     },
-  )
+  })
 }
 
 /** Null brings the standard back. What is wrong is said field by field, as with any other form. */

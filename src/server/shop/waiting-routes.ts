@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
-import { waitingCounts } from '#shared/shop/waiting-contract.ts'
+import { waitingEndpoints } from '#shared/shop/waiting-endpoints.ts'
 import { countWaiting } from './waiting-queries.ts'
 
-export function registerWaiting(server: FastifyInstance, { database: { db } }: { database: Database }) {
-  server
-    .withTypeProvider<ZodTypes>()
-    .get('/api/admin/waiting', { config: { access: 'admin' }, schema: { response: { 200: waitingCounts } } }, () =>
-      countWaiting(db),
-    )
+export function registerWaiting(app: FastifyInstance, { database: { db } }: { database: Database }) {
+  serveEndpoints(app, waitingEndpoints, {
+    'GET /api/admin/waiting': () => countWaiting(db),
+  })
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 const searchLogRow = z.object({ query: z.string(), found: z.int(), times: z.int(), last_day: z.iso.date() })
 export type SearchLogRow = z.infer<typeof searchLogRow>
 export const searchLog = z.object({ searches: z.array(searchLogRow), total: z.int() })
-export type SearchLog = z.infer<typeof searchLog>
 
 /** A word buyers use and what it means in names of parts: «помпа» is «насос». Several meanings are separated by commas. */
 export const synonymInput = z.object({
@@ -30,4 +29,3 @@ export type SynonymChange = z.infer<typeof synonymChange>
 export const synonym = z.object({ id: z.int(), word: z.string(), means: z.string(), version: z.int() })
 export type Synonym = z.infer<typeof synonym>
 export const synonymList = z.object({ synonyms: z.array(synonym), total: z.int() })
-export type SynonymList = z.infer<typeof synonymList>

@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
-import { answerRequest, requestPhotoUrl } from '#web/api/admin/enquiry-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { FormFault } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,22 +43,27 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
   const [unsent, setUnsent] = useState<string>()
   const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
 
+  function change(given: { answer: string } | { status: 'new' | 'closed' }) {
+    return run(() => callShop('PATCH /api/admin/requests/:id', { params: { id }, body: { ...given, version } }))
+  }
+
   /** An answer that was typed and not sent would be lost with the enquiry. */
   function close() {
     if (answer.trim() !== '') return setUnsent('Ответ написан, но не отправлен. Отправьте его или сотрите')
-    void run(() => answerRequest(id, { status: 'closed', version }))
+    void change({ status: 'closed' })
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setPressed(true)
     if (answer.trim() === '') return
-    if (await run(() => answerRequest(id, { answer: answer.trim(), version }))) {
+    if (await change({ answer: answer.trim() })) {
       keepAnswer(null)
       setPressed(false)
     }
   }
 
+  const photoUrl = `/api/requests/${id}/photo`
   return (
     <AdminDrawer
       title={`Обращение № ${id}`}
@@ -84,8 +89,8 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
             </p>
           )}
           {request.has_photo && (
-            <a href={requestPhotoUrl(id)} target="_blank" rel="noreferrer">
-              <img src={requestPhotoUrl(id)} alt="Фото от покупателя" loading="lazy" />
+            <a href={photoUrl} target="_blank" rel="noreferrer">
+              <img src={photoUrl} alt="Фото от покупателя" loading="lazy" />
             </a>
           )}
         </section>
@@ -145,7 +150,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
               className="button button-outline admin-small"
               type="button"
               aria-busy={isBusy}
-              onClick={() => void run(() => answerRequest(id, { status: 'new', version }))}
+              onClick={() => void change({ status: 'new' })}
             >
               Открыть снова
             </button>

@@ -13,7 +13,7 @@ import { OrderViewsBar, useDay } from '#web/admin/order/order-views-bar.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { orderTime, todayText } from '#web/admin/ui/order-time.ts'
 import { useEvery } from '#web/admin/ui/use-every.ts'
-import { readManagedRequests } from '#web/api/admin/enquiry-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RequestDrawer } from './enquiry-drawer.tsx'
@@ -126,6 +126,6 @@ function optionsOf(labels: Record<string, string>) {
 }
 
 async function askRequests(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
-  const { requests, total, counts } = await readManagedRequests(query)
+  const { requests, total, counts } = await callShop('GET /api/admin/requests', { query: new URLSearchParams(query) })
   return { rows: requests, total, counts }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
-import { readWaiting } from '#web/api/admin/waiting-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 
 /** What waits for the shopkeeper, read again with every screen and when the page is looked at anew. */
 export function useWaiting(): WaitingCounts | undefined {
@@ -13,7 +13,7 @@ export function useWaiting(): WaitingCounts | undefined {
     async function read() {
       if (document.visibilityState === 'hidden') return
       // Without the numbers the header is still a header.
-      const counts = await readWaiting().catch(() => undefined)
+      const counts = await callShop('GET /api/admin/waiting').catch(() => undefined)
       if (!isOver && counts) setWaiting(counts)
     }
     void read()

@@ -10,7 +10,7 @@ import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { readJournal } from '#web/api/admin/journal-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -70,7 +70,7 @@ export function JournalPage() {
 }
 
 async function askJournal({ page: _page, ...query }: ListQuery) {
-  const { events, total, next_cursor } = await readJournal(query)
+  const { events, total, next_cursor } = await callShop('GET /api/admin/audit', { query: new URLSearchParams(query) })
   return { rows: events, total, next: next_cursor }
 }
 

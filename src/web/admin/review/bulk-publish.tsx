@@ -1,6 +1,6 @@
 import type { ModeratedReview } from '#shared/review/review-contract.ts'
 import { personalTextFound } from '#shared/review/review-rules.ts'
-import { publishReviews } from '#web/api/admin/review-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { countOf, reviewForms } from '#web/ui/count.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
@@ -14,7 +14,9 @@ export function BulkPublish({ reviews, onDone }: BulkPublishProps) {
   if (good.length < 2) return null
 
   async function publish() {
-    const { published, skipped } = await publishReviews(good.map(({ id, version }) => ({ id, version })))
+    const { published, skipped } = await callShop('POST /api/admin/reviews/publish', {
+      body: { reviews: good.map(({ id, version }) => ({ id, version })) },
+    })
     const left = skipped.length > 0 ? `. Изменились и ждут проверки: ${skipped.length}` : ''
     void showToast(`Опубликовано: ${countOf(published.length, reviewForms)}${left}`, { kind: 'success' })
     onDone()

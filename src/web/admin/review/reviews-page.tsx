@@ -8,7 +8,7 @@ import { FailedList } from '#web/admin/list/admin-state.tsx'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { readModeratedReviews } from '#web/api/admin/review-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { BulkPublish } from './bulk-publish.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -30,7 +30,12 @@ export function ReviewsPage() {
   const address = useListAddress(words)
   const [counts, setCounts] = useState<ModeratedReviewList['counts']>()
   const ask = useCallback(async ({ page: _page, ...query }: ListQuery) => {
-    const { reviews, total, next_cursor, counts: now } = await readModeratedReviews({ status: 'pending', ...query })
+    const {
+      reviews,
+      total,
+      next_cursor,
+      counts: now,
+    } = await callShop('GET /api/admin/reviews', { query: new URLSearchParams({ status: 'pending', ...query }) })
     setCounts(now)
     return { rows: reviews, total, next: next_cursor }
   }, [])

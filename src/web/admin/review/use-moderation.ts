@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
-import { moderateReview } from '#web/api/admin/review-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Sends the shop's decision about a review and says what came of it. */
@@ -12,7 +12,10 @@ export function useModeration(onChange: (review: ModeratedReview) => void) {
     if (busyId !== undefined) return
     setBusyId(review.id)
     try {
-      const changed = await moderateReview(review.id, { ...decision, version: review.version })
+      const changed = await callShop('PATCH /api/admin/reviews/:id', {
+        params: { id: review.id },
+        body: { ...decision, version: review.version },
+      })
       void showToast(wordsOf(decision), { kind: 'success' })
       onChange(changed)
     } catch (error) {

@@ -7,7 +7,7 @@ import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readSearchLog } from '#web/api/admin/search-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchViews } from './search-views.tsx'
@@ -98,6 +98,8 @@ function keyOfText(text: string): number {
 }
 
 async function askLog({ tab, ...query }: ListQuery) {
-  const { searches, total } = await readSearchLog({ ...query, found: tab === 'all' ? 'all' : 'nothing' })
+  const { searches, total } = await callShop('GET /api/admin/search-log', {
+    query: new URLSearchParams({ ...query, found: tab === 'all' ? 'all' : 'nothing' }),
+  })
   return { rows: searches, total }
 }

@@ -4,7 +4,7 @@ import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { useSaving } from '#web/admin/ui/use-saving.ts'
-import { addSynonym, changeSynonym, removeSynonym } from '#web/api/admin/search-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFault } from '#web/ui/form-error.tsx'
@@ -34,7 +34,13 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
   function keep(version: number | undefined) {
     const input = { word, means }
     send(
-      () => (kept ? changeSynonym(kept.id, { ...input, version: version ?? kept.version }) : addSynonym(input)),
+      () =>
+        kept
+          ? callShop('PATCH /api/admin/synonyms/:id', {
+              params: { id: kept.id },
+              body: { ...input, version: version ?? kept.version },
+            })
+          : callShop('POST /api/admin/synonyms', { body: input }),
       `Теперь «${word.trim()}» находит «${means.trim()}»`,
     )
   }
@@ -86,7 +92,12 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
             type="button"
             aria-busy={isBusy}
             onClick={() =>
-              isAsked ? send(() => removeSynonym(kept.id), `Синоним «${kept.word}» удалён`) : setAsked(true)
+              isAsked
+                ? send(
+                    () => callShop('DELETE /api/admin/synonyms/:id', { params: { id: kept.id } }),
+                    `Синоним «${kept.word}» удалён`,
+                  )
+                : setAsked(true)
             }
           >
             <Icon name="trash" />

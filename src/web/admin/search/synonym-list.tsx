@@ -7,7 +7,7 @@ import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-addre
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { readSynonyms } from '#web/api/admin/search-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchViews } from './search-views.tsx'
@@ -83,6 +83,6 @@ function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<Synonym>[] 
 }
 
 async function askSynonyms({ tab: _tab, ...query }: ListQuery) {
-  const { synonyms, total } = await readSynonyms(query)
+  const { synonyms, total } = await callShop('GET /api/admin/synonyms', { query: new URLSearchParams(query) })
   return { rows: synonyms, total }
 }

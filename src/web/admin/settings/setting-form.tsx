@@ -5,7 +5,7 @@ import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useSaving } from '#web/admin/ui/use-saving.ts'
-import { changeSetting } from '#web/api/admin/settings-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FormFault } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { SettingFields } from './setting-fields.tsx'
@@ -27,7 +27,10 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
 
   function send(next: unknown, version: number) {
     void save(async () => {
-      const saved = await changeSetting(part.name, { value: next, version })
+      const saved = await callShop('PATCH /api/admin/settings/:name', {
+        params: { name: part.name },
+        body: { value: next, version },
+      })
       void showToast(next === null ? 'Вернули как было' : 'Сохранено. Магазин уже показывает новое', {
         kind: 'success',
       })

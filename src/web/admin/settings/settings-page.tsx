@@ -4,7 +4,7 @@ import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingName, SettingPart } from '#shared/shop/settings-contract.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
-import { readSettings } from '#web/api/admin/settings-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { pageNote, shopParts } from './setting-names.ts'
@@ -15,7 +15,7 @@ export function SettingsPage() {
   const [parts, setParts] = useState<SettingPart[] | 'failed'>()
   const read = useCallback(() => {
     setParts(undefined)
-    readSettings().then(
+    callShop('GET /api/admin/settings').then(
       (answer) => setParts(answer.parts),
       () => setParts('failed'),
     )

@@ -8,7 +8,7 @@ import { FailedList } from '#web/admin/list/admin-state.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readMasterRequests } from '#web/api/admin/user-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -103,6 +103,8 @@ function MasterRequestRow({ request, onDecided }: RowProps) {
 }
 
 async function askRequests({ page: _page, view: _view, ...query }: ListQuery) {
-  const { requests, total, next_cursor } = await readMasterRequests({ status: 'pending', ...query })
+  const { requests, total, next_cursor } = await callShop('GET /api/admin/master-requests', {
+    query: new URLSearchParams({ status: 'pending', ...query }),
+  })
   return { rows: requests, total, next: next_cursor }
 }

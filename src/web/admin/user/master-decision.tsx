@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedMasterRequest, MasterDecisionInput } from '#shared/master/master-request-contract.ts'
 import { maxDeclineReason } from '#shared/master/master-request-rules.ts'
-import { decideMasterRequest } from '#web/api/admin/user-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFault } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -20,7 +20,10 @@ export function MasterDecision({ request, onDecided }: MasterDecisionProps) {
 
   function decide(decision: MasterDecisionInput, done: string) {
     void run(async () => {
-      const decided = await decideMasterRequest(request.id, { ...decision, version: request.version })
+      const decided = await callShop('PATCH /api/admin/master-requests/:id', {
+        params: { id: request.id },
+        body: { ...decision, version: request.version },
+      })
       void showToast(done, { kind: 'success' })
       onDecided(decided)
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
 import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { changeUser } from '#web/api/admin/user-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFault } from '#web/ui/form-error.tsx'
@@ -47,7 +47,10 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
 
   function confirm({ change, done }: Asked) {
     void run(async () => {
-      const changed = await changeUser(person.id, { ...change, version: person.version })
+      const changed = await callShop('PATCH /api/admin/users/:id', {
+        params: { id: person.id },
+        body: { ...change, version: person.version },
+      })
       setAsked(undefined)
       void showToast(done, { kind: 'success' })
       onChange(changed)

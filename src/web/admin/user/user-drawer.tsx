@@ -5,7 +5,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { orderStates } from '#shared/order/order-states.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readPerson } from '#web/api/admin/user-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { roleNames } from './role-names.ts'
@@ -25,7 +25,7 @@ export function PersonDrawer({ id, onClose, onChange, onErased }: PersonDrawerPr
   const [person, setPerson] = useState<ManagedPerson | 'failed'>()
   const read = useCallback(() => {
     setPerson(undefined)
-    readPerson(id).then(setPerson, () => setPerson('failed'))
+    callShop('GET /api/admin/users/:id', { params: { id } }).then(setPerson, () => setPerson('failed'))
   }, [id])
   useEffect(read, [read])
   const known = typeof person === 'object' ? person : undefined

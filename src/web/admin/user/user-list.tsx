@@ -11,7 +11,7 @@ import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readMasterRequests, readUsers } from '#web/api/admin/user-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -90,11 +90,11 @@ export function PeopleList() {
 }
 
 function readWaitingRequests() {
-  return readMasterRequests({ status: 'pending', limit: '1' })
+  return callShop('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } })
 }
 
 async function askUsers(query: ListQuery) {
-  const { users, total } = await readUsers(query)
+  const { users, total } = await callShop('GET /api/admin/users', { query: new URLSearchParams(query) })
   return { rows: users, total }
 }
 

@@ -1,0 +1,20 @@
+import { userAdminEndpoints } from '#shared/account/user-admin-endpoints.ts'
+import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.ts'
+import { journalEndpoints } from '#shared/journal/journal-endpoints.ts'
+import { masterAdminEndpoints } from '#shared/master/master-admin-endpoints.ts'
+import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
+import { searchAdminEndpoints } from '#shared/search/search-admin-endpoints.ts'
+import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
+import { waitingEndpoints } from '#shared/shop/waiting-endpoints.ts'
+
+/** Every call of management. */
+export const adminEndpoints = {
+  ...enquiryAdminEndpoints,
+  ...journalEndpoints,
+  ...masterAdminEndpoints,
+  ...reviewAdminEndpoints,
+  ...searchAdminEndpoints,
+  ...settingsEndpoints,
+  ...userAdminEndpoints,
+  ...waitingEndpoints,
+}
