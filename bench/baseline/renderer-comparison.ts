@@ -21,7 +21,7 @@ function buildBareRender(): Promise<unknown> {
 const sectionsInOneTree: Plugin = {
   name: 'sections-in-one-tree',
   enforce: 'pre',
-  resolveId: (source) => (source.endsWith('/alive.ts') ? join(import.meta.dirname, 'always-alive.ts') : null),
+  resolveId: (source) => (source.endsWith('/use-hydrated.ts') ? join(import.meta.dirname, 'always-hydrated.ts') : null),
 }
 
 /** Milliseconds of processor time per page of each renderer, measured in turns. */

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { followLinks } from './follow-links.ts'
-import { islandAt } from './island/island.ts'
-import { awakenSectionsWith, firstPageIsThere } from './island/lazy-section.tsx'
+import { hydrateIsland } from './island/hydrate-island.ts'
+import { firstPageIsThere, mountIslandsWith } from './island/island.tsx'
 import { BrokenScreen } from './page/broken-screen.tsx'
 import { pageDataId } from './page-data.ts'
 import { shopRoutes } from './routes.tsx'
@@ -16,7 +16,7 @@ async function start() {
   const routes = shopRoutes()
   await completeMatched(routes)
   const hydrationData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
-  awakenSectionsWith(islandAt)
+  mountIslandsWith(hydrateIsland)
   const router = createBrowserRouter(routes, { hydrationData })
   firstPageIsThere()
   followLinks((to, options) => router.navigate(to, options))

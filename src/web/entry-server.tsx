@@ -9,13 +9,13 @@ import {
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { shopApiContext } from './api/shop-api-context.ts'
-import { drawSectionsWith } from './island/lazy-section.tsx'
+import { renderIslandsWith } from './island/island.tsx'
 import type { ShellData } from './page/root-loader.ts'
 import { rootRouteId } from './page/shell-data.ts'
 import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
 
-drawSectionsWith(renderToString)
+renderIslandsWith(renderToString)
 const handler = createStaticHandler(shopRoutes())
 
 /** The router wants a whole address; the shop never looks at this part of it. */

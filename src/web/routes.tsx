@@ -1,5 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { sectionsReady } from './island/lazy-section.tsx'
+import { islandsReady } from './island/island.tsx'
 import { BrokenScreen } from './page/broken-screen.tsx'
 import { rootLoader } from './page/root-loader.ts'
 import { rootRouteId } from './page/shell-data.ts'
@@ -17,24 +17,24 @@ function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | '
   return {
     // The router shows nothing at all where the component of a screen without a loader does not arrive.
     lazy: {
-      Component: () => withSections(page).catch(() => BrokenScreen),
-      ...(loader && { loader: () => loadingSections(loader) }),
+      Component: () => withIslands(page).catch(() => BrokenScreen),
+      ...(loader && { loader: () => loadingIslands(loader) }),
     },
     handle,
   }
 }
 
-async function withSections(page: Screen['page']) {
+async function withIslands(page: Screen['page']) {
   const Page = await page()
-  await sectionsReady()
+  await islandsReady()
   return Page
 }
 
 /** A screen that is known already may still miss what the first page had as text. */
-async function loadingSections(loader: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
+async function loadingIslands(loader: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
   const load = await loader()
   return async (args, context) => {
-    const [answer] = await Promise.all([load(args, context), sectionsReady()])
+    const [answer] = await Promise.all([load(args, context), islandsReady()])
     return answer
   }
 }

@@ -1,5 +1,5 @@
 import { aboutMeta } from '#shared/page/page-meta.ts'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -48,9 +48,9 @@ export function AboutPage() {
           ))}
           <SpecialDays hours={shop.hours} />
           <address>{shop.address}</address>
-          <RequestButton className="button button-secondary" asked={{ kind: 'question' }}>
+          <EnquiryButton className="button button-secondary" asked={{ kind: 'question' }}>
             Написать нам
-          </RequestButton>
+          </EnquiryButton>
         </aside>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { serverText } from '#web/ui/form-error.tsx'
 import { emptyDraft } from './auth-draft.ts'
-import { refusedRegistrationFaults, registrationFaults } from './auth-errors.ts'
+import { registrationErrors, rejectedRegistrationErrors } from './auth-errors.ts'
 
 const complete = {
   ...emptyDraft,
@@ -15,8 +15,8 @@ const complete = {
 }
 
 test('a form that is filled in has nothing wrong with it, with or without a patronymic', () => {
-  expect(registrationFaults(complete)).toEqual({})
-  expect(registrationFaults({ ...complete, patronymic: 'Ивановна' })).toEqual({})
+  expect(registrationErrors(complete)).toEqual({})
+  expect(registrationErrors({ ...complete, patronymic: 'Ивановна' })).toEqual({})
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [{ email: 'anna' }, { email: 'Проверьте email' }],
   [{ password: '1234567' }, { password: 'Пароль должен содержать минимум 8 символов' }],
   [{ consent: false }, { consent: 'Нужно согласие на обработку персональных данных' }],
-])('a registration with %j is answered %j', (changed, faults) => {
-  expect(registrationFaults({ ...complete, ...changed })).toEqual(faults)
+])('a registration with %j is answered %j', (changed, errors) => {
+  expect(registrationErrors({ ...complete, ...changed })).toEqual(errors)
 })
 
 const silent = { form: 'Не удалось зарегистрироваться. Попробуйте ещё раз' }
@@ -39,8 +39,8 @@ test.each([
   [500, 'Duplicate entry for key users.email', { email: 'Пользователь с таким Email уже есть!' }],
   [409, 'stale', silent],
   [500, 'Что-то пошло не так', silent],
-])('a refusal with status %i and «%s» is told at %j', (status, error, faults) => {
-  expect(refusedRegistrationFaults(new ShopApiError(status, { error, code: 'x' }))).toEqual(faults)
+])('a refusal with status %i and «%s» is told at %j', (status, error, errors) => {
+  expect(rejectedRegistrationErrors(new ShopApiError(status, { error, code: 'x' }))).toEqual(errors)
 })
 
 test('what the server found wrong with a field is told at the field', () => {
@@ -49,7 +49,7 @@ test('what the server found wrong with a field is told at the field', () => {
     code: 'bad-input',
     fields: { first_name: 'Введите имя' },
   })
-  expect(refusedRegistrationFaults(refusal)).toEqual({ first_name: 'Введите имя' })
+  expect(rejectedRegistrationErrors(refusal)).toEqual({ first_name: 'Введите имя' })
 })
 
 test.each([

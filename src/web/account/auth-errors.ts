@@ -13,9 +13,9 @@ const failedRegistrationText = 'Не удалось зарегистрирова
 const missingConsentText = 'Нужно согласие на обработку персональных данных'
 
 /** By the name of the field; `form` is the line above the button. */
-export type Faults = Partial<Record<keyof AuthDraft | 'form', string>>
+export type FieldErrors = Partial<Record<keyof AuthDraft | 'form', string>>
 
-export function registrationFaults(draft: AuthDraft): Faults {
+export function registrationErrors(draft: AuthDraft): FieldErrors {
   const password = passwordFault(draft.password)
   return {
     ...(parseName(draft.first_name) === null && { first_name: nameFault('first_name', draft.first_name) }),
@@ -30,7 +30,7 @@ export function registrationFaults(draft: AuthDraft): Faults {
 }
 
 /** Somebody may have been quicker since the check: then the refusal names the field by its words. */
-export function refusedRegistrationFaults(error: unknown): Faults {
+export function rejectedRegistrationErrors(error: unknown): FieldErrors {
   if (!(error instanceof ShopApiError)) return { form: failedRegistrationText }
   const { status, problem } = error
   if (status === 409 || /duplicate/i.test(problem.error)) {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { emailFault, parseEmail } from '#shared/account/email.ts'
 import { logIn } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormFault, serverText } from '#web/ui/form-error.tsx'
+import { FormError, serverText } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
-import type { Faults } from './auth-errors.ts'
+import type { FieldErrors } from './auth-errors.ts'
 import { finishSignIn } from './sign-in-end.ts'
 
 type LoginFormProps = {
@@ -16,24 +16,24 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginFormProps) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
       ...(draft.password === '' && { password: 'Введите пароль' }),
     }
-    setFaults(found)
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
       await logIn({ email: draft.email, password: draft.password })
       await finishSignIn()
     } catch (error) {
-      setFaults({ form: serverText(error, 'Ошибка входа') })
+      setErrors({ form: serverText(error, 'Ошибка входа') })
       setBusy(false)
     }
   }
@@ -53,7 +53,7 @@ export function LoginForm({ draft, update, notice, onRegister, onForgotten }: Lo
         inputMode="email"
         value={draft.email}
         onChange={(event) => update({ email: event.target.value })}
-        error={faults.email}
+        error={errors.email}
       />
       <PasswordField
         label="Пароль"
@@ -61,12 +61,12 @@ export function LoginForm({ draft, update, notice, onRegister, onForgotten }: Lo
         autoComplete="current-password"
         value={draft.password}
         onChange={(event) => update({ password: event.target.value })}
-        error={faults.password}
+        error={errors.password}
       />
       <button className="link auth-forgotten" type="button" onClick={onForgotten}>
         Забыли пароль?
       </button>
-      <FormFault text={faults.form} />
+      <FormError text={errors.form} />
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Войти
       </button>

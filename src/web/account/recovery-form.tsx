@@ -3,7 +3,7 @@ import { wrongCodeText } from '#shared/account/one-time-code.ts'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormFault, serverText } from '#web/ui/form-error.tsx'
+import { FormError, serverText } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -27,7 +27,7 @@ type RecoveryFormProps = {
 
 /** Three steps to a new password; the code is checked again by the server when the password is set. */
 export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: RecoveryFormProps) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const email = draft.email.trim()
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
@@ -35,11 +35,11 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
   async function attempt(fallback: string, act: () => Promise<string | undefined>) {
     if (isBusy) return
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
-      setFault(await act())
+      setError(await act())
     } catch (error) {
-      setFault(serverText(error, fallback))
+      setError(serverText(error, fallback))
     }
     setBusy(false)
   }
@@ -128,7 +128,7 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
           />
         </>
       )}
-      <FormFault text={fault} />
+      <FormError text={error} />
       {step === 'email' && (
         <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={email === ''}>
           Отправить код

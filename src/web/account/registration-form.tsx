@@ -3,39 +3,39 @@ import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { isEmailTaken, isPhoneTaken, register } from '#web/api/account-api.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PolicyLink } from '#web/ui/policy-link.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import {
   emailTakenText,
-  type Faults,
+  type FieldErrors,
   phoneTakenText,
-  refusedRegistrationFaults,
-  registrationFaults,
+  registrationErrors,
+  rejectedRegistrationErrors,
 } from './auth-errors.ts'
 import { finishSignIn } from './sign-in-end.ts'
 
 type RegistrationFormProps = { draft: AuthDraft; update: UpdateDraft; onLogin: () => void }
 
 export function RegistrationForm({ draft, update, onLogin }: RegistrationFormProps) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(draft)
   latest.current = draft
 
   function typed(changed: Partial<AuthDraft>) {
     update(changed)
-    const mended = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
-    setFaults((known) => ({ ...known, ...mended }))
+    const corrected = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
+    setErrors((known) => ({ ...known, ...corrected }))
   }
 
   /** A button that is being pressed decides itself; a line appearing now would move it from under the finger. */
   async function leavePhone({ relatedTarget }: FocusEvent) {
     const { phone } = draft
     if (phone === '' || relatedTarget instanceof HTMLButtonElement) return
-    if (!isCompletePhone(phone)) setFaults((known) => ({ ...known, phone: incompletePhoneText }))
+    if (!isCompletePhone(phone)) setErrors((known) => ({ ...known, phone: incompletePhoneText }))
     else if ((await isPhoneTaken(phone)) && latest.current.phone === phone) {
-      setFaults((known) => ({ ...known, phone: phoneTakenText }))
+      setErrors((known) => ({ ...known, phone: phoneTakenText }))
     }
   }
 
@@ -44,7 +44,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
     const parsed = parseEmail(email)
     if (parsed === null || relatedTarget instanceof HTMLButtonElement) return
     if ((await isEmailTaken(parsed)) && latest.current.email === email) {
-      setFaults((known) => ({ ...known, email: emailTakenText }))
+      setErrors((known) => ({ ...known, email: emailTakenText }))
     }
   }
 
@@ -52,13 +52,13 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const found = registrationFaults(draft)
-    setFaults(found)
-    if (hasFaults(found)) return showFirst(form)
+    const found = registrationErrors(draft)
+    setErrors(found)
+    if (hasErrors(found)) return showFirst(form)
     setBusy(true)
-    const taken = await takenFaults(draft)
-    if (hasFaults(taken)) {
-      setFaults(taken)
+    const taken = await takenErrors(draft)
+    if (hasErrors(taken)) {
+      setErrors(taken)
       setBusy(false)
       return showFirst(form)
     }
@@ -67,7 +67,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
       await register({ first_name, last_name, patronymic, phone, email, password, consent: true })
       await finishSignIn()
     } catch (error) {
-      setFaults(refusedRegistrationFaults(error))
+      setErrors(rejectedRegistrationErrors(error))
       setBusy(false)
       showFirst(form)
     }
@@ -77,7 +77,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
     return {
       name,
       value: draft[name],
-      error: faults[name],
+      error: errors[name],
       onChange: (event: { target: HTMLInputElement }) => typed({ [name]: event.target.value }),
     }
   }
@@ -97,7 +97,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
         autoComplete="tel"
         placeholder="+7"
         value={draft.phone}
-        error={faults.phone}
+        error={errors.phone}
         onChange={(event) => typed({ phone: formatPhone(event.target.value) })}
         onBlur={leavePhone}
       />
@@ -107,7 +107,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
         inputMode="email"
         autoComplete="email"
         {...field('email')}
-        error={faults.email && <EmailFault text={faults.email} onLogin={onLogin} />}
+        error={errors.email && <EmailError text={errors.email} onLogin={onLogin} />}
         onBlur={leaveEmail}
       />
       <PasswordField label="Пароль" hint="Минимум 8 символов" autoComplete="new-password" {...field('password')} />
@@ -117,16 +117,16 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
             type="checkbox"
             name="consent"
             checked={draft.consent}
-            aria-invalid={faults.consent ? true : undefined}
+            aria-invalid={errors.consent ? true : undefined}
             onChange={(event) => typed({ consent: event.target.checked })}
           />
           <span>
             Согласен на <PolicyLink />
           </span>
         </label>
-        <FormFault text={faults.consent} />
+        <FormError text={errors.consent} />
       </div>
-      <FormFault text={faults.form} />
+      <FormError text={errors.form} />
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Зарегистрироваться
       </button>
@@ -137,7 +137,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
   )
 }
 
-function EmailFault({ text, onLogin }: { text: string; onLogin: () => void }) {
+function EmailError({ text, onLogin }: { text: string; onLogin: () => void }) {
   if (text !== emailTakenText) return text
   return (
     <>
@@ -150,13 +150,13 @@ function EmailFault({ text, onLogin }: { text: string; onLogin: () => void }) {
 }
 
 /** Where the shop would not say, registering itself will. */
-async function takenFaults({ email, phone }: AuthDraft): Promise<Faults> {
+async function takenErrors({ email, phone }: AuthDraft): Promise<FieldErrors> {
   const [isEmail, isPhone] = await Promise.all([isEmailTaken(email.trim()), isPhoneTaken(phone)])
   return { ...(isEmail && { email: emailTakenText }), ...(isPhone && { phone: phoneTakenText }) }
 }
 
-function hasFaults(faults: Faults): boolean {
-  return Object.keys(faults).length > 0
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0
 }
 
 /** The cursor goes to the first field that needs another look, once it is marked. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { RequestsList } from './enquiry/enquiry-list.tsx'
+import { EnquiryList } from './enquiry/enquiry-list.tsx'
 import { OrdersList } from './order/orders-list.tsx'
 import { ShortagesList } from './order/shortages-list.tsx'
 
@@ -7,6 +7,6 @@ import { ShortagesList } from './order/shortages-list.tsx'
 export function OrdersPage() {
   const [params] = useSearchParams()
   const tab = params.get('tab')
-  if (tab === 'requests') return <RequestsList />
+  if (tab === 'requests') return <EnquiryList />
   return tab === 'shortages' ? <ShortagesList /> : <OrdersList />
 }

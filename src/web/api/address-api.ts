@@ -8,7 +8,7 @@ export function readAddresses(): Promise<Addresses> {
   return readShop('/api/addresses')
 }
 
-export function keepAddress(input: AddressInput): Promise<Addresses> {
+export function saveAddress(input: AddressInput): Promise<Addresses> {
   return changeShop('/api/addresses', { method: 'POST', body: input })
 }
 

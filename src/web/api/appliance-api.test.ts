@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { settled, stubPage, stubShop } from '#web/testing/page-stub.ts'
-import { keepAppliance, removeAppliance } from './appliance-api.ts'
+import { removeAppliance, saveAppliance } from './appliance-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('changes of «Моя техника» reach the shop in the order they were pressed, also after one that failed', async () => {
   stubPage('XSRF-TOKEN=token')
   const sent = stubShop()
-  const first = keepAppliance({ model_id: 1, is_default: true })
+  const first = saveAppliance({ model_id: 1, is_default: true })
   const second = removeAppliance(1)
-  const third = keepAppliance({ model_id: 2, is_default: true })
+  const third = saveAppliance({ model_id: 2, is_default: true })
   await settled()
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
 

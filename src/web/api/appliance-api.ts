@@ -11,7 +11,7 @@ export function readAppliances(): Promise<Appliances> {
   return readShop('/api/appliances')
 }
 
-export function keepAppliance(input: ApplianceInput): Promise<Appliances> {
+export function saveAppliance(input: ApplianceInput): Promise<Appliances> {
   return inTurn(() => changeShop('/api/appliances', { method: 'POST', body: input }))
 }
 

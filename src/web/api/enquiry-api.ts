@@ -2,7 +2,7 @@ import type { RequestList } from '#shared/enquiry/enquiry-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** What a person has asked the shop, the latest first. */
-export function readRequests(cursor?: string | null): Promise<RequestList> {
+export function readEnquiries(cursor?: string | null): Promise<RequestList> {
   return readShop(`/api/requests${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 }
 

@@ -9,17 +9,17 @@ export function fetchShopApi(baseUrl = ''): ShopApi {
   }
   return {
     shop: () => get('shop'),
-    infoPage: (slug) => get(`info/${part(slug)}`),
+    infoPage: (slug) => get(`info/${product(slug)}`),
     categories: () => get('categories'),
     subcategories: () => get('subcategories'),
     subcategoriesOf: (categoryId) => get(`subcategories/by-category/${categoryId}`),
-    category: (slugOrId) => get(`categories/by-slug/${part(slugOrId)}`),
-    subcategory: (category, slugOrId) => get(`subcategories/by-slugs/${part(category)}/${part(slugOrId)}`),
-    product: (slugOrId) => get(`products/by-slug/${part(slugOrId)}`),
+    category: (slugOrId) => get(`categories/by-slug/${product(slugOrId)}`),
+    subcategory: (category, slugOrId) => get(`subcategories/by-slugs/${product(category)}/${product(slugOrId)}`),
+    product: (slugOrId) => get(`products/by-slug/${product(slugOrId)}`),
     products: async (query) => get('products', (await listParams()).productListParams(query)),
     productsByIds: (ids) => changeShop(`${baseUrl}/api/products/by-ids`, { method: 'POST', body: { ids } }),
     models: (search) => get('models', new URLSearchParams({ search })),
-    modelParts: (brand, code) => get(`models/by-name/${part(brand)}/${part(code)}`),
+    modelParts: (brand, code) => get(`models/by-name/${product(brand)}/${product(code)}`),
     productModels: (productId, cursor) =>
       get(`products/${productId}/models`, new URLSearchParams(cursor ? { cursor } : {})),
     fit: (productId, model) => get('fit', new URLSearchParams({ product_id: String(productId), model })),
@@ -32,6 +32,6 @@ function listParams() {
   return import('#shared/catalog/product-list-query.ts')
 }
 
-function part(text: string): string {
+function product(text: string): string {
   return encodeURIComponent(text)
 }

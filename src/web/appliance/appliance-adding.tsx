@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { normalizeCode } from '#shared/catalog/part-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -68,9 +68,9 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
         {Array.isArray(found) && found.length === 0 && (
           <p>
             Такой модели нет в базе.{' '}
-            <RequestButton className="link" asked={{ kind: 'find-part', text: `${search}: ` }}>
+            <EnquiryButton className="link" asked={{ kind: 'find-part', text: `${search}: ` }}>
               Пришлите фото шильдика
-            </RequestButton>{' '}
+            </EnquiryButton>{' '}
             — подберём
           </p>
         )}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault, serverText } from '#web/ui/form-error.tsx'
+import { FormError, serverText } from '#web/ui/form-error.tsx'
 import { ApplianceAdding } from './appliance-adding.tsx'
-import { keepModel, useAppliances } from './own-appliances.ts'
+import { saveModel, useAppliances } from './own-appliances.ts'
 
 let root: Root | undefined
 let opened = 0
@@ -22,16 +22,16 @@ export function showAppliances() {
 
 function ApplianceWindow() {
   const [isOpen, setOpen] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const appliances = useAppliances()
   useEffect(() => setOpen(true), [])
 
   async function choose(model: ApplianceModel) {
     try {
-      await keepModel(model)
+      await saveModel(model)
       setOpen(false)
     } catch (error) {
-      setFault(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'))
+      setError(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'))
     }
   }
 
@@ -49,7 +49,7 @@ function ApplianceWindow() {
         </ul>
       )}
       <ApplianceAdding onAdd={(model) => void choose(model)} />
-      <FormFault text={fault} />
+      <FormError text={error} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { keepAppliance, readAppliances } from '#web/api/appliance-api.ts'
+import { readAppliances, saveAppliance } from '#web/api/appliance-api.ts'
 import { currentSession } from '#web/page/session.ts'
 import { readGuestAppliances, withModel, writeGuestAppliances } from './guest-appliances.ts'
 import { setOwnModel } from './own-model.ts'
@@ -21,9 +21,9 @@ export function useAppliances(): Appliance[] {
 }
 
 /** Kept and from now on the usual one. Throws what the shop answered when it could not keep it. */
-export async function keepModel(model: ApplianceModel): Promise<void> {
+export async function saveModel(model: ApplianceModel): Promise<void> {
   if (currentSession()) {
-    show((await keepAppliance({ model_id: model.id, is_default: true })).appliances)
+    show((await saveAppliance({ model_id: model.id, is_default: true })).appliances)
     return
   }
   const kept = withModel(readGuestAppliances(), model)
@@ -35,7 +35,7 @@ export async function keepModel(model: ApplianceModel): Promise<void> {
 export async function takeGuestAppliances(): Promise<void> {
   const kept = readGuestAppliances()
   for (const { model, nickname } of kept.toReversed()) {
-    show((await keepAppliance({ model_id: model.id, ...(nickname && { nickname }) })).appliances)
+    show((await saveAppliance({ model_id: model.id, ...(nickname && { nickname }) })).appliances)
     writeGuestAppliances(readGuestAppliances().filter((each) => each.model.id !== model.id))
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { checkoutMeta } from '#shared/page/personal-meta.ts'
-import { useAlive } from '#web/island/alive.ts'
+import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -24,7 +24,7 @@ export function CartPage() {
 /** The form comes in a chunk of its own once the page is alive: what is asked is personal, and the server draws for everybody. */
 function CheckoutScreen() {
   const { shop } = useShell()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
     <main className="container" id="main">
       <PageHead meta={checkoutMeta(shop.name)} noindex />
@@ -32,7 +32,7 @@ function CheckoutScreen() {
       <div className="page-title">
         <h1 tabIndex={-1}>Оформление заказа</h1>
       </div>
-      {isAlive ? (
+      {isHydrated ? (
         <Suspense fallback={<CartReading />}>
           <Checkout />
         </Suspense>

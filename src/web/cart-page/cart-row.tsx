@@ -5,7 +5,7 @@ import { type KnownLine, priceChange } from '#web/cart/cart-lines.ts'
 import { changeCart } from '#web/cart/cart-store.ts'
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +19,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
   return (
     <li className="cart-row">
       <div className="picture-box cart-picture">
-        <PartPicture product={product} photo={product.photos[0]} alt="" sizes="120px" />
+        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="120px" />
       </div>
       <div className="cart-name">
         <h2>

@@ -1,4 +1,4 @@
-import { ViewedParts } from '#web/catalog/viewed-products.tsx'
+import { ViewedProducts } from '#web/catalog/viewed-products.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/screen-state.tsx'
 
@@ -14,7 +14,7 @@ export function EmptyCart() {
           </Link>
         </p>
       </EmptyState>
-      <ViewedParts />
+      <ViewedProducts />
     </>
   )
 }

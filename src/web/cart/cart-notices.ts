@@ -12,7 +12,7 @@ let isSignedOut = false
 const signedOutText = 'Вы вышли из учётной записи. Войдите снова, и корзина вернётся'
 
 export function readNotices(): string[] {
-  return isSignedOut ? [signedOutText, ...keptNotices()] : keptNotices()
+  return isSignedOut ? [signedOutText, ...savedNotices()] : savedNotices()
 }
 
 /** The session ended elsewhere, and with it the cart on the screen made way for a guest's. */
@@ -20,7 +20,7 @@ export function noteSignedOut() {
   isSignedOut = true
 }
 
-function keptNotices(): string[] {
+function savedNotices(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
@@ -30,8 +30,8 @@ function keptNotices(): string[] {
 }
 
 /** The same thing is said once. */
-export function keepNotices(texts: string[]): string[] {
-  const notices = [...new Set([...keptNotices(), ...texts])]
+export function saveNotices(texts: string[]): string[] {
+  const notices = [...new Set([...savedNotices(), ...texts])]
   try {
     sessionStorage.setItem(key, JSON.stringify(notices))
   } catch {

@@ -2,7 +2,7 @@
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { KnownLine } from './cart-lines.ts'
-import { keepNotices } from './cart-notices.ts'
+import { saveNotices } from './cart-notices.ts'
 import { cartOwner, changeServerCart, readCart } from './cart-reading.ts'
 import { setCartState } from './cart-state.ts'
 import { dismissNotices } from './cart-store.ts'
@@ -38,7 +38,7 @@ export async function correctCart() {
 
 /** The parts of an earlier order come back: a person's are in their cart already, a guest's are added to what is here. */
 export function takeRepeated(items: readonly CartItem[], notices: string[]) {
-  if (notices.length > 0) keepNotices(notices)
+  if (notices.length > 0) saveNotices(notices)
   if (cartOwner() === null) addToGuestCart(items)
   else tellOtherTabs()
   void readCart()

@@ -6,7 +6,7 @@ import { callShop } from '#web/api/call-shop.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { currentSession } from '#web/page/session.ts'
-import { changeText, keepNotices, noteSignedOut, readNotices } from './cart-notices.ts'
+import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
 import { isCartSending, sendQuantity } from './cart-sending.ts'
 import { cartState, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, tellOtherTabs } from './cart-tabs.ts'
@@ -134,7 +134,7 @@ function shrink(
   )
   setCartState({
     items: left,
-    notices: keepNotices(changes.map((change) => changeText(change, products.get(change.id)))),
+    notices: saveNotices(changes.map((change) => changeText(change, products.get(change.id)))),
   })
   return changes
 }

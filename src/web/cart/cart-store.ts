@@ -1,7 +1,7 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { whenVisitorStirs } from '#web/island/visitor-input.ts'
+import { onFirstInput } from '#web/island/first-input.ts'
 import { currentSession } from '#web/page/session.ts'
 import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
 import { guestCartKey } from './guest-cart-key.ts'
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
     if (mayHoldSomething()) void startReading()
-    else whenVisitorStirs(startReading)
+    else onFirstInput(startReading)
   }
   return stop
 }

@@ -1,6 +1,6 @@
 /** At login what was chosen before joins the person's own cart; then this browser forgets it. */
 import { callShop } from '#web/api/call-shop.ts'
-import { keepNotices, mergedText } from './cart-notices.ts'
+import { mergedText, saveNotices } from './cart-notices.ts'
 import { tellOtherTabs } from './cart-tabs.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
 
@@ -17,7 +17,7 @@ export async function mergeGuestCart(): Promise<void> {
     tellOtherTabs()
     const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
     const added = items.filter(({ id, quantity }) => (left.get(id) ?? 0) < quantity)
-    if (added.length > 0) keepNotices([mergedText(added.length)])
+    if (added.length > 0) saveNotices([mergedText(added.length)])
   } catch {
     writeGuestCart(items)
     writeSeenPrices(prices, items)

@@ -9,7 +9,7 @@ export type SeenPrices = Readonly<Record<number, number>>
 
 /** Whatever stands there was written by someone: another version, another tab, a curious person. */
 export function readGuestCart(): CartItem[] {
-  const kept = readKept(guestCartKey)
+  const kept = readSaved(guestCartKey)
   if (!Array.isArray(kept)) return []
   const known = new Map<number, CartItem>()
   for (const { id, quantity } of kept.filter(isCartItem)) if (!known.has(id)) known.set(id, { id, quantity })
@@ -31,7 +31,7 @@ export function addToGuestCart(added: readonly CartItem[]) {
 }
 
 export function readSeenPrices(): SeenPrices {
-  const kept = readKept(seenPricesKey)
+  const kept = readSaved(seenPricesKey)
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(Object.entries(kept).filter(([, price]) => typeof price === 'number'))
 }
@@ -49,7 +49,7 @@ function isCartItem(kept: unknown): kept is CartItem {
   return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(quantity) && Number(quantity) >= 1
 }
 
-function readKept(key: string): unknown {
+function readSaved(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

@@ -9,8 +9,8 @@ const stocks = [
   { quantity: 14, discontinued: true, text: 'Снято с производства' },
 ]
 
-test.each(stocks)('$quantity pieces (discontinued: $discontinued) are «$text»', ({ text, ...part }) => {
-  expect(stockOf(part).text).toBe(text)
+test.each(stocks)('$quantity pieces (discontinued: $discontinued) are «$text»', ({ text, ...product }) => {
+  expect(stockOf(product).text).toBe(text)
 })
 
 const shop = { stockPlace: 'на складе в Москве', orderTime: '5–7 дней' }
@@ -20,6 +20,6 @@ test.each([
   { quantity: 3, discontinued: false, text: 'Осталось 3 шт.' },
   { quantity: null, discontinued: false, text: 'Под заказ, 5–7 дней. Наличие уточняется' },
   { quantity: null, discontinued: true, text: 'Снято с производства' },
-])('on its own page a part of $quantity pieces (discontinued: $discontinued) is «$text»', ({ text, ...part }) => {
-  expect(stockInFull(part, shop).text).toBe(text)
+])('on its own page a part of $quantity pieces (discontinued: $discontinued) is «$text»', ({ text, ...product }) => {
+  expect(stockInFull(product, shop).text).toBe(text)
 })

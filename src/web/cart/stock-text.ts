@@ -4,9 +4,9 @@ import { isFewLeft } from '#shared/catalog/few-left.ts'
 /** What a shopper reads about the stock of a part, and how urgent it looks. */
 export type Stock = { text: string; level: 'enough' | 'few' | 'none' | 'unknown' }
 
-type Part = { quantity: number | null; discontinued: boolean }
+type StockedProduct = { quantity: number | null; discontinued: boolean }
 
-export function stockOf({ quantity, discontinued }: Part): Stock {
+export function stockOf({ quantity, discontinued }: StockedProduct): Stock {
   if (discontinued) return { text: 'Снято с производства', level: 'none' }
   if (quantity === null) return { text: 'Наличие уточняется', level: 'unknown' }
   if (quantity <= 0) return { text: 'Нет в наличии', level: 'none' }
@@ -15,14 +15,14 @@ export function stockOf({ quantity, discontinued }: Part): Stock {
 }
 
 /** Everything there is stands in the cart already. */
-export function fullCartText({ quantity }: Part): string {
+export function fullCartText({ quantity }: StockedProduct): string {
   if (quantity === null || quantity > maxLineQuantity) return 'Больше — по телефону, договоримся'
   return quantity === 1 ? 'Это последняя' : 'Это последние'
 }
 
 /** On the page of the part there is room to say where it lies, or how long it takes. */
-export function stockInFull(part: Part, shop: { stockPlace: string; orderTime: string }): Stock {
-  const { text, level } = stockOf(part)
+export function stockInFull(product: StockedProduct, shop: { stockPlace: string; orderTime: string }): Stock {
+  const { text, level } = stockOf(product)
   if (level === 'enough') return { text: `${text} ${shop.stockPlace}`, level }
   return level === 'unknown' ? { text: `Под заказ, ${shop.orderTime}. ${text}`, level } : { text, level }
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
-import { useLazyPart } from './lazy-module.ts'
+import { useLazyModule } from './lazy-module.ts'
 
 /** A pointer that only passes by opens nothing, and one that strays for a moment closes nothing. */
 const openMilliseconds = 200
@@ -13,7 +13,11 @@ const sureMilliseconds = 500
 
 /** A disclosure, not a menu: every entry is a link, Esc closes it and returns to its button. */
 export function CatalogMenu() {
-  const { part: Panel, hasFailed, want } = useLazyPart(async () => (await import('./catalog-panel.tsx')).CatalogPanel)
+  const {
+    module: Panel,
+    hasFailed,
+    want,
+  } = useLazyModule(async () => (await import('./catalog-panel.tsx')).CatalogPanel)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   const panelId = useId()

@@ -7,7 +7,7 @@ import { largeScreen } from '#web/ui/large-screen.ts'
 import { useBackLevels } from './back-levels.ts'
 import { CategoryRows, SubcategoryRows } from './catalog-rows.tsx'
 import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
-import { useSections } from './category-list.ts'
+import { useCatalog } from './category-list.ts'
 
 export type CatalogOverlayProps = {
   /** The bar stays in reach: its button closes, its links lead on. */
@@ -18,7 +18,7 @@ export type CatalogOverlayProps = {
 /** The catalogue on a small screen: all categories, then what is inside one. System Back closes one level. */
 export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
   const shell = useShell()
-  const { sections, retry } = useSections()
+  const { catalog, retry } = useCatalog()
   const navigate = useNavigate()
   const [category, setCategory] = useState<Category>()
   const [search, setSearch] = useState('')
@@ -77,7 +77,7 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
     else close()
   }
 
-  const categories = sections?.categories ?? shell.categories
+  const categories = catalog?.categories ?? shell.categories
   return (
     <section
       className="catalog-overlay"
@@ -114,7 +114,7 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
         {!category && categories.length > 0 && (
           <CategoryRows
             categories={categories}
-            sections={sections}
+            catalog={catalog}
             search={search}
             onChoose={(next) => {
               levels.descend()
@@ -122,12 +122,12 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
             }}
           />
         )}
-        {category && sections && (
-          <SubcategoryRows category={category} sections={sections} search={search} onFollow={follow} />
+        {category && catalog && (
+          <SubcategoryRows category={category} catalog={catalog} search={search} onFollow={follow} />
         )}
-        {sections === undefined && (category || categories.length === 0) && <CatalogLoading />}
-        {sections && categories.length === 0 && <CatalogEmpty />}
-        {sections === null && <CatalogFailed onRetry={retry} />}
+        {catalog === undefined && (category || categories.length === 0) && <CatalogLoading />}
+        {catalog && categories.length === 0 && <CatalogEmpty />}
+        {catalog === null && <CatalogFailed onRetry={retry} />}
       </div>
     </section>
   )

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
-import { SectionPicture } from '#web/page/category-picture.tsx'
+import { CategoryPicture } from '#web/page/category-picture.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
 import { CatalogSubcategories } from './catalog-subcategories.tsx'
-import { useSections } from './category-list.ts'
+import { useCatalog } from './category-list.ts'
 import { isOnTheWay, type Point } from './safe-triangle.ts'
 
 const switchMilliseconds = 100
@@ -20,8 +20,8 @@ const trailLength = 4
 /** The open catalogue on a large screen: categories, and what is inside the one under the pointer. */
 export function CatalogPanel() {
   const shell = useShell()
-  const answer = useSections()
-  const categories = answer.sections?.categories ?? shell.categories
+  const answer = useCatalog()
+  const categories = answer.catalog?.categories ?? shell.categories
   const [shown, setShown] = useState<Category>()
   const active = shown ?? categories[0]
   const column = useRef<HTMLDivElement>(null)
@@ -49,8 +49,8 @@ export function CatalogPanel() {
   }
 
   if (categories.length === 0) {
-    if (answer.sections === null) return <CatalogFailed onRetry={answer.retry} />
-    return answer.sections ? <CatalogEmpty /> : <CatalogLoading />
+    if (answer.catalog === null) return <CatalogFailed onRetry={answer.retry} />
+    return answer.catalog ? <CatalogEmpty /> : <CatalogLoading />
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition to Tab between the links inside
@@ -64,7 +64,7 @@ export function CatalogPanel() {
               onPointerEnter={(event) => point(category, event)}
               onFocus={() => show(category)}
             >
-              <SectionPicture category={category} />
+              <CategoryPicture category={category} />
               {category.name}
               <Icon name="chevron-right" />
             </Link>

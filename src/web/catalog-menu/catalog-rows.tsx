@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react'
 import type { Category } from '#shared/catalog/category-contract.ts'
-import { SectionPicture } from '#web/page/category-picture.tsx'
+import { CategoryPicture } from '#web/page/category-picture.tsx'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
-import { countOf, sectionForms } from '#web/ui/count.ts'
+import { categoryForms, countOf } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Sections, subcategoriesOf } from './category-list.ts'
+import { type Catalog, subcategoriesOf } from './category-list.ts'
 
 type CategoryRowsProps = {
   categories: Category[]
-  sections: Sections | null | undefined
+  catalog: Catalog | null | undefined
   search: string
   onChoose: (category: Category) => void
 }
 
-export function CategoryRows({ categories, sections, search, onChoose }: CategoryRowsProps) {
+export function CategoryRows({ categories, catalog, search, onChoose }: CategoryRowsProps) {
   const found = categories.filter(({ name }) => isFound(name, search))
   if (found.length === 0) return <p role="status">Ничего не найдено</p>
   return (
@@ -22,11 +22,11 @@ export function CategoryRows({ categories, sections, search, onChoose }: Categor
       {found.map((category) => (
         <li key={category.id}>
           <button type="button" onClick={() => onChoose(category)}>
-            <SectionPicture category={category} />
+            <CategoryPicture category={category} />
             <span>
               {category.name}
               {/* The line is kept free for the count, so that nothing moves when it comes. */}
-              <small>{sections ? countOf(subcategoriesOf(sections, category).length, sectionForms) : '\u00a0'}</small>
+              <small>{catalog ? countOf(subcategoriesOf(catalog, category).length, categoryForms) : '\u00a0'}</small>
             </span>
             <Icon name="chevron-right" />
           </button>
@@ -38,20 +38,20 @@ export function CategoryRows({ categories, sections, search, onChoose }: Categor
 
 type SubcategoryRowsProps = {
   category: Category
-  sections: Sections
+  catalog: Catalog
   search: string
   onFollow: (event: MouseEvent, to: string) => void
 }
 
-export function SubcategoryRows({ category, sections, search, onFollow }: SubcategoryRowsProps) {
-  const found = subcategoriesOf(sections, category).filter(({ name }) => isFound(name, search))
+export function SubcategoryRows({ category, catalog, search, onFollow }: SubcategoryRowsProps) {
+  const found = subcategoriesOf(catalog, category).filter(({ name }) => isFound(name, search))
   const all = categoryPath(category)
   return (
     <>
       <ul>
         <li>
           <a href={all} onClick={(event) => onFollow(event, all)}>
-            <SectionPicture category={category} />
+            <CategoryPicture category={category} />
             Все товары категории
             <Icon name="chevron-right" />
           </a>

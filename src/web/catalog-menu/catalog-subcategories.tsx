@@ -3,11 +3,11 @@ import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CatalogFailed, CatalogLoading } from './catalog-state.tsx'
-import { type Sections, type SectionsAnswer, subcategoriesOf } from './category-list.ts'
+import { type Catalog, type CatalogAnswer, subcategoriesOf } from './category-list.ts'
 
 /** The right side of the open catalogue: what is inside the category under the pointer. */
-export function CatalogSubcategories({ category, answer }: { category: Category; answer: SectionsAnswer }) {
-  const { sections, retry } = answer
+export function CatalogSubcategories({ category, answer }: { category: Category; answer: CatalogAnswer }) {
+  const { catalog, retry } = answer
   return (
     <>
       <div className="catalog-heading">
@@ -16,15 +16,15 @@ export function CatalogSubcategories({ category, answer }: { category: Category;
           Все товары категории
         </Link>
       </div>
-      {sections === undefined && <CatalogLoading />}
-      {sections === null && <CatalogFailed onRetry={retry} />}
-      {sections && <SubcategoryLinks category={category} sections={sections} />}
+      {catalog === undefined && <CatalogLoading />}
+      {catalog === null && <CatalogFailed onRetry={retry} />}
+      {catalog && <SubcategoryLinks category={category} catalog={catalog} />}
     </>
   )
 }
 
-function SubcategoryLinks({ category, sections }: { category: Category; sections: Sections }) {
-  const own = subcategoriesOf(sections, category)
+function SubcategoryLinks({ category, catalog }: { category: Category; catalog: Catalog }) {
+  const own = subcategoriesOf(catalog, category)
   if (own.length === 0) {
     return (
       <p>

@@ -3,48 +3,48 @@ import type { Category, Subcategory } from '#shared/catalog/category-contract.ts
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { useShell } from '#web/page/shell-data.ts'
 
-export type Sections = { categories: Category[]; subcategories: Subcategory[] }
-export type SectionsAnswer = { sections: Sections | null | undefined; retry: () => void }
+export type Catalog = { categories: Category[]; subcategories: Subcategory[] }
+export type CatalogAnswer = { catalog: Catalog | null | undefined; retry: () => void }
 
 /** Asked for once, when the catalogue is first opened, and kept for the visit. */
-let everySection: Promise<Sections> | undefined
+let loadedCatalog: Promise<Catalog> | undefined
 
-function loadSections(known: Category[]): Promise<Sections> {
-  everySection ??= Promise.all([
+function loadCatalog(known: Category[]): Promise<Catalog> {
+  loadedCatalog ??= Promise.all([
     known.length > 0 ? known : browserShopApi.categories(),
     browserShopApi.subcategories(),
   ]).then(
     ([categories, subcategories]) => ({ categories, subcategories }),
     (error) => {
-      everySection = undefined
+      loadedCatalog = undefined
       throw error
     },
   )
-  return everySection
+  return loadedCatalog
 }
 
 /** Undefined while the shop is being asked, null when it did not answer. */
-export function useSections(): SectionsAnswer {
+export function useCatalog(): CatalogAnswer {
   const { categories } = useShell()
-  const [sections, setSections] = useState<Sections | null>()
+  const [catalog, setCatalog] = useState<Catalog | null>()
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let isCurrent = true
-    setSections(undefined)
-    loadSections(categories).then(
-      (answer) => isCurrent && setSections(answer),
-      () => isCurrent && setSections(null),
+    setCatalog(undefined)
+    loadCatalog(categories).then(
+      (answer) => isCurrent && setCatalog(answer),
+      () => isCurrent && setCatalog(null),
     )
     return () => {
       isCurrent = false
     }
   }, [attempt])
 
-  return { sections, retry: () => setAttempt((before) => before + 1) }
+  return { catalog, retry: () => setAttempt((before) => before + 1) }
 }
 
-export function subcategoriesOf(sections: Sections, category: Category): Subcategory[] {
-  return sections.subcategories.filter(({ category_id }) => category_id === category.id)
+export function subcategoriesOf(catalog: Catalog, category: Category): Subcategory[] {
+  return catalog.subcategories.filter(({ category_id }) => category_id === category.id)
 }

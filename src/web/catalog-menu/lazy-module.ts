@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-export type LazyPart<Part> = { part: Part | undefined; hasFailed: boolean; want: () => void }
+export type LazyModule<Module> = { module: Module | undefined; hasFailed: boolean; want: () => void }
 
 /** A part of the page that is fetched when somebody first reaches for it. */
-export function useLazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
-  const [state, setState] = useState<{ part?: Part; hasFailed: boolean }>({ hasFailed: false })
+export function useLazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  const [state, setState] = useState<{ module?: Module; hasFailed: boolean }>({ hasFailed: false })
 
   function want() {
-    if (state.part) return
+    if (state.module) return
     setState({ hasFailed: false })
     load().then(
-      (part) => setState({ part, hasFailed: false }),
+      (module) => setState({ module, hasFailed: false }),
       () => setState({ hasFailed: true }),
     )
   }
 
-  return { part: state.part, hasFailed: state.hasFailed, want }
+  return { module: state.module, hasFailed: state.hasFailed, want }
 }

@@ -19,12 +19,12 @@ export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
 async function loadCategory(api: ShopApi, slug: string) {
   const category = await api.category(slug)
   if (category.slug !== slug && parseId(slug) === null) throw redirect(categoryPath(category), 301)
-  const section = category.slug ?? String(category.id)
-  const everything = listQuery({ facets: {}, inStock: false }, { category: section })
+  const slugOrId = category.slug ?? String(category.id)
+  const everything = listQuery({ facets: {}, inStock: false }, { category: slugOrId })
   const [subcategories, popular, { symptoms }] = await Promise.all([
     api.subcategoriesOf(category.id),
     api.products({ ...everything, limit: popularCount }),
-    api.symptoms(section),
+    api.symptoms(slugOrId),
   ])
   return { category, subcategories, popular: popular.products, symptoms }
 }

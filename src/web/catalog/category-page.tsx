@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { categoryMeta, failedMeta } from '#shared/page/page-meta.ts'
-import { lazySection } from '#web/island/lazy-section.tsx'
+import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
@@ -14,10 +14,10 @@ import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import type { categoryLoader } from './category-loader.ts'
 
-const Popular = lazySection('popular-here', async () => (await import('./card-section.tsx')).CardSection)
-const CommonFaults = lazySection(
+const Popular = island('popular-here', async () => (await import('./card-section.tsx')).CardSection)
+const CommonSymptoms = island(
   'faults-here',
-  async () => (await import('#web/symptom/symptom-sections.tsx')).CommonFaults,
+  async () => (await import('#web/symptom/symptom-sections.tsx')).CommonSymptoms,
 )
 
 /** The way into a section: its subcategories first, then what people buy most. */
@@ -72,7 +72,7 @@ export function CategoryPage() {
           </p>
         </div>
       )}
-      {symptoms.length > 0 && <CommonFaults symptoms={symptoms} />}
+      {symptoms.length > 0 && <CommonSymptoms symptoms={symptoms} />}
     </main>
   )
 }

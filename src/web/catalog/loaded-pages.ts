@@ -8,7 +8,7 @@ const maxLists = 20
 const lists = new Map<string, LoadedPages>()
 
 /** The key names one stay on the page: the same address opened again begins anew. */
-export function keepPages(stay: string, pages: LoadedPages) {
+export function savePages(stay: string, pages: LoadedPages) {
   lists.delete(stay)
   lists.set(stay, pages)
   const [oldest] = lists.keys()

@@ -1,4 +1,4 @@
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -11,9 +11,9 @@ export function NothingFits({ model, path, total }: { model: string; path: strin
         <Link className="button button-primary" to={path}>
           Показать все {countOf(total, productForms)}
         </Link>
-        <RequestButton className="button button-outline" asked={{ kind: 'find-part', text: `${model}: ` }}>
+        <EnquiryButton className="button button-outline" asked={{ kind: 'find-part', text: `${model}: ` }}>
           Помочь с подбором
-        </RequestButton>
+        </EnquiryButton>
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { PartPicture } from './product-picture.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 
@@ -15,7 +15,7 @@ export function ProductCard({ product }: { product: Card }) {
   return (
     <article className="product-card">
       <div className="product-card-picture">
-        <PartPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} />
+        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} />
         <span className="kind-tag" data-kind={product.kind}>
           {partKindLabels[product.kind]}
         </span>

@@ -7,7 +7,7 @@ import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListPlace } from './list-place.ts'
-import { keepPages, recallPages } from './loaded-pages.ts'
+import { recallPages, savePages } from './loaded-pages.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import { ProductGrid } from './product-card.tsx'
 
@@ -33,7 +33,7 @@ export function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
       const more = await browserShopApi.products({ ...query, page: undefined, cursor })
       const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
       setMore(pages)
-      keepPages(key, pages)
+      savePages(key, pages)
       setState('ready')
     } catch {
       setState('failed')

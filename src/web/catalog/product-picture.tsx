@@ -1,7 +1,7 @@
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 import { drawingVariant } from './drawing-variant.ts'
 
-type PartPictureProps = {
+type ProductPictureProps = {
   product: { id: number; drawing: string }
   photo: string | undefined
   alt: string
@@ -10,6 +10,6 @@ type PartPictureProps = {
 }
 
 /** The photo of a part, or its drawing. */
-export function PartPicture({ product, ...picture }: PartPictureProps) {
+export function ProductPicture({ product, ...picture }: ProductPictureProps) {
   return <PhotoOrDrawing drawing={drawingVariant(product.drawing, product.id)} {...picture} />
 }

@@ -7,7 +7,7 @@ import { readViewed } from './viewed.ts'
 const mostShown = 5
 
 /** Parts looked at before, the latest first; nothing where there were none or the shop does not answer. */
-export function ViewedParts() {
+export function ViewedProducts() {
   const [products, setProducts] = useState<ProductCard[]>([])
   useEffect(() => {
     const ids = readViewed().slice(0, mostShown)

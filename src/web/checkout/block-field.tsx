@@ -13,14 +13,14 @@ type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {
 
 /** One line of the form, looked at when it is left and no longer scolded once it is being mended. */
 export function BlockField({ block, name, shape = (typed) => typed, onBlur, ...rest }: BlockFieldProps) {
-  const { draft, faults, update, leave } = block
+  const { draft, errors, update, leave } = block
   return (
     <Field
       {...rest}
       id={fieldId(name)}
       name={name}
       value={draft[name]}
-      error={faults[name]}
+      error={errors[name]}
       onChange={(event) => update({ [name]: shape(event.target.value) })}
       onBlur={onBlur ?? (() => leave(name))}
     />

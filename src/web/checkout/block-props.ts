@@ -3,7 +3,7 @@ import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/check
 /** What every block of the form is given. */
 export type BlockProps = {
   draft: CheckoutDraft
-  faults: CheckoutFaults
+  errors: CheckoutFaults
   update: (changed: Partial<CheckoutDraft>) => void
   /** Leaving a field is when it is looked at, if something was typed. */
   leave: (field: CheckoutField) => void

@@ -4,7 +4,7 @@ const key = 'checkout-draft'
 
 /** What was typed survives a reload and logging in; it goes with the tab. Ticks are given anew: nobody agrees by reloading. */
 export function readDraft(): CheckoutDraft {
-  const kept = readKept()
+  const kept = readSaved()
   const draft = { ...emptyCheckoutDraft }
   for (const [name, empty] of Object.entries(emptyCheckoutDraft)) {
     const value = kept[name]
@@ -13,7 +13,7 @@ export function readDraft(): CheckoutDraft {
   return draft
 }
 
-export function keepDraft(draft: CheckoutDraft) {
+export function saveDraft(draft: CheckoutDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -27,7 +27,7 @@ export function forgetDraft() {
   } catch {}
 }
 
-function readKept(): Record<string, unknown> {
+function readSaved(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...kept } : {}

@@ -10,7 +10,7 @@ const fieldForms: CountForms = { one: 'поле', few: 'поля', many: 'пол
 export type Outcome = { fields?: CheckoutField[]; changes?: string[]; trouble?: string }
 
 /** Above the form, once for every press; the cursor goes there. */
-export function CheckoutNotices({ outcome, faults }: { outcome: Outcome; faults: CheckoutFaults }) {
+export function CheckoutNotices({ outcome, errors }: { outcome: Outcome; errors: CheckoutFaults }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const notice = box.current?.querySelector<HTMLElement>('.notice')
@@ -19,7 +19,7 @@ export function CheckoutNotices({ outcome, faults }: { outcome: Outcome; faults:
   }, [])
   const { changes, trouble } = outcome
   // What is mended leaves the list; what is typed wrong afterwards stands at its own field.
-  const left = checkoutFields.filter((field) => outcome.fields?.includes(field) && faults[field])
+  const left = checkoutFields.filter((field) => outcome.fields?.includes(field) && errors[field])
   return (
     <div className="checkout-notices" ref={box}>
       {changes && (
@@ -35,7 +35,7 @@ export function CheckoutNotices({ outcome, faults }: { outcome: Outcome; faults:
           {left.map((field) => (
             <li key={field}>
               <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
-                {faults[field]}
+                {errors[field]}
               </a>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/check
 import { checkoutFaults, checkoutFields } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
-import { keepCity } from '#web/delivery/delivery-city.ts'
+import { saveCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useSession } from '#web/page/session.ts'
 import type { BlockProps } from './block-props.ts'
@@ -37,24 +37,24 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   const saved = useSavedAddresses(session?.userId, typed, change)
   const draft = offered(typed, delivery.answer)
   const way = delivery.answer?.methods.find(({ method }) => method === draft.method)
-  const [faults, setFaults] = useState<CheckoutFaults>({})
+  const [errors, setErrors] = useState<CheckoutFaults>({})
   const [pressed, setPressed] = useState<{ turn: number; outcome: Outcome }>({ turn: 0, outcome: {} })
   const [isBusy, setBusy] = useState(false)
 
   function update(changed: Partial<CheckoutDraft>) {
     change(changed)
-    const mended = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
-    setFaults((known) => ({ ...known, ...mended }))
+    const corrected = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
+    setErrors((known) => ({ ...known, ...corrected }))
   }
 
   function leave(field: CheckoutField) {
     if (draft[field] === '') return
-    if (field === 'city') keepCity(draft.city.trim())
-    setFaults((known) => ({ ...known, [field]: checkoutFaults(draft)[field] }))
+    if (field === 'city') saveCity(draft.city.trim())
+    setErrors((known) => ({ ...known, [field]: checkoutFaults(draft)[field] }))
   }
 
   function tell(outcome: Outcome, found: CheckoutFaults) {
-    setFaults(found)
+    setErrors(found)
     setPressed(({ turn }) => ({ turn: turn + 1, outcome: { ...outcome, fields: fieldsOf(found) } }))
   }
 
@@ -78,16 +78,16 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
       return navigate(answer.page, { state: { isPlaced: true } })
     }
     setBusy(false)
-    tell(answer.outcome, answer.faults)
+    tell(answer.outcome, answer.errors)
     delivery.retry()
   }
 
-  const block: BlockProps = { draft, faults, update, leave }
+  const block: BlockProps = { draft, errors, update, leave }
   return (
     <div className="cart checkout">
       <form noValidate onSubmit={submit}>
         {!session && <GuestLine />}
-        <CheckoutNotices key={pressed.turn} outcome={pressed.outcome} faults={faults} />
+        <CheckoutNotices key={pressed.turn} outcome={pressed.outcome} errors={errors} />
         <ContactBlock {...block} isPrefilled={isPrefilled} />
         <DeliveryBlock {...block} delivery={delivery} saved={session ? saved : undefined} />
         <PaymentBlock {...block} offered={delivery.answer?.payments} />
@@ -109,8 +109,8 @@ function useShopCity(answered: string | undefined, typed: string, change: (chang
   })
 }
 
-function fieldsOf(faults: CheckoutFaults): CheckoutField[] {
-  return checkoutFields.filter((field) => faults[field])
+function fieldsOf(errors: CheckoutFaults): CheckoutField[] {
+  return checkoutFields.filter((field) => errors[field])
 }
 
 /** What was chosen before but is not offered for this city any more counts as not chosen. */

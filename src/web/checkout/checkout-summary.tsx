@@ -2,7 +2,7 @@ import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-c
 import { formatRubles } from '#shared/money/rubles.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -31,7 +31,7 @@ export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSum
         {lines.map(({ product, quantity, price }) => (
           <li key={product.id}>
             <div className="picture-box">
-              <PartPicture product={product} photo={product.photos[0]} alt="" sizes="52px" />
+              <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="52px" />
             </div>
             <div>
               <b>{product.name}</b>

@@ -12,7 +12,7 @@ type ConsentBlockProps = BlockProps & {
 }
 
 /** Agreed to by hand, news apart from it; then the button that says what it costs. */
-export function ConsentBlock({ draft, faults, update, isBusy, total }: ConsentBlockProps) {
+export function ConsentBlock({ draft, errors, update, isBusy, total }: ConsentBlockProps) {
   const id = fieldId('consent')
   return (
     <section className="checkout-block checkout-last" aria-label="Подтверждение">
@@ -23,8 +23,8 @@ export function ConsentBlock({ draft, faults, update, isBusy, total }: ConsentBl
             id={id}
             name="consent"
             checked={draft.consent}
-            aria-invalid={faults.consent ? true : undefined}
-            aria-describedby={faults.consent ? `${id}-text` : undefined}
+            aria-invalid={errors.consent ? true : undefined}
+            aria-describedby={errors.consent ? `${id}-text` : undefined}
             onChange={(event) => update({ consent: event.target.checked })}
           />
           <span>
@@ -32,7 +32,7 @@ export function ConsentBlock({ draft, faults, update, isBusy, total }: ConsentBl
           </span>
         </label>
         <div className="field-text" id={`${id}-text`} aria-live="polite">
-          <FieldError error={faults.consent} />
+          <FieldError error={errors.consent} />
         </div>
         <label className="check">
           <input

@@ -9,9 +9,9 @@ const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'
 /** Who receives it. Of a person who is logged in it is known, and shown rather than asked. */
 export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefilled: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const { draft, faults } = block
+  const { draft, errors } = block
   const found = checkoutFaults(draft)
-  const isKnown = isPrefilled && contactFields.every((field) => !found[field] && !faults[field])
+  const isKnown = isPrefilled && contactFields.every((field) => !found[field] && !errors[field])
   if (isKnown && !isOpen) return <KnownContact {...block} onEdit={() => setOpen(true)} />
   return (
     <section className="checkout-block" aria-labelledby="checkout-contact">

@@ -24,9 +24,9 @@ type DeliveryBlockProps = BlockProps & {
 /** How it gets there: the ways of this city with their dates and prices, and the place the chosen one asks for. */
 export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps) {
   const { shop } = useShell()
-  const { draft, faults, update } = block
+  const { draft, errors, update } = block
   const { answer, hasFailed, retry } = delivery
-  const faultId = `${fieldId('method')}-text`
+  const errorId = `${fieldId('method')}-text`
   return (
     <section className="checkout-block" aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">
@@ -50,14 +50,14 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
               text={placeText(option, shop.address)}
               price={formatRubles(option.price)}
               isChosen={draft.method === option.method}
-              describedBy={faults.method ? faultId : undefined}
+              describedBy={errors.method ? errorId : undefined}
               onChoose={() => update({ method: option.method })}
             >
               <DeliveryPlace block={block} option={option} saved={saved} />
             </RadioCard>
           ))}
-          <div className="field-text" id={faultId} aria-live="polite">
-            <FieldError error={faults.method} />
+          <div className="field-text" id={errorId} aria-live="polite">
+            <FieldError error={errors.method} />
           </div>
         </fieldset>
       ) : hasFailed ? (
@@ -77,7 +77,7 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
         placeholder="Например: позвоните после 18:00"
         maxLength={1000}
         value={draft.comment}
-        error={faults.comment}
+        error={errors.comment}
         onChange={(event) => update({ comment: event.target.value })}
       />
     </section>

@@ -16,7 +16,7 @@ export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
   if (option.method === 'point') {
     return (
       <BlockField
-        block={{ ...block, faults: typedPointFaults(block.faults) }}
+        block={{ ...block, errors: typedPointErrors(block.errors) }}
         name="point"
         label="Пункт выдачи"
         hint="Адрес удобного пункта; уточним по телефону"
@@ -28,8 +28,8 @@ export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
 }
 
 /** Where there is no list there is nothing to choose. */
-function typedPointFaults(faults: BlockProps['faults']): BlockProps['faults'] {
-  return faults.point === orderTexts.point ? { ...faults, point: orderTexts.pointAddress } : faults
+function typedPointErrors(errors: BlockProps['errors']): BlockProps['errors'] {
+  return errors.point === orderTexts.point ? { ...errors, point: orderTexts.pointAddress } : errors
 }
 
 /** Of a person who is logged in the shop may know the address; a new one can be kept for the next time. */
@@ -75,7 +75,7 @@ function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
 }
 
 function PointChoice({ block, option }: DeliveryPlaceProps) {
-  const { draft, faults, update } = block
+  const { draft, errors, update } = block
   const id = fieldId('point')
   const chosen = option.points.find((point) => point.id === draft.point)
   return (
@@ -85,7 +85,7 @@ function PointChoice({ block, option }: DeliveryPlaceProps) {
         id={id}
         name="point"
         value={draft.point}
-        aria-invalid={faults.point ? true : undefined}
+        aria-invalid={errors.point ? true : undefined}
         aria-describedby={`${id}-text`}
         onChange={(event) => update({ point: event.target.value })}
       >
@@ -97,7 +97,7 @@ function PointChoice({ block, option }: DeliveryPlaceProps) {
         ))}
       </select>
       <div className="field-text" id={`${id}-text`} aria-live="polite">
-        <FieldError error={faults.point} />
+        <FieldError error={errors.point} />
         {chosen?.note && <p>{chosen.note}</p>}
       </div>
     </div>

@@ -15,6 +15,6 @@ test.each([
     '1\u00a0деталь подходит. Сверим до отправки: «Манжета».',
   ],
   [[{ ...seal, fits: 'no' as const }], 'no', 'По нашим данным не подходит: «Манжета». Позвоним и уточним.'],
-])('%j is told as %s', (parts, fits, text) => {
-  expect(fitText(parts)).toEqual({ fits, text })
+])('%j is told as %s', (products, fits, text) => {
+  expect(fitText(products)).toEqual({ fits, text })
 })

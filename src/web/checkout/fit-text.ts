@@ -5,8 +5,8 @@ export type Fit = { name: string; fits: 'yes' | 'no' | 'unknown' }
 
 const fitForms: CountForms = { one: 'деталь подходит', few: 'детали подходят', many: 'деталей подходят' }
 
-export function fitText(parts: readonly Fit[]): { text: string; fits: Fit['fits'] } {
-  const named = (answer: Fit['fits']) => parts.filter(({ fits }) => fits === answer).map(({ name }) => `«${name}»`)
+export function fitText(products: readonly Fit[]): { text: string; fits: Fit['fits'] } {
+  const named = (answer: Fit['fits']) => products.filter(({ fits }) => fits === answer).map(({ name }) => `«${name}»`)
   const count = named('yes').length
   const wrong = named('no')
   const unknown = named('unknown')

@@ -10,7 +10,7 @@ let current: Attempt | undefined
 
 export function attemptKey(content: unknown): string {
   const mark = markOf(JSON.stringify(content))
-  const kept = current?.content === mark ? current : readKept()
+  const kept = current?.content === mark ? current : readSaved()
   current = kept?.content === mark ? kept : { content: mark, key: newKey() }
   keep(current)
   return current.key
@@ -41,7 +41,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function readKept(): Attempt | undefined {
+function readSaved(): Attempt | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined

@@ -22,9 +22,9 @@ const order: PaymentMethod[] = ['on_receipt', 'online', 'invoice']
 
 /** How it is paid: only what the shop offers now. */
 export function PaymentBlock({ offered, ...block }: BlockProps & { offered: readonly PaymentMethod[] | undefined }) {
-  const { draft, faults, update } = block
+  const { draft, errors, update } = block
   const known = offered ?? ['on_receipt', 'invoice']
-  const faultId = `${fieldId('payment')}-text`
+  const errorId = `${fieldId('payment')}-text`
   return (
     <section className="checkout-block" aria-labelledby="checkout-payment-title">
       <h2 id="checkout-payment-title">
@@ -44,15 +44,15 @@ export function PaymentBlock({ offered, ...block }: BlockProps & { offered: read
               title={paymentMethodLabels[payment]}
               text={texts[payment]}
               isChosen={draft.payment === payment}
-              describedBy={faults.payment ? faultId : undefined}
+              describedBy={errors.payment ? errorId : undefined}
               onChoose={() => update({ payment })}
             >
               {payment === 'invoice' && <CompanyFields {...block} />}
               {payment === 'online' && <OnlineWays {...block} />}
             </RadioCard>
           ))}
-        <div className="field-text" id={faultId} aria-live="polite">
-          <FieldError error={faults.payment} />
+        <div className="field-text" id={errorId} aria-live="polite">
+          <FieldError error={errors.payment} />
         </div>
       </fieldset>
     </section>

@@ -1,7 +1,7 @@
 import { type CheckoutDraft, type CheckoutFaults, fieldOfPath } from '#shared/checkout/checkout-form.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { keepAddress } from '#web/api/address-api.ts'
+import { saveAddress } from '#web/api/address-api.ts'
 import { placeOrder as send, startPayment } from '#web/api/order-api.ts'
 import { correctCart, takeOrderedOut } from '#web/cart/cart-ordered.ts'
 import { forgetDraft } from './checkout-draft.ts'
@@ -14,7 +14,7 @@ const failedText = 'Не удалось оформить заказ. Данны�
 
 export type Answer =
   | { ok: true; page: string; payAt: string | undefined }
-  | { ok: false; faults: CheckoutFaults; outcome: Outcome }
+  | { ok: false; errors: CheckoutFaults; outcome: Outcome }
 
 /** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
 export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promise<Answer> {
@@ -34,7 +34,7 @@ export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promi
 /** The order has it anyway; where this fails, the next one asks again. */
 function rememberAddress({ method, city, address, postcode, keep_address }: CheckoutDraft) {
   if (!keep_address || (method !== 'courier' && method !== 'post')) return
-  keepAddress({ city, address, postcode: method === 'post' ? postcode : '' }).catch(() => {})
+  saveAddress({ city, address, postcode: method === 'post' ? postcode : '' }).catch(() => {})
 }
 
 async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
@@ -65,17 +65,17 @@ async function refused(error: unknown, { lines }: Shown): Promise<Answer> {
   if (status === 409) {
     const changes = conflictTexts(lines, problem.lines ?? [])
     await correctCart()
-    return changes.length > 0 ? { ok: false, faults: {}, outcome: { changes } } : sayTrouble(problem.error)
+    return changes.length > 0 ? { ok: false, errors: {}, outcome: { changes } } : sayTrouble(problem.error)
   }
-  const faults = faultsOf(problem.fields ?? {})
-  return Object.keys(faults).length > 0 ? { ok: false, faults, outcome: {} } : sayTrouble(problem.error)
+  const errors = errorsOf(problem.fields ?? {})
+  return Object.keys(errors).length > 0 ? { ok: false, errors, outcome: {} } : sayTrouble(problem.error)
 }
 
 function sayTrouble(trouble: string): Answer {
-  return { ok: false, faults: {}, outcome: { trouble } }
+  return { ok: false, errors: {}, outcome: { trouble } }
 }
 
-function faultsOf(fields: Record<string, string>): CheckoutFaults {
+function errorsOf(fields: Record<string, string>): CheckoutFaults {
   const known = Object.entries(fields).map(([path, text]) => [fieldOfPath(path), text] as const)
   return Object.fromEntries(known.filter(([field]) => field !== undefined))
 }

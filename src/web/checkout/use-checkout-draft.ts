@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import { readProfile } from '#web/api/profile-api.ts'
 import { useCity } from '#web/delivery/delivery-city.ts'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { readDraft, saveDraft } from './checkout-draft.ts'
 
 /** The form as it is being filled in; of a person who is logged in the shop knows the first block already. */
 export function useCheckoutDraft(userId: number | undefined) {
@@ -12,7 +12,7 @@ export function useCheckoutDraft(userId: number | undefined) {
     return { ...kept, city: kept.city || city, payment: kept.payment || 'on_receipt' }
   })
   const [isPrefilled, setPrefilled] = useState(false)
-  useEffect(() => keepDraft(draft), [draft])
+  useEffect(() => saveDraft(draft), [draft])
 
   useEffect(() => {
     if (userId === undefined) return

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { keepCity } from './delivery-city.ts'
+import { saveCity } from './delivery-city.ts'
 
 type Asked = { city: string }
 
@@ -29,7 +29,7 @@ function CityWindow({ asked }: { asked: Asked }) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (city.trim() === '') return
-    keepCity(city.trim())
+    saveCity(city.trim())
     setOpen(false)
   }
 

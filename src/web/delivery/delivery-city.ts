@@ -8,7 +8,7 @@ export function useCity(): string {
   return useSyncExternalStore(subscribe, readCity, () => '')
 }
 
-export function keepCity(city: string) {
+export function saveCity(city: string) {
   try {
     localStorage.setItem(key, city)
   } catch {

@@ -1,4 +1,4 @@
-import { openRequest } from './open-enquiry.ts'
+import { openEnquiry } from './open-enquiry.ts'
 
 /** For a part that is sold out: the shop writes when it is there again. */
 export function ArrivalButton({ product: { id, name } }: { product: { id: number; name: string } }) {
@@ -7,7 +7,7 @@ export function ArrivalButton({ product: { id, name } }: { product: { id: number
       className="button button-secondary arrival-button with-script"
       type="button"
       aria-label={`Сообщить о поступлении: ${name}`}
-      onClick={() => void openRequest({ kind: 'arrival', product: { id, name } })}
+      onClick={() => void openEnquiry({ kind: 'arrival', product: { id, name } })}
     >
       Сообщить о поступлении
     </button>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { RequestAsked } from './enquiry-subject.ts'
-import { openRequest } from './open-enquiry.ts'
+import type { EnquirySubject } from './enquiry-subject.ts'
+import { openEnquiry } from './open-enquiry.ts'
 
-type RequestButtonProps = { asked: RequestAsked; className?: string; children: ReactNode }
+type EnquiryButtonProps = { asked: EnquirySubject; className?: string; children: ReactNode }
 
 /** Opens the window in which one writes to the shop. */
-export function RequestButton({ asked, className = 'button button-primary', children }: RequestButtonProps) {
+export function EnquiryButton({ asked, className = 'button button-primary', children }: EnquiryButtonProps) {
   return (
-    <button className={`${className} with-script`} type="button" onClick={() => void openRequest(asked)}>
+    <button className={`${className} with-script`} type="button" onClick={() => void openEnquiry(asked)}>
       {children}
     </button>
   )

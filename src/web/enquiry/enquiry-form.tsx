@@ -3,20 +3,20 @@ import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { askShop } from '#web/api/enquiry-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { RequestAsked } from './enquiry-subject.ts'
-import { requestWords } from './enquiry-words.ts'
+import type { EnquirySubject } from './enquiry-subject.ts'
+import { enquiryWords } from './enquiry-words.ts'
 
-type RequestFormProps = { asked: RequestAsked; isKnown: boolean; onAccepted: () => void }
-type Faults = Record<string, string>
+type EnquiryFormProps = { asked: EnquirySubject; isKnown: boolean; onAccepted: () => void }
+type FieldErrors = Record<string, string>
 
 /** One form for everything one may ask: words and a photo where they help, and how to reach a guest. */
-export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
-  const [faults, setFaults] = useState<Faults>({})
+export function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const { textLabel } = requestWords[asked.kind]
+  const { textLabel } = enquiryWords[asked.kind]
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
       await askShop(question(form, asked))
       onAccepted()
     } catch (error) {
-      setFaults(faultsOf(error))
+      setErrors(errorsOf(error))
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     }
     setBusy(false)
@@ -42,34 +42,34 @@ export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
           rows={3}
           maxLength={4000}
           defaultValue={asked.text}
-          error={faults.text}
+          error={errors.text}
         />
       )}
-      {textLabel && <PhotoField fault={faults.photo} />}
+      {textLabel && <PhotoField error={errors.photo} />}
       {isKnown ? (
         <p>Ответим по телефону или почте из вашего профиля.</p>
       ) : (
         <>
-          <Field label="Имя" name="name" autoComplete="given-name" error={faults.name} />
-          <Field label="Телефон" name="phone" type="tel" autoComplete="tel" error={faults.phone} />
+          <Field label="Имя" name="name" autoComplete="given-name" error={errors.name} />
+          <Field label="Телефон" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
           <Field
             label="Email"
             note="необязательно"
             name="email"
             type="email"
             autoComplete="email"
-            error={faults.email}
+            error={errors.email}
           />
           <div>
             <label className="check auth-consent">
-              <input type="checkbox" name="consent" value="true" aria-invalid={faults.consent ? true : undefined} />
+              <input type="checkbox" name="consent" value="true" aria-invalid={errors.consent ? true : undefined} />
               <span>{requestConsent.text}</span>
             </label>
-            <FormFault text={faults.consent} />
+            <FormError text={errors.consent} />
           </div>
         </>
       )}
-      <FormFault text={faults.form} />
+      <FormError text={errors.form} />
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Отправить
       </button>
@@ -77,7 +77,7 @@ export function RequestForm({ asked, isKnown, onAccepted }: RequestFormProps) {
   )
 }
 
-function PhotoField({ fault }: { fault: string | undefined }) {
+function PhotoField({ error }: { error: string | undefined }) {
   const [name, setName] = useState('')
   return (
     <div>
@@ -92,13 +92,13 @@ function PhotoField({ fault }: { fault: string | undefined }) {
         <Icon name="camera" />
         <span>{name || 'Приложить фото шильдика или детали'}</span>
       </label>
-      <FormFault text={fault} />
+      <FormError text={error} />
     </div>
   )
 }
 
 /** A form field that nobody filled is not sent: the shop would take it for something typed. */
-function question(form: HTMLFormElement, { kind, product }: RequestAsked): FormData {
+function question(form: HTMLFormElement, { kind, product }: EnquirySubject): FormData {
   const sent = new FormData()
   sent.set('kind', kind)
   if (product) sent.set('product_id', String(product.id))
@@ -108,7 +108,7 @@ function question(form: HTMLFormElement, { kind, product }: RequestAsked): FormD
   return sent
 }
 
-function faultsOf(error: unknown): Faults {
+function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ShopApiError)) return { form: unavailableText }
   return error.problem.fields ?? { form: error.problem.error }
 }

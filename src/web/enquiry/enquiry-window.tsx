@@ -3,29 +3,29 @@ import { createRoot, type Root } from 'react-dom/client'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RequestForm } from './enquiry-form.tsx'
-import type { RequestAsked } from './enquiry-subject.ts'
-import { requestWords } from './enquiry-words.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
+import type { EnquirySubject } from './enquiry-subject.ts'
+import { enquiryWords } from './enquiry-words.ts'
 
 let root: Root | undefined
 let opened = 0
 
 /** A root of its own, so that any part of the shop can ask for it and no page carries it. */
-export function showRequest(asked: RequestAsked) {
+export function showEnquiry(asked: EnquirySubject) {
   if (!root) {
     const place = document.createElement('div')
     document.body.append(place)
     root = createRoot(place)
   }
   opened += 1
-  root.render(<RequestWindow key={opened} asked={asked} />)
+  root.render(<EnquiryWindow key={opened} asked={asked} />)
 }
 
-function RequestWindow({ asked }: { asked: RequestAsked }) {
+function EnquiryWindow({ asked }: { asked: EnquirySubject }) {
   const [isOpen, setOpen] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
   const session = useSession()
-  const { title, intro, accepted } = requestWords[asked.kind]
+  const { title, intro, accepted } = enquiryWords[asked.kind]
   useEffect(() => setOpen(true), [])
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => setOpen(false)}>
@@ -45,7 +45,7 @@ function RequestWindow({ asked }: { asked: RequestAsked }) {
       ) : (
         <>
           {intro && <p className="request-intro">{intro}</p>}
-          <RequestForm asked={asked} isKnown={session !== null} onAccepted={() => setAccepted(true)} />
+          <EnquiryForm asked={asked} isKnown={session !== null} onAccepted={() => setAccepted(true)} />
         </>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
-import type { RequestAsked } from './enquiry-subject.ts'
+import type { EnquirySubject } from './enquiry-subject.ts'
 
 type Words = { title: string; intro?: string; textLabel?: string; accepted: string }
 
 const answeredText = 'Спасибо! Ответим в рабочее время.'
 
 /** What the window says for each thing one may ask. */
-export const requestWords: Record<RequestAsked['kind'], Words> = {
+export const enquiryWords: Record<EnquirySubject['kind'], Words> = {
   'find-part': {
     title: 'Помочь с подбором',
     intro: 'Пришлите фото шильдика и детали — подберём по модели и ответим в рабочее время.',

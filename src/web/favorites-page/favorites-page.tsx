@@ -59,7 +59,7 @@ function useProducts(ids: readonly number[] | undefined) {
   useEffect(() => {
     if (!missing || isFailed) return
     let isCurrent = true
-    askInParts(missing).then(
+    readInPortions(missing).then(
       (answer) => {
         if (!isCurrent) return
         setAsked((before) => new Set([...before, ...missing]))
@@ -77,7 +77,7 @@ function useProducts(ids: readonly number[] | undefined) {
 
 const mostAtOnce = 100
 
-async function askInParts(ids: number[]): Promise<ProductCard[]> {
+async function readInPortions(ids: number[]): Promise<ProductCard[]> {
   const found: ProductCard[] = []
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     found.push(...(await browserShopApi.productsByIds(ids.slice(from, from + mostAtOnce))))

@@ -50,15 +50,15 @@ function subscribe(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true
     // Another tab may have logged in meanwhile.
-    document.addEventListener('visibilitychange', readOfPerson)
-    void readOfPerson()
+    document.addEventListener('visibilitychange', readOfUser)
+    void readOfUser()
   }
   return stop
 }
 
-async function readOfPerson() {
+async function readOfUser() {
   if (!currentSession()) return
-  document.removeEventListener('visibilitychange', readOfPerson)
+  document.removeEventListener('visibilitychange', readOfUser)
   const changes = await favoritesChanges()
   changes.startReading()
 }

@@ -1,4 +1,4 @@
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { useSession } from '#web/page/session.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -20,7 +20,7 @@ export function EmptyCatalog() {
               Добавить разделы
             </Link>
           ) : (
-            <RequestButton asked={{ kind: 'find-part' }}>Помочь с подбором</RequestButton>
+            <EnquiryButton asked={{ kind: 'find-part' }}>Помочь с подбором</EnquiryButton>
           )}
         </p>
       </div>

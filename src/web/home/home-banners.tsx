@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { openAuth } from '#web/account/open-auth.ts'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
@@ -36,7 +36,7 @@ export function HomeBanners({ phone }: { phone: string }) {
       <section className="help-banner">
         <h2>Не знаете, что сломалось?</h2>
         <p>Пришлите фото шильдика и детали — подберём по модели и ответим в рабочее время.</p>
-        <RequestButton asked={{ kind: 'find-part' }}>Помочь с подбором</RequestButton>
+        <EnquiryButton asked={{ kind: 'find-part' }}>Помочь с подбором</EnquiryButton>
         <a className="button button-primary without-script" href={phoneLink(phone)}>
           Позвонить {phone}
         </a>

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { homeMeta } from '#shared/page/page-meta.ts'
-import { lazySection } from '#web/island/lazy-section.tsx'
-import { SectionPicture } from '#web/page/category-picture.tsx'
+import { island } from '#web/island/island.tsx'
+import { CategoryPicture } from '#web/page/category-picture.tsx'
 import { JsonLd } from '#web/page/json-ld.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -14,11 +14,11 @@ import type { homeLoader } from './home-loader.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { storeFacts } from './store-facts.ts'
 
-const EveryFault = lazySection('faults', async () => (await import('#web/symptom/symptom-sections.tsx')).EveryFault)
-const HomeBanners = lazySection('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
-const EmptyCatalog = lazySection('empty-catalog', async () => (await import('./empty-catalog.tsx')).EmptyCatalog)
-const Viewed = lazySection('viewed', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedParts)
-const Popular = lazySection('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
+const EverySymptom = island('faults', async () => (await import('#web/symptom/symptom-sections.tsx')).EverySymptom)
+const HomeBanners = island('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
+const EmptyCatalog = island('empty-catalog', async () => (await import('./empty-catalog.tsx')).EmptyCatalog)
+const Viewed = island('viewed', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedProducts)
+const Popular = island('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
 export function HomePage() {
   const { shop, categories } = useShell()
@@ -38,7 +38,7 @@ export function HomePage() {
           <ul className="category-tiles">
             {categories.map((category) => (
               <li key={category.id}>
-                <SectionPicture category={category} sizes="112px" />
+                <CategoryPicture category={category} sizes="112px" />
                 <span className="tile-count">{groupDigits(category.products_count)}</span>
                 <h3>
                   <Link to={categoryPath(category)}>{category.name}</Link>
@@ -57,7 +57,7 @@ export function HomePage() {
           </ul>
         </Section>
       )}
-      {home && home.symptoms.length > 0 && <EveryFault symptoms={home.symptoms} />}
+      {home && home.symptoms.length > 0 && <EverySymptom symptoms={home.symptoms} />}
       {home && home.popular.length > 0 && <Popular title="Часто покупают" products={home.popular} isRail />}
       <HomeBanners phone={shop.phone} />
       <Viewed />

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { InfoPage as InfoPageData } from '#shared/info/info-contract.ts'
 import { failedMeta, infoMeta } from '#shared/page/page-meta.ts'
 import type { Loaded } from '#web/api/loaded.ts'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -38,9 +38,9 @@ export function InfoPage() {
           ))}
           <p>
             Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>{' '}
-            <RequestButton className="link" asked={{ kind: 'question' }}>
+            <EnquiryButton className="link" asked={{ kind: 'question' }}>
               или напишите нам
-            </RequestButton>
+            </EnquiryButton>
           </p>
         </article>
         <nav className="article-contents" aria-label="Другие страницы справки">

@@ -12,7 +12,7 @@ export function readDraft(): string {
 }
 
 /** As lines, and not as rows with prices: those are asked for anew. */
-export function keepDraft(rows: ListedRow[]) {
+export function saveDraft(rows: ListedRow[]) {
   const lines = rows.map((row) => (row.product ? `${row.product.sku}\t${row.quantity ?? ''}`.trim() : row.text))
   try {
     if (lines.length > 0) sessionStorage.setItem(draftKey, lines.join('\n'))

@@ -6,7 +6,7 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import { putListIntoCart } from '#web/api/master-api.ts'
 import { readCart } from '#web/cart/cart-reading.ts'
 import { tellOtherTabs } from '#web/cart/cart-tabs.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
 import { QuickOrderRow } from './quick-order-row.tsx'
 
@@ -28,7 +28,7 @@ type QuickOrderListProps = {
 
 export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps) {
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const items = rows.flatMap((row) => rowItem(row) ?? [])
   const total = rows.reduce((sum, row) => {
     const item = rowItem(row)
@@ -38,7 +38,7 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
   async function putIntoCart() {
     if (isBusy || items.length === 0) return
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const answer = await putListIntoCart(items)
       onAdded(answer.added.length)
@@ -46,7 +46,7 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
       tellOtherTabs()
       void readCart()
     } catch (error) {
-      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
     }
     setBusy(false)
   }
@@ -68,7 +68,7 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
         ))}
       </ul>
       <footer>
-        <FormFault text={fault} />
+        <FormError text={error} />
         <p>
           Итого <b>{formatRubles(total)}</b>
         </p>

@@ -58,12 +58,12 @@ export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
   )
 }
 
-function RowNote({ row: { status, product, replaces, available, fault, article } }: { row: ListedRow }) {
-  if (status === 'fault') return <p className="quick-note">{fault}</p>
+function RowNote({ row: { status, product, replaces, available, fault: error, article } }: { row: ListedRow }) {
+  if (status === 'fault') return <p className="quick-note">{error}</p>
   if (status === 'missing') return <p className="quick-note">Не нашли. Исправьте артикул или уберите строку</p>
   if (status === 'ambiguous') return <p className="quick-note">По номеру {article} несколько деталей. Выберите</p>
   if (status === 'short') {
-    if (fault) return <p className="quick-note">{fault}</p>
+    if (error) return <p className="quick-note">{error}</p>
     if (product?.discontinued) return <p className="quick-note">Снято с производства</p>
     return <p className="quick-note">{available ? `Есть только ${available} шт.` : 'Больше нет в наличии'}</p>
   }

@@ -5,12 +5,12 @@ import type { ListedRow } from '#shared/master/quick-order-rows.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { recogniseFile, recogniseList } from '#web/api/master-api.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PriceListLinks } from './price-list-links.tsx'
-import { keepDraft, readDraft } from './quick-order-draft.ts'
+import { readDraft, saveDraft } from './quick-order-draft.ts'
 import { QuickOrderList } from './quick-order-list.tsx'
 
 let lastKey = 0
@@ -20,26 +20,26 @@ export function QuickOrderTab() {
   const [text, setText] = useState(readDraft)
   const [rows, setRows] = useState<ListedRow[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [added, setAdded] = useState<number>()
 
   function show(next: ListedRow[]) {
     setRows(next)
-    keepDraft(next)
+    saveDraft(next)
   }
 
   /** New lines come behind the ones already there: nothing is overwritten. */
   async function recognise(call: Promise<QuickOrder>) {
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     setAdded(undefined)
     try {
       const found = (await call).rows.map((row) => ({ ...row, key: ++lastKey }))
-      if (found.length === 0) setFault('В списке нет ни одной строки')
+      if (found.length === 0) setError('В списке нет ни одной строки')
       show([...rows, ...found])
       return true
     } catch (error) {
-      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
       return false
     } finally {
       setBusy(false)
@@ -49,7 +49,7 @@ export function QuickOrderTab() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (text.trim() === '') return setFault('Вставьте список')
+    if (text.trim() === '') return setError('Вставьте список')
     if (await recognise(recogniseList(text))) setText('')
   }
 
@@ -67,10 +67,10 @@ export function QuickOrderTab() {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setFault(undefined)
+            setError(undefined)
           }}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <div className="profile-actions">
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Проверить список

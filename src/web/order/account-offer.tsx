@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFault } from '#shared/account/password-rule.ts'
 import type { Order } from '#shared/order/order-contract.ts'
-import { refusedRegistrationFaults } from '#web/account/auth-errors.ts'
+import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { register } from '#web/api/account-api.ts'
@@ -11,7 +11,7 @@ import { PolicyLink } from '#web/ui/policy-link.tsx'
 /** The shop knows everything else already: one field makes an account of it. */
 export function AccountOffer({ contact }: { contact: Order['contact'] }) {
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
   const { email } = contact
@@ -21,15 +21,15 @@ export function AccountOffer({ contact }: { contact: Order['contact'] }) {
     event.preventDefault()
     if (isBusy || !email) return
     const found = passwordFault(password)
-    setFault(found ?? undefined)
+    setError(found ?? undefined)
     if (found) return
     setBusy(true)
     try {
       await register({ ...contact, email, password, consent: true })
       await finishSignIn()
     } catch (error) {
-      const { form, ...fields } = refusedRegistrationFaults(error)
-      setFault(form ?? Object.values(fields)[0])
+      const { form, ...fields } = rejectedRegistrationErrors(error)
+      setError(form ?? Object.values(fields)[0])
       setBusy(false)
     }
   }
@@ -44,10 +44,10 @@ export function AccountOffer({ contact }: { contact: Order['contact'] }) {
         name="password"
         autoComplete="new-password"
         value={password}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setPassword(event.target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <p className="order-account-actions">

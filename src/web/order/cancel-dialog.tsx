@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { cancelOrder } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 
-type CancelDialogProps = OrderPartProps & { isOpen: boolean; onClose: () => void }
+type CancelDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
 
 /** Asked once more, because the parts go back on sale at once. */
 export function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: Canc
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <button className="button button-danger" type="submit" aria-busy={isBusy}>
           Отменить заказ
         </button>

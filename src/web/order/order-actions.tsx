@@ -7,12 +7,12 @@ import { phoneLink } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { momentText } from './order-moments.ts'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 import { RepeatButton } from './repeat-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 /** What the buyer can do with the order; what cannot be done now says why. */
-export function OrderActions(part: OrderPartProps) {
+export function OrderActions(part: OrderSectionProps) {
   const { shop } = useShell()
   const { order, orderKey } = part
   const [open, setOpen] = useState<'cancel' | 'return'>()

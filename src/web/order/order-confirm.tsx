@@ -4,9 +4,9 @@ import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { momentText } from './order-moments.ts'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 
-type OrderConfirmProps = OrderPartProps & {
+type OrderConfirmProps = OrderSectionProps & {
   /** The part of the mailed link that only the mailbox knows; null: the page was opened in another way. */
   confirm: string | null
 }
@@ -17,7 +17,7 @@ type OrderConfirmProps = OrderPartProps & {
  */
 export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirmProps) {
   const { shop } = useShell()
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   const [isConfirmed, setConfirmed] = useState(false)
   const { confirm_by } = order
 
@@ -60,7 +60,7 @@ export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirm
             <span className="order-confirm-phone">{shop.phone}</span>. Без подтверждения заказ отменится сам.
           </p>
         )}
-        <p role="alert">{fault}</p>
+        <p role="alert">{error}</p>
       </div>
     </section>
   )

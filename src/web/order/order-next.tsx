@@ -7,15 +7,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { courseOf } from './order-course-steps.ts'
 import { nextText } from './order-next-text.ts'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 import { ParcelPicture } from './parcel-picture.tsx'
 import { TrackLink } from './track-link.tsx'
 
 /** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */
-export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
+export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const { shop } = useShell()
   const { lead, title, text } = nextText(order)
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
   const pay = (way: OnlineWay) => void run(async () => window.location.assign((await startPayment(orderKey, way)).url))
   return (
@@ -47,7 +47,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderPartProps) {
             )}
           </p>
         )}
-        <p role="alert">{fault}</p>
+        <p role="alert">{error}</p>
       </div>
       <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1} />
     </section>

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { orderMeta } from '#shared/page/personal-meta.ts'
-import { useAlive } from '#web/island/alive.ts'
+import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useSession } from '#web/page/session.ts'
@@ -16,11 +16,11 @@ export function OrderPage() {
   const { shop } = useShell()
   const { number } = useLoaderData<typeof orderLoader>() as { number: string }
   const [params] = useSearchParams()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const session = useSession()
-  const token = isAlive ? params.get('token') : null
-  const confirm = isAlive ? params.get('confirm') : null
-  const { own, read, setOrder } = useOrder({ number, token }, isAlive)
+  const token = isHydrated ? params.get('token') : null
+  const confirm = isHydrated ? params.get('confirm') : null
+  const { own, read, setOrder } = useOrder({ number, token }, isHydrated)
   const isPlaced = useJustPlaced()
   return (
     <main className="container" id="main">
@@ -55,5 +55,5 @@ export function OrderPage() {
 /** Told by the form that has just placed it; a link opened later says nothing of the kind. */
 function useJustPlaced(): boolean {
   const { state } = useLocation() as { state: { isPlaced?: boolean } | null }
-  return useAlive() && state?.isPlaced === true
+  return useHydrated() && state?.isPlaced === true
 }

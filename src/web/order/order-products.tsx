@@ -1,6 +1,6 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { Order, OrderItem } from '#shared/order/order-contract.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -30,7 +30,7 @@ function OrderLine({ item }: { item: OrderItem }) {
     <li>
       <div className="picture-box">
         {product && (
-          <PartPicture product={{ id, drawing: product.drawing }} photo={product.photos[0]} alt="" sizes="72px" />
+          <ProductPicture product={{ id, drawing: product.drawing }} photo={product.photos[0]} alt="" sizes="72px" />
         )}
       </div>
       <div className="order-line-name">

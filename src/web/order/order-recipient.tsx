@@ -5,7 +5,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { placeText } from './order-next-text.ts'
 
 /** Who gets it and where. */
-export function OrderPeople({ order }: { order: Order }) {
+export function OrderRecipient({ order }: { order: Order }) {
   const { shop } = useShell()
   const { contact, company, delivery, comment, model } = order
   return (

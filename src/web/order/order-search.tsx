@@ -8,10 +8,10 @@ import { findOrder } from '#web/api/order-api.ts'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { OrderGlanceBox } from './order-glance.tsx'
 
-type Faults = { number?: string; phone?: string; form?: string }
+type FieldErrors = { number?: string; phone?: string; form?: string }
 
 /** Why the order itself is not shown, where it was asked for. */
 type Reason = 'missing' | 'ended'
@@ -29,21 +29,21 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
   const session = useSession()
   const [number, setNumber] = useState(known)
   const [phone, setPhone] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const found = faultsOf(number, phone)
-    setFaults(found)
+    const found = errorsOf(number, phone)
+    setErrors(found)
     if (found.number || found.phone) return showFirst(form)
     setBusy(true)
     try {
       setAnswer(await findOrder({ number, phone }))
     } catch (error) {
-      setFaults(refused(error))
+      setErrors(refused(error))
     }
     setBusy(false)
   }
@@ -58,11 +58,11 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
         autoComplete="off"
         maxLength={20}
         value={number}
-        error={faults.number}
+        error={errors.number}
         onChange={(event) => {
           setNumber(event.target.value)
           setAnswer(undefined)
-          setFaults({ ...faults, number: undefined })
+          setErrors({ ...errors, number: undefined })
         }}
       />
       <Field
@@ -73,14 +73,14 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
         autoComplete="tel"
         placeholder="+7"
         value={phone}
-        error={faults.phone}
+        error={errors.phone}
         onChange={(event) => {
           setPhone(formatPhone(event.target.value))
           setAnswer(undefined)
-          setFaults({ ...faults, phone: undefined })
+          setErrors({ ...errors, phone: undefined })
         }}
       />
-      <FormFault text={faults.form} />
+      <FormError text={errors.form} />
       {answer && (
         <div role="status">
           {answer.order && <OrderGlanceBox order={answer.order} />}
@@ -105,14 +105,14 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
   )
 }
 
-function faultsOf(number: string, phone: string): Faults {
+function errorsOf(number: string, phone: string): FieldErrors {
   return {
     ...(!/^[\s№#]*[1-9][\d\s]{0,10}$/.test(number.trim()) && { number: orderTexts.number }),
     ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
   }
 }
 
-function refused(error: unknown): Faults {
+function refused(error: unknown): FieldErrors {
   if (!(error instanceof ShopApiError)) return { form: unavailableText }
   return error.problem.fields ?? { form: error.problem.error }
 }

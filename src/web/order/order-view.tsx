@@ -5,15 +5,15 @@ import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { fullMomentText } from './order-moments.ts'
 import { OrderNext } from './order-next.tsx'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderLines } from './order-products.tsx'
-import { OrderPeople } from './order-recipient.tsx'
+import { OrderRecipient } from './order-recipient.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderSum } from './order-sum.tsx'
 
-type OrderViewProps = OrderPartProps & { isPlaced: boolean; confirm: string | null }
+type OrderViewProps = OrderSectionProps & { isPlaced: boolean; confirm: string | null }
 
 /** Everything about one order, the same for its owner and for the link in the letter. */
 export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
@@ -46,7 +46,7 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
         <div className="order-side">
           <OrderSum order={order} />
           <OrderActions {...part} />
-          <OrderPeople order={order} />
+          <OrderRecipient order={order} />
         </div>
       </div>
     </>

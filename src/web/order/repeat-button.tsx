@@ -10,7 +10,7 @@ type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string 
 /** The same parts again, as far as there are any, at today's prices; the cart says what is short. */
 export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) {
   const navigate = useNavigate()
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
 
   async function repeat() {
     const { items, missing } = await repeatOrder(orderKey)
@@ -30,9 +30,9 @@ export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) 
         <Icon name="rotate-ccw" />
         {label}
       </button>
-      {fault && (
+      {error && (
         <p className="form-error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </>

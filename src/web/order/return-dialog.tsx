@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { returnItems } from '#web/api/order-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import type { OrderPartProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-part.ts'
 
-type ReturnDialogProps = OrderPartProps & { isOpen: boolean; onClose: () => void }
+type ReturnDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
 
 /** Which of the parts, how many of each, and why. */
 export function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialogProps) {
@@ -17,7 +17,7 @@ export function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: Retu
   const [amounts, setAmounts] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ items?: string | undefined; reason?: string | undefined }>({})
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: Retu
             </select>
           </div>
         ))}
-        <FormFault text={missing.items} />
+        <FormError text={missing.items} />
         <TextArea
           label="Почему возвращаете"
           name="reason"
@@ -63,7 +63,7 @@ export function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: Retu
           error={missing.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Отправить заявку
         </button>

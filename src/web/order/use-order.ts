@@ -12,7 +12,7 @@ export type OwnOrder =
   | { state: 'ready'; order: Order }
 
 /** The order behind this link or login. Which orders there are is nobody else's business: a wrong link and no order look the same. */
-export function useOrder({ number, token }: OrderKey, isAlive: boolean) {
+export function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
   const [own, setOwn] = useState<OwnOrder>({ state: 'loading' })
   const read = useCallback(async () => {
     setOwn({ state: 'loading' })
@@ -26,8 +26,8 @@ export function useOrder({ number, token }: OrderKey, isAlive: boolean) {
     }
   }, [number, token])
   useEffect(() => {
-    if (isAlive) void read()
-  }, [isAlive, read])
+    if (isHydrated) void read()
+  }, [isHydrated, read])
   // Whoever comes back from paying, or from another tab, sees how it stands now; a failure leaves what was seen.
   useEffect(() => {
     function look() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
-import { keepModel } from '#web/appliance/own-appliances.ts'
+import { saveModel } from '#web/appliance/own-appliances.ts'
 import { modelName } from '#web/appliance/own-model.ts'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { serverText } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +34,7 @@ export function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextPr
         <span>
           <b>{isOwn ? 'Подходит к вашей технике' : `Подходит к ${name}`}</b>
           {isOwn && <small>{name} из «Моей техники»</small>}
-          {model && !isOwn && <KeepButton model={model} />}
+          {model && !isOwn && <SaveButton model={model} />}
         </span>
       </>
     )
@@ -74,29 +74,29 @@ export function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextPr
       <Icon name="circle-question-mark" />
       <span>
         <b>{name} нет в списке. Проверим вручную</b>
-        <RequestButton className="link" asked={{ kind: 'check-fit', product, text: name }}>
+        <EnquiryButton className="link" asked={{ kind: 'check-fit', product, text: name }}>
           Отправить на проверку
-        </RequestButton>
+        </EnquiryButton>
       </span>
     </>
   )
 }
 
-function KeepButton({ model }: { model: ApplianceModel }) {
-  const [isKeeping, setKeeping] = useState(false)
+function SaveButton({ model }: { model: ApplianceModel }) {
+  const [isSaving, setSaving] = useState(false)
 
   async function keep() {
-    setKeeping(true)
+    setSaving(true)
     try {
-      await keepModel(model)
+      await saveModel(model)
     } catch (error) {
       void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
     }
-    setKeeping(false)
+    setSaving(false)
   }
 
   return (
-    <button className="link" type="button" aria-busy={isKeeping} onClick={() => void keep()}>
+    <button className="link" type="button" aria-busy={isSaving} onClick={() => void keep()}>
       Добавить в «Мою технику»
     </button>
   )

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
-import { lazySection } from '#web/island/lazy-section.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
+import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Nothing to press and nothing that changes: the text of the server is all there is to it. */
-const DimensionLines = lazySection('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {
+const DimensionLines = island('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {
   when: 'touched',
   orAtOnce: () => false,
 })
@@ -37,7 +37,7 @@ export function ProductGallery({ product }: { product: Product }) {
       <div className="gallery-picture">
         {photos.length === 0 ? (
           <>
-            <PartPicture product={product} photo={undefined} alt={name} sizes="" />
+            <ProductPicture product={product} photo={undefined} alt={name} sizes="" />
             <DimensionLines drawing={product.drawing} attributes={product.attributes} />
           </>
         ) : (
@@ -45,7 +45,7 @@ export function ProductGallery({ product }: { product: Product }) {
             {photos.map((photo, index) => (
               <li key={photo}>
                 <button type="button" aria-label={`Увеличить фото ${index + 1}`} onClick={() => void enlarge(index)}>
-                  <PartPicture
+                  <ProductPicture
                     product={product}
                     photo={photo}
                     alt={index === 0 ? name : ''}
@@ -77,7 +77,7 @@ export function ProductGallery({ product }: { product: Product }) {
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
               >
-                <PartPicture product={product} photo={photo} alt="" sizes="92px" />
+                <ProductPicture product={product} photo={photo} alt="" sizes="92px" />
               </button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product-contract.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { noteViewed } from '#web/catalog/viewed.ts'
-import { lazySection } from '#web/island/lazy-section.tsx'
+import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
@@ -24,23 +24,23 @@ import type { productLoader } from './product-loader.ts'
 import { ProductMeta } from './product-meta.tsx'
 import { productSchema } from './product-schema.ts'
 
-const FitCheck = lazySection('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
+const FitCheck = island('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
   when: 'touched',
   // Whoever has told the shop what stands at home is answered without asking.
   orAtOnce: () => 'appliance' in document.documentElement.dataset || currentSession() !== null,
 })
 const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
-const Replacement = lazySection('replacement', loadCards)
-const Analogs = lazySection('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
-const Together = lazySection('together', loadCards)
+const Replacement = island('replacement', loadCards)
+const Analogs = island('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
+const Together = island('together', loadCards)
 /** Text and links, alive without a script. */
-const Delivery = lazySection('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
+const Delivery = island('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
   when: 'touched',
   orAtOnce: () => false,
 })
-const Reviews = lazySection('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
-const PartPlace = lazySection('place', async () => (await import('./product-place.tsx')).PartPlace)
-const ProductModels = lazySection('models', async () => (await import('./product-models.tsx')).ProductModels)
+const Reviews = island('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
+const ProductPlace = island('place', async () => (await import('./product-place.tsx')).ProductPlace)
+const ProductModels = island('models', async () => (await import('./product-models.tsx')).ProductModels)
 
 export function ProductPage() {
   const { shop } = useShell()
@@ -80,7 +80,7 @@ export function ProductPage() {
         {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
         {/* The only machine that is drawn taken apart. */}
         {product.category.slug === 'stiralnye-mashiny' && product.subcategory?.slug && (
-          <PartPlace subcategorySlug={product.subcategory.slug} />
+          <ProductPlace subcategorySlug={product.subcategory.slug} />
         )}
       </div>
       {(product.description || product.attributes.length > 0) && (

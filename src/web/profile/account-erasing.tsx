@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { eraseAccount } from '#web/api/account-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useAction } from './use-action.ts'
 
 type AccountErasingProps = {
@@ -16,7 +16,7 @@ type AccountErasingProps = {
 export function AccountErasing({ className = '', userId, words, onErased }: AccountErasingProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const { isBusy, fault, fields, run } = useAction()
+  const { isBusy, error, fields, run } = useAction()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function AccountErasing({ className = '', userId, words, onErased }: Acco
             error={fields?.password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <FormFault text={fault} />
+          <FormError text={error} />
           <button className="button button-danger" type="submit" aria-busy={isBusy} disabled={password === ''}>
             Удалить навсегда
           </button>

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
 import { addressText, maxAddresses } from '#shared/address/address-rules.ts'
-import { keepAddress, readAddresses, removeAddress } from '#web/api/address-api.ts'
+import { readAddresses, removeAddress, saveAddress } from '#web/api/address-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
 import { useAction } from './use-action.ts'
@@ -55,7 +55,7 @@ export function AddressesSection() {
           ))}
         </ul>
       )}
-      <FormFault text={removing.fault} />
+      <FormError text={removing.error} />
       {isAdding ? (
         <AddressForm
           onKept={(addresses) => {
@@ -81,7 +81,7 @@ type AddressFormProps = { onKept: (addresses: Address[]) => void; onCancel: () =
 
 function AddressForm({ onKept, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState({ city: '', address: '', postcode: '' })
-  const { isBusy, fault, fields, run, clear } = useAction()
+  const { isBusy, error, fields, run, clear } = useAction()
 
   function field(name: keyof typeof draft) {
     return {
@@ -98,7 +98,7 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      onKept((await keepAddress(draft)).addresses)
+      onKept((await saveAddress(draft)).addresses)
       return undefined
     })
   }
@@ -117,7 +117,7 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
         />
       </div>
       <Field label="Улица, дом, квартира" autoComplete="street-address" maxLength={300} {...field('address')} />
-      <FormFault text={fault} />
+      <FormError text={error} />
       <div className="profile-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Сохранить адрес

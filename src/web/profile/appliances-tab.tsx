@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
-import { keepAppliance, readAppliances, removeAppliance } from '#web/api/appliance-api.ts'
+import { readAppliances, removeAppliance, saveAppliance } from '#web/api/appliance-api.ts'
 import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
 import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
 import { show, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
@@ -48,13 +48,13 @@ export function AppliancesTab() {
           <ApplianceCard
             key={appliance.model.id}
             appliance={appliance}
-            onDefault={() => change(keepAppliance({ model_id: appliance.model.id, is_default: true }))}
+            onDefault={() => change(saveAppliance({ model_id: appliance.model.id, is_default: true }))}
             onRemove={() => change(removeAppliance(appliance.model.id))}
           />
         ))}
         {known.length < maxAppliances && (
           <li>
-            <ApplianceAdding onAdd={(model) => change(keepAppliance({ model_id: model.id }))} />
+            <ApplianceAdding onAdd={(model) => change(saveAppliance({ model_id: model.id }))} />
           </li>
         )}
       </ul>

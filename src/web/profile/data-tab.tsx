@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/account/phone.ts'
 import { changeProfile } from '#web/api/account-api.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MasterSection } from './master-section.tsx'
@@ -18,7 +18,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
     patronymic: profile.patronymic ?? '',
     phone: profile.phone ?? '',
   })
-  const { isBusy, fault, fields, done, run, clear } = useAction()
+  const { isBusy, error, fields, done, run, clear } = useAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
         </div>
         <Field label="Отчество" note="необязательно" autoComplete="additional-name" {...field('patronymic')} />
         <Field label="Телефон" type="tel" inputMode="tel" autoComplete="tel" placeholder="+7" {...field('phone')} />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <div className="profile-actions">
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Сохранить

@@ -4,7 +4,7 @@ import { CodeField } from '#web/account/code-field.tsx'
 import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAction } from './use-action.ts'
 
@@ -15,7 +15,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false)
   const [draft, setDraft] = useState({ email: '', password: '', code: '' })
   const [sentTo, setSentTo] = useState<string>()
-  const { isBusy, fault, fields, done, run } = useAction()
+  const { isBusy, error, fields, done, run } = useAction()
 
   function update(name: keyof typeof draft) {
     return (event: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: event.target.value })
@@ -66,7 +66,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
             error={fields?.code}
             onType={(code) => setDraft({ ...draft, code })}
           />
-          <FormFault text={fault} />
+          <FormError text={error} />
           <div className="profile-actions">
             <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={draft.code === ''}>
               Подтвердить
@@ -97,7 +97,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
             error={fields?.password}
             onChange={update('password')}
           />
-          <FormFault text={fault} />
+          <FormError text={error} />
           <div className="profile-actions">
             <button
               className="button button-primary"
@@ -115,7 +115,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
       )}
       {sentTo === undefined && !isChanging && (
         <>
-          <FormFault text={fault} />
+          <FormError text={error} />
           <div className="profile-actions">
             <button className="button button-secondary" type="button" onClick={() => setChanging(true)}>
               Изменить email

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShopRequest } from '#shared/enquiry/enquiry-contract.ts'
 import { requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
-import { readRequests } from '#web/api/enquiry-api.ts'
+import { readEnquiries } from '#web/api/enquiry-api.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
@@ -11,11 +11,11 @@ const statusLabels = { new: 'Ждёт ответа', answered: 'Есть отв�
 type Known = { requests: ShopRequest[]; next: string | null }
 
 /** What the person asked the shop, with the answers. */
-export function RequestsTab() {
+export function EnquiriesTab() {
   const [known, setKnown] = useState<Known | 'failed'>()
   const read = useCallback(async (before?: Known) => {
     try {
-      const { requests, next_cursor } = await readRequests(before?.next)
+      const { requests, next_cursor } = await readEnquiries(before?.next)
       setKnown({ requests: [...(before?.requests ?? []), ...requests], next: next_cursor })
     } catch {
       setKnown('failed')
@@ -38,8 +38,8 @@ export function RequestsTab() {
   }
   return (
     <>
-      {known.requests.map((request) => (
-        <RequestCard key={request.id} request={request} />
+      {known.requests.map((enquiry) => (
+        <EnquiryCard key={enquiry.id} enquiry={enquiry} />
       ))}
       {known.next !== null && (
         <button className="button button-outline" type="button" onClick={() => void read(known)}>
@@ -50,8 +50,8 @@ export function RequestsTab() {
   )
 }
 
-function RequestCard({ request }: { request: ShopRequest }) {
-  const { id, kind, text, product, has_photo, status, answer, created_at } = request
+function EnquiryCard({ enquiry }: { enquiry: ShopRequest }) {
+  const { id, kind, text, product, has_photo, status, answer, created_at } = enquiry
   return (
     <article className="panel profile-card request-card">
       <h2>

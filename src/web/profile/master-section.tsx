@@ -4,7 +4,7 @@ import type { MasterRequest } from '#shared/master/master-request-contract.ts'
 import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
 import { askToBeMaster, readMasterStanding } from '#web/api/master-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAction } from './use-action.ts'
@@ -66,7 +66,7 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
     inn: before?.inn ?? '',
     self_employed: before?.self_employed ?? false,
   })
-  const { isBusy, fault, fields, run, clear } = useAction()
+  const { isBusy, error, fields, run, clear } = useAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -107,7 +107,7 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
         />
         <span>Самозанятый</span>
       </label>
-      <FormFault text={fault} />
+      <FormError text={error} />
       <div className="profile-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Отправить заявку

@@ -1,7 +1,7 @@
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { OrderSummary } from '#shared/order/order-contract.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { dayOfYearText } from '#web/order/order-moments.ts'
 import { glanceText } from '#web/order/order-next-text.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <ul className="order-card-pictures">
           {pictures.map(({ name, photos, drawing }, place) => (
             <li key={name} className="picture-box">
-              <PartPicture product={{ id: place, drawing }} photo={photos[0]} alt={name} sizes="64px" />
+              <ProductPicture product={{ id: place, drawing }} photo={photos[0]} alt={name} sizes="64px" />
             </li>
           ))}
         </ul>

@@ -5,8 +5,8 @@ import { changeReview, removeReview } from '#web/api/review-api.ts'
 import { ReviewText, reviewDay } from '#web/review/review-card.tsx'
 import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
 import { Stars } from '#web/review/stars.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
-import { ReviewedPart } from './reviewed-product.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { ReviewedProductLine } from './reviewed-product.tsx'
 import { useAction } from './use-action.ts'
 
 type OwnReviewCardProps = { review: OwnReviewOfProduct; onChanged: () => void }
@@ -14,7 +14,7 @@ type OwnReviewCardProps = { review: OwnReviewOfProduct; onChanged: () => void }
 /** A review as its author sees it: where it stands, and how to change or take it back. */
 export function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
   const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
-  const { isBusy, fault, run } = useAction()
+  const { isBusy, error, run } = useAction()
 
   async function save(words: ReviewWords) {
     await changeReview(review.id, words)
@@ -32,7 +32,7 @@ export function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
 
   return (
     <article className="panel profile-card review-item">
-      <ReviewedPart product={review.product} />
+      <ReviewedProductLine product={review.product} />
       {mode === 'changed' ? (
         <>
           <p className="profile-note">После изменения отзыв снова пройдёт проверку</p>
@@ -50,7 +50,7 @@ export function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
           <div>
             <ReviewText review={review} />
           </div>
-          <FormFault text={fault} />
+          <FormError text={error} />
           {mode === 'removed' ? (
             <div className="review-actions">
               <p>Удалить отзыв?</p>

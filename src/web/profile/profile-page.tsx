@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { useAlive } from '#web/island/alive.ts'
+import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useSession } from '#web/page/session.ts'
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AppliancesTab } from './appliances-tab.tsx'
 import { DataTab } from './data-tab.tsx'
-import { RequestsTab } from './enquiries-tab.tsx'
+import { EnquiriesTab } from './enquiries-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { type OwnProfile, useOwnProfile } from './own-profile.ts'
 import { useProfileCounts } from './profile-counts.ts'
@@ -22,12 +22,12 @@ import { SecurityTab } from './security-tab.tsx'
 export function ProfilePage() {
   const { shop } = useShell()
   const [params] = useSearchParams()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const session = useSession()
   const { own, read, setProfile } = useOwnProfile()
   // What the server draws knows no tab: it is one page for all of them.
   const tabs = tabsOf(session?.role)
-  const asked = isAlive ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
+  const asked = isHydrated ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
   const shown = asked?.tab ?? 'data'
   const counts = useProfileCounts(shown, own.state === 'ready')
   return (
@@ -35,10 +35,10 @@ export function ProfilePage() {
       <PageHead meta={profileMeta(shop.name)} noindex />
       <aside className="profile-side">
         <h1 className="profile-list-title">Профиль</h1>
-        <Person own={own} />
+        <ProfileOwner own={own} />
         <nav aria-label="Личный кабинет">
           {tabs.map(({ tab, name, icon }) => (
-            <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isAlive && tab === shown ? 'page' : undefined}>
+            <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isHydrated && tab === shown ? 'page' : undefined}>
               <Icon name={icon} />
               {name}
               {counts[tab] && <small>{counts[tab]}</small>}
@@ -77,7 +77,7 @@ export function ProfilePage() {
   )
 }
 
-function Person({ own }: { own: OwnProfile }) {
+function ProfileOwner({ own }: { own: OwnProfile }) {
   const profile = own.state === 'ready' ? own.profile : undefined
   return (
     <div className="profile-person">
@@ -102,7 +102,7 @@ function Tab({ tab, profile, onProfile }: TabProps) {
   if (tab === 'reviews') return <ReviewsTab />
   if (tab === 'quick-order') return <QuickOrderTab />
   if (tab === 'appliances') return <AppliancesTab />
-  if (tab === 'requests') return <RequestsTab />
+  if (tab === 'requests') return <EnquiriesTab />
   if (tab === 'security') return <SecurityTab userId={profile.id} email={profile.email} />
   return <DataTab profile={profile} onProfile={onProfile} />
 }

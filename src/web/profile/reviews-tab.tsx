@@ -4,7 +4,7 @@ import { readOwnReviews, readWaiting, writeReview } from '#web/api/review-api.ts
 import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
-import { ReviewedPart } from './reviewed-product.tsx'
+import { ReviewedProductLine } from './reviewed-product.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
 
 type Known = {
@@ -99,7 +99,7 @@ function WaitingCard({ product, onWritten }: { product: ReviewedProduct; onWritt
 
   return (
     <article className="panel profile-card review-item">
-      <ReviewedPart product={product} />
+      <ReviewedProductLine product={product} />
       {isSent && (
         <>
           <p className="form-note" role="status">

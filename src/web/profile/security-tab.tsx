@@ -3,7 +3,7 @@ import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { changePassword, logOutEverywhere } from '#web/api/account-api.ts'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountErasing } from './account-erasing.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -19,7 +19,7 @@ const ownErasing = {
 
 export function SecurityTab({ userId, email }: { userId: number; email: string }) {
   const [draft, setDraft] = useState(emptyDraft)
-  const { isBusy, fault, fields, done, run } = useAction()
+  const { isBusy, error, fields, done, run } = useAction()
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
 
   function submit(event: FormEvent) {
@@ -58,7 +58,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
           {...field('repeat')}
           error={isDifferent ? differentPasswordsText : undefined}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <div className="profile-actions">
           <button
             className="button button-primary"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { serverText } from '#web/ui/form-error.tsx'
 
-type Outcome = { fault?: string; fields?: Record<string, string>; done?: string }
+type Outcome = { error?: string; fields?: Record<string, string>; done?: string }
 
 /** One button that asks the server: busy while it asks, afterwards a word of success or what went wrong. */
 export function useAction() {
@@ -20,7 +20,7 @@ export function useAction() {
       return true
     } catch (error) {
       const fields = error instanceof ShopApiError ? error.problem.fields : undefined
-      setOutcome(fields ? { fields } : { fault: serverText(error, 'Не удалось сохранить. Попробуйте ещё раз') })
+      setOutcome(fields ? { fields } : { error: serverText(error, 'Не удалось сохранить. Попробуйте ещё раз') })
       return false
     } finally {
       setBusy(false)

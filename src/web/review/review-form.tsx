@@ -8,12 +8,12 @@ import {
   tidyReviewText,
 } from '#shared/review/review-rules.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { StarChoice } from './stars.tsx'
 
 export type ReviewWords = { rating: number; text: string; model: string }
-type Faults = { rating?: string; text?: string; model?: string; form?: string }
+type FieldErrors = { rating?: string; text?: string; model?: string; form?: string }
 
 type ReviewFormProps = {
   /** What was said before, when it is to be changed. */
@@ -27,26 +27,26 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
   const [rating, setRating] = useState(before?.rating ?? null)
   const [text, setText] = useState(before?.text ?? '')
   const [model, setModel] = useState(before?.model ?? '')
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const textFault = reviewTextFault(tidyReviewText(text))
-    setFaults({ ...(rating === null && { rating: reviewFaults.rating }), ...(textFault && { text: textFault }) })
-    if (rating === null || textFault || isBusy) return
+    const textError = reviewTextFault(tidyReviewText(text))
+    setErrors({ ...(rating === null && { rating: reviewFaults.rating }), ...(textError && { text: textError }) })
+    if (rating === null || textError || isBusy) return
     setBusy(true)
     try {
       await send({ rating, text, model })
     } catch (error) {
-      setFaults(faultsOf(error))
+      setErrors(errorsOf(error))
       setBusy(false)
     }
   }
 
-  function correct(field: keyof Faults) {
-    const { [field]: _mended, ...left } = faults
-    setFaults(left)
+  function correct(field: keyof FieldErrors) {
+    const { [field]: _corrected, ...left } = errors
+    setErrors(left)
   }
 
   return (
@@ -54,7 +54,7 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
       <p className="review-bought">Купил у нас</p>
       <StarChoice
         rating={rating}
-        error={faults.rating}
+        error={errors.rating}
         onChange={(given) => {
           setRating(given)
           correct('rating')
@@ -66,7 +66,7 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
         name="model"
         maxLength={maxReviewModel}
         value={model}
-        error={faults.model}
+        error={errors.model}
         onChange={(event) => {
           setModel(event.target.value)
           correct('model')
@@ -79,13 +79,13 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
         maxLength={maxReviewText}
         placeholder="Подошла ли деталь, как встала, что заметили"
         value={text}
-        error={faults.text}
+        error={errors.text}
         onChange={(event) => {
           setText(event.target.value)
           correct('text')
         }}
       />
-      <FormFault text={faults.form} />
+      <FormError text={errors.form} />
       <div className="review-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {before ? 'Сохранить' : 'Отправить отзыв'}
@@ -98,7 +98,7 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
   )
 }
 
-function faultsOf(error: unknown): Faults {
+function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ShopApiError)) return { form: unavailableText }
   return error.problem.fields ?? { form: error.problem.error }
 }

@@ -1,5 +1,5 @@
 import { PlateForm } from '#web/appliance/plate-form.tsx'
-import { RequestButton } from '#web/enquiry/enquiry-button.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +34,7 @@ export function NothingFound({ text, hasModels }: { text: string; hasModels: boo
         ))}
       </ul>
       <p className="message-actions">
-        <RequestButton asked={{ kind: 'find-part', text }}>Пришлите фото детали — найдём</RequestButton>
+        <EnquiryButton asked={{ kind: 'find-part', text }}>Пришлите фото детали — найдём</EnquiryButton>
       </p>
       <p>
         Не получается? Позвоните{' '}

@@ -13,7 +13,7 @@ export async function searchLoader({ request, context }: LoaderFunctionArgs) {
   const asked = {
     text: cleanText(params.get('q')),
     model: cleanText(params.get('model')),
-    category: sectionOf(params.get('category')),
+    category: categoryOf(params.get('category')),
     isLiteral: params.get('exact') === '1',
   }
   return loaded(search(context.get(shopApiContext), asked, readListChoice(params)))
@@ -35,7 +35,7 @@ async function search(api: ShopApi, asked: Asked, choice: ListChoice) {
 }
 
 /** A word that can name no section is no choice at all. */
-function sectionOf(text: string | null): string {
+function categoryOf(text: string | null): string {
   return text && parseSlugOrId(text) ? text : ''
 }
 

@@ -1,12 +1,12 @@
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 import { numberNoteText } from '#web/suggest/number-note.ts'
-import { FaultTable } from '#web/symptom/symptom-table.tsx'
+import { SymptomTable } from '#web/symptom/symptom-table.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** What the search understood, above what it found: another word, an old number, a fault. */
 export function SearchNotes({ text, list }: { text: string; list: ProductList }) {
-  const { corrected, number_note: note, faults } = list
+  const { corrected, number_note: note, faults: errors } = list
   const noted = note && list.products.find(({ id }) => id === note.product_id)
   return (
     <>
@@ -19,10 +19,10 @@ export function SearchNotes({ text, list }: { text: string; list: ProductList })
         </p>
       )}
       {note && noted && <p className="search-note">{numberNoteText(note, noted.sku)}</p>}
-      {faults && faults.length > 0 && (
+      {errors && errors.length > 0 && (
         <Section title="Возможная причина">
           <div className="panel">
-            <FaultTable symptoms={faults} />
+            <SymptomTable symptoms={errors} />
           </div>
         </Section>
       )}

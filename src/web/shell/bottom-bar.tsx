@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { AccountLink } from '#web/account/account-link.tsx'
 import { CartLink } from '#web/cart/cart-link.tsx'
 import { CatalogFailed, CatalogLoading } from '#web/catalog-menu/catalog-state.tsx'
-import { useLazyPart } from '#web/catalog-menu/lazy-module.ts'
+import { useLazyModule } from '#web/catalog-menu/lazy-module.ts'
 import { FavoritesLink } from '#web/favorites/favorites-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,10 +11,10 @@ import { useKeyboardWatch } from './keyboard-watch.ts'
 /** Small screens: the places of the shop under the thumb. */
 export function BottomBar() {
   const {
-    part: Overlay,
+    module: Overlay,
     hasFailed,
     want,
-  } = useLazyPart(async () => (await import('#web/catalog-menu/catalog-overlay.tsx')).CatalogOverlay)
+  } = useLazyModule(async () => (await import('#web/catalog-menu/catalog-overlay.tsx')).CatalogOverlay)
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useKeyboardWatch()

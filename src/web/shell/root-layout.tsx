@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAdminPath } from '#shared/page/page-guard.ts'
-import { lazySection } from '#web/island/lazy-section.tsx'
+import { island } from '#web/island/island.tsx'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { AnchorScrolling } from './anchor-scrolling.ts'
@@ -10,7 +10,7 @@ import { RouteGuard } from './route-guard.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const SiteFooter = lazySection('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
+const SiteFooter = island('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** The whole document around every page. */
 export function RootLayout() {

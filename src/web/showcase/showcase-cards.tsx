@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-const part: ProductCard = {
+const product: ProductCard = {
   id: 0,
   slug: null,
   name: 'Насос сливной Askoll M231 XP, 40 Вт, 8 защёлок',
@@ -38,7 +38,7 @@ const states: Partial<ProductCard>[] = [
 export function ShowcaseCards() {
   return (
     <Section title="Карточки, цены, наличие, степпер">
-      <ProductGrid products={states.map((state, index) => ({ ...part, ...state, id: 900_000_000 + index }))} />
+      <ProductGrid products={states.map((state, index) => ({ ...product, ...state, id: 900_000_000 + index }))} />
     </Section>
   )
 }

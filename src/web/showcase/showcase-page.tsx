@@ -1,6 +1,6 @@
 import { drawingNames } from '#shared/drawing/drawing.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
-import { FaultTabs } from '#web/symptom/symptom-tabs.tsx'
+import { SymptomTabs } from '#web/symptom/symptom-tabs.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -71,7 +71,7 @@ export function ShowcasePage() {
       <ShowcaseCards />
       <ShowcaseWindows />
       <Section title="Вкладки">
-        <FaultTabs symptoms={symptoms} />
+        <SymptomTabs symptoms={symptoms} />
       </Section>
       <Section title="Знаки">
         <p className="chips">

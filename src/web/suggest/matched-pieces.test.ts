@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchedParts } from './matched-pieces.ts'
+import { matchedPieces } from './matched-pieces.ts'
 
 test.each([
   ['Насос сливной', 'насос', '[Насос] сливной'],
@@ -9,6 +9,6 @@ test.each([
   ['Ремень 1270 J4 (J5)', 'j', 'Ремень 1270 [J]4 ([J]5)'],
   ['Насос', '.*', 'Насос'],
 ])('in «%s» «%s» stands out as %s', (name, typed, expected) => {
-  const shown = matchedParts(name, typed).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+  const shown = matchedPieces(name, typed).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
   expect(shown.join('')).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /** A name in pieces, so that what was typed can stand out in it. */
-export type NamePart = { text: string; isMatch: boolean; at: number }
+export type NamePiece = { text: string; isMatch: boolean; at: number }
 
-export function matchedParts(name: string, typed: string): NamePart[] {
+export function matchedPieces(name: string, typed: string): NamePiece[] {
   const words = foldCase(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   const folded = foldCase(name)
   const isMatch = Array.from({ length: name.length }, () => false)
@@ -10,7 +10,7 @@ export function matchedParts(name: string, typed: string): NamePart[] {
       isMatch.fill(true, at, at + word.length)
     }
   }
-  const parts: NamePart[] = []
+  const parts: NamePiece[] = []
   for (const [at, letter] of name.split('').entries()) {
     const last = parts.at(-1)
     if (last && last.isMatch === isMatch[at]) last.text += letter

@@ -24,8 +24,8 @@ export function statusText(text: string, answer: Answer): string {
   if (text.length < minSearchLength) return 'Введите ещё символ'
   if (answer === undefined) return ''
   if (answer === null) return 'Поиск не отвечает'
-  const { models, categories, faults, products, total } = answer
-  if (models.length + categories.length + faults.length + products.length === 0) return nothingText(text)
+  const { models, categories, faults: errors, products, total } = answer
+  if (models.length + categories.length + errors.length + products.length === 0) return nothingText(text)
   return `${total === 1 ? 'Найден' : 'Найдено'} ${countOf(total, productForms)}`
 }
 

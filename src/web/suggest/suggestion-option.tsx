@@ -1,12 +1,12 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
-import { matchedParts } from './matched-pieces.ts'
+import { matchedPieces } from './matched-pieces.ts'
 import type { SuggestionRow } from './suggestion-rows.ts'
 
 type SuggestionOptionProps = { row: SuggestionRow; text: string; id: string; isActive: boolean; onPoint: () => void }
@@ -37,7 +37,7 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
       return (
         <>
           <span className="suggestion-picture">
-            <PartPicture product={row.product} photo={row.product.photos[0]} alt="" sizes="44px" />
+            <ProductPicture product={row.product} photo={row.product.photos[0]} alt="" sizes="44px" />
           </span>
           <span className="suggestion-text">
             <span className="suggestion-name">
@@ -55,15 +55,15 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
         </>
       )
     }
-    case 'fault':
+    case 'symptom':
       return (
         <>
           <span className="suggestion-picture">
             <Icon name="circle-question-mark" />
           </span>
           <span className="suggestion-text">
-            <span>{row.fault.text}: что проверить и заменить</span>
-            <span className="suggestion-note">{row.fault.appliance}</span>
+            <span>{row.symptom.text}: что проверить и заменить</span>
+            <span className="suggestion-note">{row.symptom.appliance}</span>
           </span>
         </>
       )
@@ -80,17 +80,17 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
         </>
       )
     }
-    case 'section':
+    case 'category':
       return (
         <>
           <span className="suggestion-picture">
-            <Drawing name={row.section.drawing} />
+            <Drawing name={row.category.drawing} />
           </span>
           <span className="suggestion-text">
             <span>
-              в разделе <Matched name={row.section.name} text={text} />
+              в разделе <Matched name={row.category.name} text={text} />
             </span>
-            {row.section.category && <span className="suggestion-note">{row.section.category.name}</span>}
+            {row.category.category && <span className="suggestion-note">{row.category.category.name}</span>}
           </span>
         </>
       )
@@ -105,7 +105,7 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
 }
 
 function Matched({ name, text }: { name: string; text: string }) {
-  return matchedParts(name, text).map((part) =>
+  return matchedPieces(name, text).map((part) =>
     part.isMatch ? <b key={part.at}>{part.text}</b> : <span key={part.at}>{part.text}</span>,
   )
 }

@@ -20,7 +20,7 @@ const full: Suggestions = {
   total_is_least: false,
 }
 
-test('eight rows on a large screen: the part, models, sections, parts, all results', () => {
+test('eight rows on a large screen: the exact product, models, categories, products, all results', () => {
   const rows = suggestionRows(full, { text: 'f 1', screen: 'large' })
 
   expect(rows.map(({ to }) => to)).toEqual([
@@ -36,16 +36,16 @@ test('eight rows on a large screen: the part, models, sections, parts, all resul
   expect(rows.at(-1)).toMatchObject({ label: 'Все результаты: 1\u00a0234' })
 })
 
-test('six on a small one, with one model and one section so that parts are seen too', () => {
+test('six on a small one, with one model and one category so that products are seen too', () => {
   const rows = suggestionRows(full, { text: 'f', screen: 'small' })
 
-  expect(rows.map(({ kind }) => kind)).toEqual(['product', 'model', 'section', 'product', 'product', 'all'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['product', 'model', 'category', 'product', 'product', 'all'])
 })
 
 test('where no part is found there is nothing to show all of', () => {
   const rows = suggestionRows({ ...full, exact: null, products: [], total: 0 }, { text: 'f', screen: 'large' })
 
-  expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'section', 'section'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'category', 'category'])
 })
 
 test('where nobody counted to the end the row says so', () => {

@@ -1,4 +1,4 @@
-/** The rows under the search box: the part whose number was typed, appliances, sections, parts, and the way to all of them. */
+/** The rows under the search box: the product whose number was typed, models, categories, products, and the link to all results. */
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
@@ -10,9 +10,9 @@ import { numberNoteText } from './number-note.ts'
 
 export type SuggestionRow = { key: string; to: string } & (
   | { kind: 'product'; product: ProductCard; note?: string }
-  | { kind: 'fault'; fault: Symptom }
+  | { kind: 'symptom'; symptom: Symptom }
   | { kind: 'model'; model: ApplianceModel }
-  | { kind: 'section'; section: SuggestedSection }
+  | { kind: 'category'; category: SuggestedSection }
   | { kind: 'all'; label: string }
 )
 
@@ -21,14 +21,23 @@ const maxRows = { large: 8, small: 6 }
 const maxOfGroup = { large: 2, small: 1 }
 
 export function suggestionRows(
-  { exact, exact_note: note, models, categories, faults, products, total, total_is_least: isLeast }: Suggestions,
+  {
+    exact,
+    exact_note: note,
+    models,
+    categories,
+    faults: symptoms,
+    products,
+    total,
+    total_is_least: isLeast,
+  }: Suggestions,
   { text, screen }: { text: string; screen: 'large' | 'small' },
 ): SuggestionRow[] {
   const rows = [
     ...(exact ? [productRow(exact, note && numberNoteText(note, exact.sku))] : []),
-    ...faults.slice(0, 1).map((fault) => faultRow(fault, text)),
+    ...symptoms.slice(0, 1).map((symptom) => symptomRow(symptom, text)),
     ...models.slice(0, maxOfGroup[screen]).map(modelRow),
-    ...categories.slice(0, maxOfGroup[screen]).map(sectionRow),
+    ...categories.slice(0, maxOfGroup[screen]).map(categoryRow),
     ...products.filter(({ id }) => id !== exact?.id).map((product) => productRow(product)),
   ]
   if (total === 0) return rows.slice(0, maxRows[screen])
@@ -43,19 +52,19 @@ function productRow(product: ProductCard, note?: string): SuggestionRow {
   return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product, ...(note && { note }) }
 }
 
-function faultRow(fault: Symptom, text: string): SuggestionRow {
-  return { kind: 'fault', key: `fault-${fault.id}`, to: searchPath({ q: text }), fault }
+function symptomRow(symptom: Symptom, text: string): SuggestionRow {
+  return { kind: 'symptom', key: `symptom-${symptom.id}`, to: searchPath({ q: text }), symptom }
 }
 
 function modelRow(model: ApplianceModel): SuggestionRow {
   return { kind: 'model', key: `model-${model.id}`, to: modelPath(model), model }
 }
 
-function sectionRow(section: SuggestedSection): SuggestionRow {
-  const { id, category } = section
-  return category
-    ? { kind: 'section', key: `subcategory-${id}`, to: subcategoryPath(category, section), section }
-    : { kind: 'section', key: `category-${id}`, to: categoryPath(section), section }
+function categoryRow(found: SuggestedSection): SuggestionRow {
+  const { id, category: parent } = found
+  return parent
+    ? { kind: 'category', key: `subcategory-${id}`, to: subcategoryPath(parent, found), category: found }
+    : { kind: 'category', key: `category-${id}`, to: categoryPath(found), category: found }
 }
 
 function allRow({ total, isLeast }: { total: number; isLeast: boolean }, text: string): SuggestionRow {

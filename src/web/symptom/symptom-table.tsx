@@ -3,7 +3,7 @@ import { subcategoryPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What is wrong, which codes the appliance shows for it, and the sections where the cure usually is. */
-export function FaultTable({ symptoms }: { symptoms: Symptom[] }) {
+export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
   return (
     <table className="fault-table">
       <thead>

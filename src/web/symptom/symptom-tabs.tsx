@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
-import { FaultTable } from './symptom-table.tsx'
+import { SymptomTable } from './symptom-table.tsx'
 
 /** Faults by appliance. Without JavaScript the tabs are away and all tables stand one under another. */
-export function FaultTabs({ symptoms }: { symptoms: Symptom[] }) {
+export function SymptomTabs({ symptoms }: { symptoms: Symptom[] }) {
   const appliances = [...new Set(symptoms.map(({ appliance }) => appliance))]
   const [shown, setShown] = useState(appliances[0])
   const id = useId()
@@ -44,7 +44,7 @@ export function FaultTabs({ symptoms }: { symptoms: Symptom[] }) {
           data-shown={appliance === shown}
         >
           <h3 className="without-script">{appliance}</h3>
-          <FaultTable symptoms={symptoms.filter((symptom) => symptom.appliance === appliance)} />
+          <SymptomTable symptoms={symptoms.filter((symptom) => symptom.appliance === appliance)} />
         </div>
       ))}
     </div>

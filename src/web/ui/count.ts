@@ -4,7 +4,7 @@ const rules = new Intl.PluralRules('ru')
 export type CountForms = { one: string; few: string; many: string }
 
 export const productForms: CountForms = { one: 'товар', few: 'товара', many: 'товаров' }
-export const sectionForms: CountForms = { one: 'раздел', few: 'раздела', many: 'разделов' }
+export const categoryForms: CountForms = { one: 'раздел', few: 'раздела', many: 'разделов' }
 export const modelDativeForms: CountForms = { one: 'модели', few: 'моделям', many: 'моделям' }
 export const reviewForms: CountForms = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }
 export const analogForms: CountForms = { one: 'аналог', few: 'аналога', many: 'аналогов' }

@@ -2,7 +2,7 @@ import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { Icon } from './icon.tsx'
 
 /** What went wrong with the whole form rather than with a field. */
-export function FormFault({ text }: { text: string | undefined }) {
+export function FormError({ text }: { text: string | undefined }) {
   return (
     <div role="alert">
       {text && (

@@ -7,7 +7,7 @@ const mostAtOnce = 20
 
 /** Drawn past React: a toast outlives the page that asked for it, and lies above an open window. */
 export function addToast(text: string, { kind = 'info', place = 'top-right', milliseconds, action }: ToastOptions) {
-  const isFault = kind === 'error' && place === 'top-right'
+  const isError = kind === 'error' && place === 'top-right'
   const list = listAt(place)
   while (list.childElementCount >= mostAtOnce) list.firstElementChild?.remove()
   const toast = document.createElement('div')
@@ -20,7 +20,7 @@ export function addToast(text: string, { kind = 'info', place = 'top-right', mil
   // Shown again, so that it lies above a window opened since.
   if (list.matches(':popover-open')) list.hidePopover()
   list.showPopover()
-  closeLater(toast, milliseconds ?? (isFault ? errorMilliseconds : usualMilliseconds))
+  closeLater(toast, milliseconds ?? (isError ? errorMilliseconds : usualMilliseconds))
 }
 
 function listAt(place: string): HTMLElement {

@@ -3,7 +3,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryBranch } from './category-branch.tsx'
-import { SectionDialog, type SectionSubject } from './category-dialog.tsx'
+import { CategoryDialog, type CategorySubject } from './category-dialog.tsx'
 import { useTree } from './use-tree.ts'
 
 const categoryForms: CountForms = { one: 'категория', few: 'категории', many: 'категорий' }
@@ -13,7 +13,7 @@ const subcategoryForms: CountForms = { one: 'подкатегория', few: 'п
 export function CategoriesPage() {
   const { tree, read, arrange, take } = useTree()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [subject, setSubject] = useState<SectionSubject>()
+  const [subject, setSubject] = useState<CategorySubject>()
   /** What has moved where, for those who do not see it. */
   const [said, setSaid] = useState('')
 
@@ -96,8 +96,8 @@ export function CategoriesPage() {
         </ol>
       )}
       {subject && tree && (
-        <SectionDialog
-          key={subject.kind === 'edit' ? `${subject.level}-${subject.section.id}` : subject.kind}
+        <CategoryDialog
+          key={subject.kind === 'edit' ? `${subject.level}-${subject.category.id}` : subject.kind}
           subject={subject}
           tree={tree}
           onTree={take}

@@ -1,7 +1,7 @@
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SectionSubject } from './category-dialog.tsx'
-import { SectionRow } from './category-row.tsx'
+import type { CategorySubject } from './category-dialog.tsx'
+import { CategoryRow } from './category-row.tsx'
 
 type Props = {
   category: ManagedCategory
@@ -9,8 +9,8 @@ type Props = {
   of: number
   isOpen: boolean
   onToggle: () => void
-  onMove: (categoryId: number | null, section: { id: number; name: string }, place: number, of: number) => void
-  onEdit: (subject: SectionSubject) => void
+  onMove: (categoryId: number | null, category: { id: number; name: string }, place: number, of: number) => void
+  onEdit: (subject: CategorySubject) => void
 }
 
 /** A category with what stands in it. */
@@ -18,8 +18,8 @@ export function CategoryBranch({ category, place, of, isOpen, onToggle, onMove, 
   const { id, subcategories } = category
   return (
     <li className="section-branch">
-      <SectionRow
-        section={category}
+      <CategoryRow
+        category={category}
         address={`/${category.slug ?? id}`}
         level="categories"
         group="all"
@@ -27,23 +27,23 @@ export function CategoryBranch({ category, place, of, isOpen, onToggle, onMove, 
         of={of}
         picture={category.photo}
         toggle={{ isOpen, count: subcategories.length, onToggle }}
-        onMove={(section, to) => onMove(null, section, to, of)}
-        onEdit={() => onEdit({ kind: 'edit', level: 'categories', section: category })}
+        onMove={(category, to) => onMove(null, category, to, of)}
+        onEdit={() => onEdit({ kind: 'edit', level: 'categories', category: category })}
       />
       {isOpen && (
         <ol className="section-leaves" aria-label={`Подкатегории: ${category.name}`}>
           {subcategories.map((subcategory, n) => (
             <li key={subcategory.id}>
-              <SectionRow
-                section={subcategory}
+              <CategoryRow
+                category={subcategory}
                 address={`/${category.slug ?? id}/${subcategory.slug ?? subcategory.id}`}
                 level="subcategories"
                 group={String(id)}
                 place={n}
                 of={subcategories.length}
                 picture={null}
-                onMove={(section, to) => onMove(id, section, to, subcategories.length)}
-                onEdit={() => onEdit({ kind: 'edit', level: 'subcategories', section: subcategory })}
+                onMove={(category, to) => onMove(id, category, to, subcategories.length)}
+                onEdit={() => onEdit({ kind: 'edit', level: 'subcategories', category: subcategory })}
               />
             </li>
           ))}

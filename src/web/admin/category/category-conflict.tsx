@@ -5,7 +5,7 @@ import type { Problem } from '#shared/problem/problem.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 
-type SectionConflictProps = {
+type CategoryConflictProps = {
   conflict: NonNullable<Problem['conflict']>
   tree: ManagedCategory[]
   isBusy: boolean
@@ -22,9 +22,9 @@ const labels: Record<string, string> = {
 }
 
 /** What a colleague changed in the section that is being edited. */
-export function SectionConflict({ conflict, tree, isBusy, onOverwrite }: SectionConflictProps) {
+export function CategoryConflict({ conflict, tree, isBusy, onOverwrite }: CategoryConflictProps) {
   return (
-    <ConflictNotice text={changedBy(conflict, 'section')} isBusy={isBusy} onOverwrite={onOverwrite}>
+    <ConflictNotice text={changedBy(conflict, 'category')} isBusy={isBusy} onOverwrite={onOverwrite}>
       <ul>
         {Object.entries(conflict.fields).map(([field, [before, after]]) => (
           <li key={field}>

@@ -7,42 +7,42 @@ import { useSaving } from '#web/admin/ui/use-saving.ts'
 import {
   addCategory,
   addSubcategory,
+  type CategoryTree,
   changeCategory,
   changeSubcategory,
-  type SectionTree,
 } from '#web/api/admin/category-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { SectionConflict } from './category-conflict.tsx'
+import { CategoryConflict } from './category-conflict.tsx'
 import { CategoryPhoto } from './category-photo.tsx'
-import { SectionRemoval } from './category-removal.tsx'
+import { CategoryRemoval } from './category-removal.tsx'
 import { DrawingChoice } from './drawing-choice.tsx'
 
-export type SectionSubject =
+export type CategorySubject =
   | { kind: 'new-category' }
   | { kind: 'new-subcategory'; categoryId: number }
-  | { kind: 'edit'; level: 'categories'; section: ManagedCategory }
-  | { kind: 'edit'; level: 'subcategories'; section: ManagedSubcategory }
+  | { kind: 'edit'; level: 'categories'; category: ManagedCategory }
+  | { kind: 'edit'; level: 'subcategories'; category: ManagedSubcategory }
 
 type Props = {
-  subject: SectionSubject
+  subject: CategorySubject
   tree: ManagedCategory[]
-  onTree: (tree: SectionTree) => void
+  onTree: (tree: CategoryTree) => void
   onClose: () => void
 }
 type Draft = { name: string; slug: string; drawing: string; categoryId: number; filters: string }
 
 /** A section's name, address, drawing and place; of a category its photo too. */
-export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
+export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
   const [draft, setDraft] = useState<Draft>(() => draftOf(subject, tree))
   const { isBusy, problem, save } = useSaving()
   const { name, slug, categoryId, filters } = draft
 
-  const ownSlug = edited?.section.slug ?? null
+  const ownSlug = edited?.category.slug ?? null
   const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== ownCategoryId(subject))
 
   function keep(version: number | undefined) {
@@ -63,7 +63,7 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
     <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
         {edited?.level === 'categories' && (
-          <CategoryPhoto category={edited.section} drawing={draft.drawing} onTree={onTree} tree={tree} />
+          <CategoryPhoto category={edited.category} drawing={draft.drawing} onTree={onTree} tree={tree} />
         )}
         <Field
           label="Название"
@@ -110,21 +110,21 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
         )}
         <DrawingChoice chosen={draft.drawing} onChoose={(drawing) => setDraft({ ...draft, drawing })} />
         {problem?.conflict && (
-          <SectionConflict
+          <CategoryConflict
             conflict={problem.conflict}
             tree={tree}
             isBusy={isBusy}
             onOverwrite={() => keep(problem.conflict?.version)}
           />
         )}
-        <FormFault text={hasOwnPlace ? undefined : problem?.error} />
+        <FormError text={hasOwnPlace ? undefined : problem?.error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {edited ? 'Сохранить' : 'Добавить'}
         </button>
         {edited && (
-          <SectionRemoval
+          <CategoryRemoval
             level={edited.level}
-            section={edited.section}
+            category={edited.category}
             onRemoved={(now) => {
               onTree(now)
               onClose()
@@ -136,38 +136,38 @@ export function SectionDialog({ subject, tree, onTree, onClose }: Props) {
   )
 }
 
-function titleOf(subject: SectionSubject): string {
+function titleOf(subject: CategorySubject): string {
   if (subject.kind === 'new-category') return 'Новая категория'
   if (subject.kind === 'new-subcategory') return 'Новая подкатегория'
-  return subject.section.name
+  return subject.category.name
 }
 
-function draftOf(subject: SectionSubject, tree: ManagedCategory[]): Draft {
+function draftOf(subject: CategorySubject, tree: ManagedCategory[]): Draft {
   const categoryId = ownCategoryId(subject)
   if (subject.kind !== 'edit') {
     const drawing = tree.find(({ id }) => id === categoryId)?.drawing ?? usualDrawing
     return { name: '', slug: '', drawing, categoryId, filters: '' }
   }
-  const { name, slug } = subject.section
+  const { name, slug } = subject.category
   // One that is not drawn any more could not be saved again.
-  const drawing = subject.section.drawing in drawingLabels ? subject.section.drawing : usualDrawing
-  const filters = subject.level === 'categories' ? [] : subject.section.filters
+  const drawing = subject.category.drawing in drawingLabels ? subject.category.drawing : usualDrawing
+  const filters = subject.level === 'categories' ? [] : subject.category.filters
   return { name, slug: slug ?? '', drawing, categoryId, filters: filters.map(({ label }) => label).join('\n') }
 }
 
 /** 0 for a category, which stands in none. */
-function ownCategoryId(subject: SectionSubject): number {
+function ownCategoryId(subject: CategorySubject): number {
   if (subject.kind === 'new-subcategory') return subject.categoryId
-  return subject.kind === 'edit' && subject.level === 'subcategories' ? subject.section.category_id : 0
+  return subject.kind === 'edit' && subject.level === 'subcategories' ? subject.category.category_id : 0
 }
 
 /** A new photo has moved the version on while the form was open; that was the same person. */
-function currentVersion(tree: ManagedCategory[], edited: SectionSubject & { kind: 'edit' }): number {
-  const { section, level } = edited
-  return (level === 'categories' && tree.find(({ id }) => id === section.id)?.version) || section.version
+function currentVersion(tree: ManagedCategory[], edited: CategorySubject & { kind: 'edit' }): number {
+  const { category, level } = edited
+  return (level === 'categories' && tree.find(({ id }) => id === category.id)?.version) || category.version
 }
 
-function send(subject: SectionSubject, draft: Draft, version: number | undefined): Promise<SectionTree> {
+function send(subject: CategorySubject, draft: Draft, version: number | undefined): Promise<CategoryTree> {
   const { name, drawing, categoryId } = draft
   const slug = draft.slug ? { slug: draft.slug } : {}
   const filters = draft.filters
@@ -177,8 +177,8 @@ function send(subject: SectionSubject, draft: Draft, version: number | undefined
   if (subject.kind === 'new-category') return addCategory({ name, drawing, ...slug })
   if (subject.kind === 'new-subcategory')
     return addSubcategory({ category_id: categoryId, name, drawing, ...slug, filters })
-  const { section, level } = subject
-  const given = { name, drawing, ...slug, version: version ?? section.version }
-  if (level === 'categories') return changeCategory(section.id, given)
-  return changeSubcategory(section.id, { ...given, category_id: categoryId, filters })
+  const { category, level } = subject
+  const given = { name, drawing, ...slug, version: version ?? category.version }
+  if (level === 'categories') return changeCategory(category.id, given)
+  return changeSubcategory(category.id, { ...given, category_id: categoryId, filters })
 }

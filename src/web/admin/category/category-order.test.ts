@@ -12,5 +12,5 @@ test.each([
   [1, 9, [2, 3, 1]],
   [7, 0, [1, 2, 3]],
 ])('section %i moved to place %i leaves the order %j', (id, place, order) => {
-  expect(movedTo(list, id, place).map((section) => section.id)).toEqual(order)
+  expect(movedTo(list, id, place).map((category) => category.id)).toEqual(order)
 })

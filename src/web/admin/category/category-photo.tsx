@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
-import { removeCategoryPhoto, type SectionTree, setCategoryPhoto } from '#web/api/admin/category-admin-api.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { type CategoryTree, removeCategoryPhoto, setCategoryPhoto } from '#web/api/admin/category-admin-api.ts'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
@@ -10,13 +10,13 @@ type Props = {
   /** As it is chosen now, saved or not. */
   drawing: string
   tree: ManagedCategory[]
-  onTree: (tree: SectionTree) => void
+  onTree: (tree: CategoryTree) => void
 }
 
 /** The photo of a category, saved as soon as it is chosen; without one its drawing is shown. */
 export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
   const id = useId()
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   const photo = tree.find((each) => each.id === category.id)?.photo ?? null
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -52,7 +52,7 @@ export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
           </button>
         )}
         {!photo && <p className="section-note">Пока фото нет, показываем рисунок</p>}
-        <FormFault text={fault} />
+        <FormError text={error} />
       </div>
     </div>
   )

@@ -1,30 +1,30 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
-import type { SectionLevel } from '#web/api/admin/category-admin-api.ts'
+import type { CategoryLevel } from '#web/api/admin/category-admin-api.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 
 type Props = {
-  section: ManagedCategory | ManagedSubcategory
+  category: ManagedCategory | ManagedSubcategory
   address: string
-  level: SectionLevel
+  level: CategoryLevel
   /** Sections of one group are dragged among each other only. */
   group: string
   place: number
   of: number
   picture: string | null
   toggle?: { isOpen: boolean; count: number; onToggle: () => void }
-  onMove: (section: { id: number; name: string }, place: number) => void
+  onMove: (category: { id: number; name: string }, place: number) => void
   onEdit: () => void
 }
 
 const dragType = 'application/x-section'
 
 /** One section: taken by its handle, moved by its buttons, opened by its name. */
-export function SectionRow({ section, address, level, group, place, of, picture, toggle, onMove, onEdit }: Props) {
-  const { id, name } = section
+export function CategoryRow({ category, address, level, group, place, of, picture, toggle, onMove, onEdit }: Props) {
+  const { id, name } = category
   const [isOver, setOver] = useState(false)
   const buttons = useRef<{ up: HTMLButtonElement | null; down: HTMLButtonElement | null }>({ up: null, down: null })
   const pressed = useRef<'up' | 'down'>(undefined)
@@ -96,7 +96,7 @@ export function SectionRow({ section, address, level, group, place, of, picture,
         </button>
       )}
       <span className="section-picture picture-box">
-        <PhotoOrDrawing photo={picture} drawing={section.drawing} sizes="44px" />
+        <PhotoOrDrawing photo={picture} drawing={category.drawing} sizes="44px" />
       </span>
       <div className="section-name">
         <button type="button" onClick={onEdit} title="Изменить">
@@ -108,8 +108,8 @@ export function SectionRow({ section, address, level, group, place, of, picture,
       </div>
       <span className="section-below">{toggle && toggle.count > 0 && `${toggle.count} внутри`}</span>
       <Link className="section-count" to={`/products?${places}_id=${id}`}>
-        {countOf(section.products_count, productForms)}
-        {section.hidden_count > 0 && <small>скрыто {groupDigits(section.hidden_count)}</small>}
+        {countOf(category.products_count, productForms)}
+        {category.hidden_count > 0 && <small>скрыто {groupDigits(category.hidden_count)}</small>}
       </Link>
       <div className="section-buttons">
         <button

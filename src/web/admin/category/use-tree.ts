@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { arrangeSections, readTree, type SectionTree } from '#web/api/admin/category-admin-api.ts'
+import { arrangeCategories, type CategoryTree, readTree } from '#web/api/admin/category-admin-api.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { movedTo } from './category-order.ts'
 
@@ -24,7 +24,7 @@ export function useTree() {
     if (!tree) return
     const before = tree
     const level = categoryId === null ? tree : (tree.find((each) => each.id === categoryId)?.subcategories ?? [])
-    const ids = movedTo<{ id: number }>(level, id, place).map((section) => section.id)
+    const ids = movedTo<{ id: number }>(level, id, place).map((category) => category.id)
     if (ids.every((each, n) => each === level[n]?.id)) return
     setTree(
       categoryId === null
@@ -36,14 +36,14 @@ export function useTree() {
           ),
     )
     try {
-      setTree((await arrangeSections(categoryId, ids)).categories)
+      setTree((await arrangeCategories(categoryId, ids)).categories)
     } catch (error) {
       setTree(before)
       void showToast(sentenceOf(error), { kind: 'error' })
     }
   }
 
-  function take({ categories }: SectionTree) {
+  function take({ categories }: CategoryTree) {
     setTree(categories)
   }
 

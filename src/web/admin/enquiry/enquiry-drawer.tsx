@@ -6,22 +6,22 @@ import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
-import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-type RequestDrawerProps = {
-  request: ManagedRequest
+type EnquiryDrawerProps = {
+  enquiry: ManagedRequest
   onClose: () => void
-  onChanged: (request: ManagedRequest) => void
+  onChanged: (enquiry: ManagedRequest) => void
   onStale: () => void
 }
 
-const letterTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
+const emailTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
   sent: 'письмо отправлено',
   waiting: 'письмо отправляется',
   parked: 'письмо не дошло, проверьте адрес',
@@ -35,13 +35,13 @@ function isAnotherList(from: Location, to: Location): boolean {
 }
 
 /** One question with its photo, and the answer. */
-export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestDrawerProps) {
-  const { id, contact, product, status, version } = request
-  const [kept, keepAnswer] = useKeptDraft<string>(`answer-${id}`)
+export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryDrawerProps) {
+  const { id, contact, product, status, version } = enquiry
+  const [kept, keepAnswer] = useUnsavedDraft<string>(`answer-${id}`)
   const answer = kept ?? ''
   const [isPressed, setPressed] = useState(false)
   const [unsent, setUnsent] = useState<string>()
-  const { isBusy, fault, run } = useDeskChange({ onChanged, onStale })
+  const { isBusy, error, run } = useDeskChange({ onChanged, onStale })
 
   function change(given: { answer: string } | { status: 'new' | 'closed' }) {
     return run(() => callShop('PATCH /api/admin/requests/:id', { params: { id }, body: { ...given, version } }))
@@ -79,16 +79,16 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
       <div className="request-open">
         <section>
           <h3>
-            {requestKindLabels[request.kind]} · {eventTime(request.created_at)}
+            {requestKindLabels[enquiry.kind]} · {eventTime(enquiry.created_at)}
           </h3>
-          {request.text && <p className="order-words">{request.text}</p>}
+          {enquiry.text && <p className="order-words">{enquiry.text}</p>}
           {product && (
             <p>
               Товар: <Link to={productPath(product)}>{product.name}</Link>
-              {request.product_sku && <span className="code"> {request.product_sku}</span>}
+              {enquiry.product_sku && <span className="code"> {enquiry.product_sku}</span>}
             </p>
           )}
-          {request.has_photo && (
+          {enquiry.has_photo && (
             <a href={photoUrl} target="_blank" rel="noreferrer">
               <img src={photoUrl} alt="Фото от покупателя" loading="lazy" />
             </a>
@@ -97,17 +97,17 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         <section>
           <h3>Кто спрашивает</h3>
           <ContactLines name={contact.name} phone={contact.phone} email={contact.email} />
-          <p className="order-aside">{request.user_id === null ? 'Без регистрации' : 'Ответ появится и в профиле'}</p>
+          <p className="order-aside">{enquiry.user_id === null ? 'Без регистрации' : 'Ответ появится и в профиле'}</p>
         </section>
-        {request.answer && (
+        {enquiry.answer && (
           <section>
             <h3>Ответ</h3>
-            <p className="order-words">{request.answer}</p>
+            <p className="order-words">{enquiry.answer}</p>
             <p className="order-aside">
               {[
-                request.answered_by,
-                request.answered_at && eventTime(request.answered_at),
-                request.letter && letterTexts[request.letter],
+                enquiry.answered_by,
+                enquiry.answered_at && eventTime(enquiry.answered_at),
+                enquiry.letter && emailTexts[enquiry.letter],
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -117,7 +117,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         {status !== 'closed' && (
           <form className="form-grid" noValidate onSubmit={submit}>
             <TextArea
-              label={request.answer ? 'Ещё один ответ' : 'Ответ'}
+              label={enquiry.answer ? 'Ещё один ответ' : 'Ответ'}
               rows={5}
               maxLength={4000}
               error={isPressed && answer.trim() === '' ? 'Напишите ответ' : undefined}
@@ -132,7 +132,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
                 ? `Письмо уйдёт на ${contact.email}`
                 : 'Email не указан: позвоните, а ответ запишите здесь'}
             </p>
-            <FormFault text={unsent ?? fault} />
+            <FormError text={unsent ?? error} />
             <div className="request-buttons">
               <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
                 {contact.email ? 'Отправить ответ' : 'Записать ответ'}
@@ -145,7 +145,7 @@ export function RequestDrawer({ request, onClose, onChanged, onStale }: RequestD
         )}
         {status === 'closed' && (
           <div className="request-buttons">
-            <FormFault text={fault} />
+            <FormError text={error} />
             <button
               className="button button-outline admin-small"
               type="button"

@@ -16,21 +16,21 @@ import { useEvery } from '#web/admin/ui/use-every.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RequestDrawer } from './enquiry-drawer.tsx'
+import { EnquiryDrawer } from './enquiry-drawer.tsx'
 
-const requestForms: CountForms = { one: 'обращение', few: 'обращения', many: 'обращений' }
+const enquiryForms: CountForms = { one: 'обращение', few: 'обращения', many: 'обращений' }
 const words = ['search', 'status', 'kind'] as const
 const lookEvery = 30
 
 const columns: AdminColumn<ManagedRequest>[] = [
-  { key: 'number', name: '№', isKept: true, cell: ({ id }) => id },
+  { key: 'number', name: '№', isAlwaysShown: true, cell: ({ id }) => id },
   { key: 'time', name: 'Время', cell: ({ created_at }) => orderTime(created_at) },
   { key: 'kind', name: 'О чём', cell: ({ kind }) => requestKindLabels[kind] },
   {
     key: 'name',
     name: 'Вопрос',
     isTitle: true,
-    isKept: true,
+    isAlwaysShown: true,
     cell: ({ text, product, has_photo }) => (
       <span className="request-row-text">
         {has_photo && <Icon name="camera" />}
@@ -53,10 +53,10 @@ const columns: AdminColumn<ManagedRequest>[] = [
 type More = Pick<ManagedRequestList, 'counts'>
 
 /** What people ask the shop, and the answers. */
-export function RequestsList() {
+export function EnquiryList() {
   const address = useListAddress(words)
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
-  const list = useAdminList<ManagedRequest, More>(askRequests, address.query)
+  const list = useAdminList<ManagedRequest, More>(readPage, address.query)
   const { day, readDayAgain } = useDay()
   const [opened, setOpened] = useState<ManagedRequest | null>(null)
   // Answered, it may leave the list it was opened from.
@@ -77,7 +77,7 @@ export function RequestsList() {
         <AdminFilters
           placeholder="Имя, телефон, email или слова вопроса"
           address={address}
-          count={list.found && countOf(list.found.total, requestForms)}
+          count={list.found && countOf(list.found.total, enquiryForms)}
         >
           <FilterSelect
             label="Статус"
@@ -105,9 +105,9 @@ export function RequestsList() {
         />
       </section>
       {open && (
-        <RequestDrawer
+        <EnquiryDrawer
           key={open.id}
-          request={open}
+          enquiry={open}
           onClose={() => setOpened(null)}
           onChanged={(changed) => {
             setOpened(changed)
@@ -125,7 +125,7 @@ function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, name]) => ({ value, name }))
 }
 
-async function askRequests(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
+async function readPage(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
   const { requests, total, counts } = await callShop('GET /api/admin/requests', { query: new URLSearchParams(query) })
   return { rows: requests, total, counts }
 }

@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { adminSectionAt, adminSections, rareSections } from './admin-menu-places.ts'
+import { adminMenuItemAt, adminMenuItems, rareMenuItems } from './admin-menu-places.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export function AdminHeader() {
-  const current = adminSectionAt(useLocation().pathname)
+  const current = adminMenuItemAt(useLocation().pathname)
   const session = useSession()
   const waiting = useWaiting()
   const nav = useCurrentInView<HTMLElement>(`${current?.path} ${JSON.stringify(waiting)}`)
@@ -25,10 +25,10 @@ export function AdminHeader() {
         Управление
       </Link>
       <nav ref={nav} aria-label="Управление">
-        {adminSections.map((section) => (
-          <Link key={section.path} to={section.path} aria-current={section === current ? 'page' : undefined}>
-            {section.name}
-            {section.waiting && <Waiting count={waiting?.[section.waiting.of]} {...section.waiting} />}
+        {adminMenuItems.map((category) => (
+          <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
+            {category.name}
+            {category.waiting && <Waiting count={waiting?.[category.waiting.of]} {...category.waiting} />}
           </Link>
         ))}
       </nav>
@@ -46,7 +46,7 @@ export function AdminHeader() {
           </>
         }
       >
-        {rareSections.map(({ path, name }) => (
+        {rareMenuItems.map(({ path, name }) => (
           <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
             {name}
           </Link>

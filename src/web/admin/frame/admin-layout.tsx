@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router'
 import { adminMeta } from '#shared/page/personal-meta.ts'
-import { useAlive } from '#web/island/alive.ts'
+import { useHydrated } from '#web/island/use-hydrated.ts'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { adminSectionAt } from './admin-menu-places.ts'
+import { adminMenuItemAt } from './admin-menu-places.ts'
 import '#web/admin/admin-styles.css'
 
 /**
@@ -14,12 +14,12 @@ import '#web/admin/admin-styles.css'
 export function AdminLayout() {
   const { shop } = useShell()
   const { pathname } = useLocation()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
     <div className="admin">
-      <PageHead meta={adminMeta(shop.name, adminSectionAt(pathname)?.name ?? 'Магазин')} noindex />
+      <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
-      {isAlive ? <Outlet /> : <main className="admin-main" id="main" />}
+      {isHydrated ? <Outlet /> : <main className="admin-main" id="main" />}
     </div>
   )
 }

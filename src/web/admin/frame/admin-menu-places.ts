@@ -1,7 +1,7 @@
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 
-type AdminSection = {
+type AdminMenuItem = {
   path: (typeof adminPaths)[number]
   name: string
   /** What waits there, with the words for those who hear the number only. */
@@ -9,7 +9,7 @@ type AdminSection = {
 }
 
 /** The screens of management in the order of its header. */
-export const adminSections: AdminSection[] = [
+export const adminMenuItems: AdminMenuItem[] = [
   { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
   { path: '/products', name: 'Товары' },
   { path: '/categories', name: 'Категории' },
@@ -18,12 +18,12 @@ export const adminSections: AdminSection[] = [
 ]
 
 /** What is needed now and then: behind the name of the shopkeeper, so that the header keeps to the daily work. */
-export const rareSections: AdminSection[] = [
+export const rareMenuItems: AdminMenuItem[] = [
   { path: '/settings', name: 'Настройки магазина' },
   { path: '/searches', name: 'Поиск' },
   { path: '/journal', name: 'Журнал' },
 ]
 
-export function adminSectionAt(pathname: string): AdminSection | undefined {
-  return [...adminSections, ...rareSections].find(({ path }) => pathname.toLowerCase().startsWith(path))
+export function adminMenuItemAt(pathname: string): AdminMenuItem | undefined {
+  return [...adminMenuItems, ...rareMenuItems].find(({ path }) => pathname.toLowerCase().startsWith(path))
 }

@@ -5,13 +5,13 @@ import { useAsking } from '#web/ui/use-asking.ts'
 /** Nothing of it is in the catalogue yet: the file and its rows are forgotten. */
 export function CancelImport({ id }: { id: number }) {
   const navigate = useNavigate()
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   return (
     <button
       className="button button-outline"
       type="button"
       aria-busy={isBusy}
-      title={fault}
+      title={error}
       onClick={() =>
         void run(async () => {
           await moveImport(id, 'cancel')
@@ -19,7 +19,7 @@ export function CancelImport({ id }: { id: number }) {
         })
       }
     >
-      {fault ? 'Не удалось. Повторить' : 'Отменить'}
+      {error ? 'Не удалось. Повторить' : 'Отменить'}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { type ImportColumns, type ImportField, importFields, importLabels } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
 import { checkImport } from '#web/api/admin/import-admin-api.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { CancelImport } from './cancel-import.tsx'
@@ -22,8 +22,8 @@ export function ColumnStep({ answer, onAnswer }: Props) {
   const { heading, sample, confidence, is_remembered: isRemembered } = answer
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(answer))
   const [stock, setStock] = useState<StockRule>(answer.stock)
-  const { isBusy, fault, run } = useAsking()
-  const wrong = mappingFault(chosen) ?? stockFault(stock, chosen)
+  const { isBusy, error, run } = useAsking()
+  const wrong = mappingError(chosen) ?? stockError(stock, chosen)
   const stockColumn = chosen.indexOf('quantity')
   const asked = answer.suggested.master_price
 
@@ -90,7 +90,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
       {stockColumn >= 0 && <StockRuleChoice answer={answer} column={stockColumn} rule={stock} onChange={setStock} />}
       <div className="admin-card import-bar">
         <CancelImport id={answer.id} />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <span>{wrong}</span>
         <button
           className="button button-primary"
@@ -115,12 +115,12 @@ function columnsOf(chosen: Chosen): ImportColumns {
   return Object.fromEntries(chosen.flatMap((field, column) => (field === '' ? [] : [[field, column]])))
 }
 
-function mappingFault(chosen: Chosen): string | null {
+function mappingError(chosen: Chosen): string | null {
   if (!chosen.includes('sku')) return 'Укажите колонку с артикулом'
   return chosen.filter(Boolean).length > 1 ? null : 'Укажите, что обновлять: цену, остаток или другое'
 }
 
-function stockFault(rule: StockRule, chosen: Chosen): string | null {
+function stockError(rule: StockRule, chosen: Chosen): string | null {
   return chosen.includes('quantity') && rule.kind === 'count' && rule.pieces === 0
     ? 'Укажите, сколько штук считать'
     : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileFault } from './file-error.ts'
+import { fileError } from './file-error.ts'
 
 const megabyte = 1024 * 1024
 
@@ -14,12 +14,12 @@ test.each([
   ['photos', 'фото.zip', 499 * megabyte, null],
   ['photos', 'фото.rar', 1, 'Нужен архив ZIP'],
   ['photos', 'фото.zip', 501 * megabyte, 'Файл больше 500 МБ'],
-] as const)('%s «%s» of %i bytes: %s', (kind, name, size, fault) => {
-  expect(fileFault(kind, { name, size })).toBe(fault)
+] as const)('%s «%s» of %i bytes: %s', (kind, name, size, error) => {
+  expect(fileError(kind, { name, size })).toBe(error)
 })
 
 test('an upload goes on with the same file only', () => {
   const unfinished = { file_name: 'a.csv', file_bytes: 10 }
-  expect(fileFault('sheet', { name: 'a.csv', size: 10 }, unfinished)).toBeNull()
-  expect(fileFault('sheet', { name: 'b.csv', size: 11 }, unfinished)).toBe('Это другой файл. Нужен «a.csv»')
+  expect(fileError('sheet', { name: 'a.csv', size: 10 }, unfinished)).toBeNull()
+  expect(fileError('sheet', { name: 'b.csv', size: 11 }, unfinished)).toBe('Это другой файл. Нужен «a.csv»')
 })

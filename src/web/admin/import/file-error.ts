@@ -9,7 +9,7 @@ const limits = {
 
 type Unfinished = { file_name: string; file_bytes: number }
 
-export function fileFault(
+export function fileError(
   kind: ImportKind,
   { name, size }: { name: string; size: number },
   unfinished?: Unfinished,

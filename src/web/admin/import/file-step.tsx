@@ -2,9 +2,9 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { sendFile, startImport, templateUrl } from '#web/api/admin/import-admin-api.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fileFault } from './file-error.ts'
+import { fileError } from './file-error.ts'
 
 type Props = {
   /** A file of which only a part has arrived. */
@@ -15,11 +15,11 @@ type Props = {
 /** The first step: a price list, or an archive of photos. What is sent shows how far it is. */
 export function FileStep({ unfinished, onStarted }: Props) {
   const [sending, setSending] = useState<{ name: string; share: number }>()
-  const [fault, setFault] = useState<{ kind: ImportKind; text: string }>()
+  const [error, setError] = useState<{ kind: ImportKind; text: string }>()
 
   async function send(kind: ImportKind, file: File) {
-    const wrong = fileFault(kind, file, unfinished)
-    setFault(wrong ? { kind, text: wrong } : undefined)
+    const wrong = fileError(kind, file, unfinished)
+    setError(wrong ? { kind, text: wrong } : undefined)
     if (wrong) return
     setSending({ name: file.name, share: (unfinished?.received ?? 0) / file.size })
     try {
@@ -30,7 +30,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
     } catch (error) {
       const problem = error instanceof ShopApiError ? error.problem : undefined
       const [field] = Object.values(problem?.fields ?? {})
-      setFault({ kind, text: field ?? problem?.error ?? unavailableText })
+      setError({ kind, text: field ?? problem?.error ?? unavailableText })
     }
     setSending(undefined)
   }
@@ -51,7 +51,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind={unfinished.kind}
         title={`Файл «${unfinished.file_name}» отправлен не до конца`}
         text="Выберите его ещё раз: отправка продолжится с того же места"
-        fault={fault?.text}
+        error={error?.text}
         onFile={send}
       />
     )
@@ -62,7 +62,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind="sheet"
         title="Прайс-лист"
         text="XLSX или CSV, до 100 000 строк и 50 МБ. Товары узнаём по артикулу, ничего не записываем до последнего шага"
-        fault={fault?.kind === 'sheet' ? fault.text : undefined}
+        error={error?.kind === 'sheet' ? error.text : undefined}
         onFile={send}
       >
         <a className="link" href={templateUrl} download>
@@ -79,7 +79,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind="photos"
         title="Фото по артикулам"
         text="ZIP до 500 МБ с файлами вида DC31-00178A.jpg, DC31-00178A_2.jpg: каждое фото попадёт к своему товару"
-        fault={fault?.kind === 'photos' ? fault.text : undefined}
+        error={error?.kind === 'photos' ? error.text : undefined}
         onFile={send}
       />
     </div>
@@ -90,14 +90,14 @@ type DropProps = {
   kind: ImportKind
   title: string
   text: string
-  fault?: string | undefined
+  error?: string | undefined
   onFile: (kind: ImportKind, file: File) => Promise<void>
   children?: React.ReactNode
 }
 
 const accepted = { sheet: '.xlsx,.csv,.txt,.tsv', photos: '.zip' } as const
 
-function FileDrop({ kind, title, text, fault, onFile, children }: DropProps) {
+function FileDrop({ kind, title, text, error, onFile, children }: DropProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -135,7 +135,7 @@ function FileDrop({ kind, title, text, fault, onFile, children }: DropProps) {
         {kind === 'photos' ? 'Выбрать архив' : 'Выбрать файл'}
       </label>
       <small>или перетащите его сюда</small>
-      <FormFault text={fault} />
+      <FormError text={error} />
       {children && <p className="import-links">{children}</p>}
     </section>
   )

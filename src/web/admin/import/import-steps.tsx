@@ -10,12 +10,12 @@ export function stepsOf(kind: ImportAnswer['kind']): readonly string[] {
 }
 
 /** Where an import stands, by the name of its step. */
-export function stepOf({ kind, state, fault, rows_count: rows }: ImportAnswer, isPreviewed: boolean): string {
+export function stepOf({ kind, state, fault: error, rows_count: rows }: ImportAnswer, isPreviewed: boolean): string {
   if (state === 'uploading') return 'Файл'
   if (state === 'uploaded') return 'Колонки'
   if (state === 'checking') return 'Проверка'
   if (state === 'checked') return isPreviewed && kind === 'sheet' ? 'Предпросмотр' : 'Проверка'
-  return (state === 'failed' || state === 'cancelled') && fault !== null && rows === 0 ? 'Файл' : 'Загрузка'
+  return (state === 'failed' || state === 'cancelled') && error !== null && rows === 0 ? 'Файл' : 'Загрузка'
 }
 
 export function ImportSteps({ steps, now }: { steps: readonly string[]; now: string }) {

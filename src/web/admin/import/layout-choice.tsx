@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { chooseLayout } from '#web/api/admin/import-admin-api.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
@@ -13,7 +13,7 @@ const shownLetters = 70
 /** Where the table stands in the file: its sheet, and the row that names the columns. Recognised, and chosen otherwise here. */
 export function LayoutChoice({ answer, onAnswer }: Props) {
   const { id, sheets, sheet, heading_row: headingRow, head } = answer
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   if (head.length === 0) return null
 
   function choose(layout: { sheet?: number; heading_row?: number }) {
@@ -42,7 +42,7 @@ export function LayoutChoice({ answer, onAnswer }: Props) {
           onChange={(value) => choose({ sheet, heading_row: Number(value) })}
         />
       </div>
-      <FormFault text={fault} />
+      <FormError text={error} />
     </section>
   )
 }

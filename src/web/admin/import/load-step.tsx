@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { KeptFields } from '#web/admin/product/kept-fields.tsx'
 import { moveImport, rejectedUrl } from '#web/api/admin/import-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
@@ -20,7 +20,7 @@ const titles = {
 
 /** The last step: how far it is, then what came of it, and for a day the way back. */
 export function LoadStep({ answer, onAnswer }: Props) {
-  const { id, kind, state, fault, counts, progress, can_undo: canUndo } = answer
+  const { id, kind, state, fault: error, counts, progress, can_undo: canUndo } = answer
   if (state === 'running' || state === 'undoing') {
     const taken = counts.create + counts.update + (kind === 'photos' ? counts.same : 0)
     return (
@@ -41,7 +41,7 @@ export function LoadStep({ answer, onAnswer }: Props) {
       <p role="status">{sentenceOf(answer)}</p>
       {isDone && <Counts answer={answer} />}
       {answer.undo && answer.undo.kept > 0 && <KeptFields batchId={answer.undo.batch_id} />}
-      {fault && <p>{fault}</p>}
+      {error && <p>{error}</p>}
       <div className="import-report-actions">
         {counts.skip > 0 && state !== 'cancelled' && (
           <a className="button button-outline" href={rejectedUrl(id)} download>
@@ -100,7 +100,7 @@ function Counts({ answer: { kind, counts } }: { answer: ImportAnswer }) {
 
 function Undo({ id, onAnswer }: { id: number; onAnswer: (answer: ImportAnswer) => void }) {
   const [isAsked, setAsked] = useState(false)
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   return (
     <>
       <button
@@ -112,7 +112,7 @@ function Undo({ id, onAnswer }: { id: number; onAnswer: (answer: ImportAnswer) =
         <Icon name="undo-2" />
         {isAsked ? 'Да, вернуть всё как было' : 'Отменить импорт'}
       </button>
-      <FormFault text={fault} />
+      <FormError text={error} />
     </>
   )
 }

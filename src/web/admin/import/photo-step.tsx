@@ -13,7 +13,7 @@ const shown = 100
 
 /** Which files of the archive found their part, and which did not. */
 export function PhotoStep({ answer, onAnswer }: Props) {
-  const { id, counts, faults } = answer
+  const { id, counts, faults: errors } = answer
   const { rows } = useRows(id, { action: 'skip', limit: String(shown) }, 0)
   return (
     <>
@@ -34,7 +34,7 @@ export function PhotoStep({ answer, onAnswer }: Props) {
         </div>
         <p>Имя файла — артикул товара, для второго фото добавьте _2. На сайт пока ничего не попало.</p>
       </section>
-      {faults.map((each) => (
+      {errors.map((each) => (
         <section className="admin-card import-group" key={each.fault}>
           <header>
             <Icon name="circle-exclamation-point" />

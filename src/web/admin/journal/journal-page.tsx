@@ -35,10 +35,10 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 const columns: AdminColumn<JournalEvent>[] = [
-  { key: 'at', name: 'Когда', isKept: true, cell: ({ at }) => moment.format(new Date(at)) },
-  { key: 'actor', name: 'Кто', cell: ({ actor }) => <Person person={actor} word="actor_id" nobody="Магазин" /> },
-  { key: 'what', name: 'Что', isTitle: true, isKept: true, cell: ({ kind }) => journalText(kind) },
-  { key: 'subject', name: 'О ком', cell: ({ subject }) => <Person person={subject} word="user_id" /> },
+  { key: 'at', name: 'Когда', isAlwaysShown: true, cell: ({ at }) => moment.format(new Date(at)) },
+  { key: 'actor', name: 'Кто', cell: ({ actor }) => <JournalUser user={actor} word="actor_id" nobody="Магазин" /> },
+  { key: 'what', name: 'Что', isTitle: true, isAlwaysShown: true, cell: ({ kind }) => journalText(kind) },
+  { key: 'subject', name: 'О ком', cell: ({ subject }) => <JournalUser user={subject} word="user_id" /> },
   { key: 'details', name: 'Подробности', cell: (event) => journalDetails(event.details, event) },
   { key: 'ip', name: 'Адрес', cell: ({ ip }) => ip && <span className="code">{ip}</span> },
 ]
@@ -74,13 +74,13 @@ async function askJournal({ page: _page, ...query }: ListQuery) {
   return { rows: events, total, next: next_cursor }
 }
 
-type PersonProps = { person: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody?: string }
+type JournalUserProps = { user: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody?: string }
 
 /** A name leads to everything that is noted about it. */
-function Person({ person, word, nobody }: PersonProps) {
+function JournalUser({ user, word, nobody }: JournalUserProps) {
   const [params] = useSearchParams()
-  if (!person) return nobody ?? null
+  if (!user) return nobody ?? null
   const next = new URLSearchParams(params)
-  next.set(word, String(person.id))
-  return <Link to={`/journal?${next}`}>{person.name}</Link>
+  next.set(word, String(user.id))
+  return <Link to={`/journal?${next}`}>{user.name}</Link>
 }

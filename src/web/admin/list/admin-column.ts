@@ -11,7 +11,7 @@ export type AdminColumn<Row> = {
   /** What the row is about: the heading of its card on a small screen. */
   isTitle?: boolean
   /** Stays whatever columns are chosen. */
-  isKept?: boolean
+  isAlwaysShown?: boolean
   /** Nothing where the shop knows nothing: a table shows «—» there, a card leaves the line out. */
   cell: (row: Row) => ReactNode
 }

@@ -8,7 +8,7 @@ export type ColumnChoice = { hidden: ReadonlySet<string>; toggle: (key: string) 
 /** Which columns a shopkeeper wants to see is kept on this computer. */
 export function useColumnChoice(table: string): ColumnChoice {
   const place = `admin-columns-${table}`
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(kept(place)))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(visibleKeys(place)))
   return {
     hidden,
     toggle(key) {
@@ -20,7 +20,7 @@ export function useColumnChoice(table: string): ColumnChoice {
   }
 }
 
-function kept(place: string): string[] {
+function visibleKeys(place: string): string[] {
   try {
     const keys: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
@@ -29,7 +29,10 @@ function kept(place: string): string[] {
   }
 }
 
-type ColumnMenuProps = { columns: readonly Pick<AdminColumn<never>, 'key' | 'name' | 'isKept'>[]; choice: ColumnChoice }
+type ColumnMenuProps = {
+  columns: readonly Pick<AdminColumn<never>, 'key' | 'name' | 'isAlwaysShown'>[]
+  choice: ColumnChoice
+}
 
 export function ColumnMenu({ columns, choice }: ColumnMenuProps) {
   return (
@@ -37,7 +40,7 @@ export function ColumnMenu({ columns, choice }: ColumnMenuProps) {
       <fieldset>
         <legend>Колонки</legend>
         {columns
-          .filter(({ isKept }) => !isKept)
+          .filter(({ isAlwaysShown }) => !isAlwaysShown)
           .map(({ key, name }) => (
             <label className="check" key={key}>
               <input type="checkbox" checked={!choice.hidden.has(key)} onChange={() => choice.toggle(key)} />

@@ -13,7 +13,7 @@ export type AdminList<Row, More = unknown> = {
   /** Looks again without a sign of it: the rows change where they have changed. */
   refresh: () => Promise<void>
   /** A row that was changed on the screen. */
-  mend: (change: (rows: Row[]) => Row[]) => void
+  updateRows: (change: (rows: Row[]) => Row[]) => void
 }
 
 /**
@@ -52,6 +52,6 @@ export function useAdminList<Row, More = unknown>(
     readMore: () => void read(found),
     readAgain: () => void read(undefined),
     refresh: () => read(undefined, true),
-    mend: (change) => setFound((current) => current && { ...current, rows: change(current.rows) }),
+    updateRows: (change) => setFound((current) => current && { ...current, rows: change(current.rows) }),
   }
 }

@@ -24,7 +24,7 @@ function draw(list: Partial<AdminList<Part>>, filters = 0): string {
     readMore: nothing,
     readAgain: nothing,
     refresh: async () => {},
-    mend: nothing,
+    updateRows: nothing,
     ...list,
   }
   return renderToStaticMarkup(

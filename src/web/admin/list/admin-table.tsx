@@ -40,7 +40,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, list, address, columns } = props
   const choice = useColumnChoice(name)
   const [box, isWide] = useWideTable()
-  const shown = columns.filter(({ key, isKept }) => isKept || !choice.hidden.has(key))
+  const shown = columns.filter(({ key, isAlwaysShown }) => isAlwaysShown || !choice.hidden.has(key))
   const { found, state } = list
   if (!found && state === 'failed') return <FailedList address={address} onRetry={list.readAgain} />
   return (
@@ -71,7 +71,7 @@ function TableHead<Row>({ list, address, usualSort, columns, keyOf, selection, a
             <Tick
               label="Выбрать все на странице"
               isOn={ids.length > 0 && ticked === ids.length}
-              isPart={ticked > 0 && ticked < ids.length}
+              isPartial={ticked > 0 && ticked < ids.length}
               onToggle={() => selection.toggleAll(ids)}
             />
           </th>

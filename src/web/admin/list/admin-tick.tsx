@@ -1,7 +1,7 @@
-type TickProps = { label: string; isOn: boolean; isPart?: boolean; onToggle: () => void }
+type TickProps = { label: string; isOn: boolean; isPartial?: boolean; onToggle: () => void }
 
 /** A square to tick. Its target is larger than it looks. */
-export function Tick({ label, isOn, isPart = false, onToggle }: TickProps) {
+export function Tick({ label, isOn, isPartial = false, onToggle }: TickProps) {
   return (
     <label className="check admin-tick">
       <input
@@ -9,7 +9,7 @@ export function Tick({ label, isOn, isPart = false, onToggle }: TickProps) {
         aria-label={label}
         checked={isOn}
         ref={(box) => {
-          if (box) box.indeterminate = isPart
+          if (box) box.indeterminate = isPartial
         }}
         onChange={onToggle}
       />

@@ -13,7 +13,7 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   {
     key: 'number',
     name: '№',
-    isKept: true,
+    isAlwaysShown: true,
     cell: ({ id, number, status }) => (
       <span className="order-row-number" data-new={status === 'new' || undefined}>
         <OpenOrderLink id={id}>{number}</OpenOrderLink>

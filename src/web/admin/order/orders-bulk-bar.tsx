@@ -8,7 +8,7 @@ import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { moveOrders, ordersPaper } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { TracksDialog } from './tracks-dialog.tsx'
@@ -102,10 +102,10 @@ type BulkMoveProps = {
 
 /** Letters leave with it, so it is asked once more; afterwards whatever could not move is named. */
 function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [done, setDone] = useState<BulkMoved>()
   const preview = usePreview(to, filter)
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   return (
     <Dialog isOpen title={`Перевести в «${statusLabel(to)}»`} onClose={onClose}>
       {done ? (
@@ -124,7 +124,7 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
           onSubmit={(event) => {
             event.preventDefault()
             void run(async () => {
-              setDone(await moveOrders(filter, { status: to, tell: isTold }))
+              setDone(await moveOrders(filter, { status: to, tell: isNotified }))
               onMoved()
             })
           }}
@@ -139,10 +139,14 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
           </p>
           {preview && <Refused refused={preview.refused} />}
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателям письмом
           </label>
-          <FormFault text={fault} />
+          <FormError text={error} />
           <button
             className="button button-primary"
             type="submit"

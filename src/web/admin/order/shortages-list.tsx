@@ -17,7 +17,7 @@ const columns: AdminColumn<Shortage>[] = [
     key: 'name',
     name: 'Товар',
     isTitle: true,
-    isKept: true,
+    isAlwaysShown: true,
     cell: ({ product }) => (
       <>
         <Link to={`/products/${product.id}`}>{product.name}</Link>
@@ -31,10 +31,10 @@ const columns: AdminColumn<Shortage>[] = [
     key: 'short',
     name: 'Не хватает',
     isNumber: true,
-    isKept: true,
+    isAlwaysShown: true,
     cell: ({ short }) => <b className="shortage-short">{groupDigits(short)}</b>,
   },
-  { key: 'orders', name: 'Заказы', isKept: true, cell: ({ orders }) => <Orders orders={orders} /> },
+  { key: 'orders', name: 'Заказы', isAlwaysShown: true, cell: ({ orders }) => <Orders orders={orders} /> },
 ]
 
 /** What was promised to customers and is not on the shelf, with the orders that wait for it. */

@@ -4,7 +4,7 @@ import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
 import { changeTracks } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
@@ -23,10 +23,10 @@ export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
       .map(({ number }) => `${number} `)
       .join('\n'),
   )
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
   const [done, setDone] = useState<BulkTracked>()
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   const { tracks, unread } = readTrackList(text)
 
   function submit(event: FormEvent) {
@@ -34,7 +34,7 @@ export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
     setPressed(true)
     if (errorOf(tracks.length, unread)) return
     void run(async () => {
-      setDone(await changeTracks({ tracks, tell: isTold }))
+      setDone(await changeTracks({ tracks, tell: isNotified }))
       onDone()
     })
   }
@@ -72,10 +72,14 @@ export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателям письмом
           </label>
-          <FormFault text={fault} />
+          <FormError text={error} />
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             {tracks.length > 0 ? `Записать: ${tracks.length}` : 'Записать'}
           </button>

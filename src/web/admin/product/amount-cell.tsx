@@ -27,7 +27,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
   const [typed, setTyped] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [fault, setFault] = useState<{ text: string; conflict?: Conflict | undefined; isWarning?: boolean }>()
+  const [error, setError] = useState<{ text: string; conflict?: Conflict | undefined; isWarning?: boolean }>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isSaved) return
@@ -37,7 +37,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
 
   function close() {
     setTyped(undefined)
-    setFault(undefined)
+    setError(undefined)
   }
 
   async function work(save: () => Promise<ManagedProductRow>) {
@@ -49,7 +49,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     } catch (error) {
       const conflict = conflictIn(error)
       const said = error instanceof ShopApiError ? error.problem.error : unavailableText
-      setFault({ text: conflict ? changedBy(conflict, 'product') : said, conflict })
+      setError({ text: conflict ? changedBy(conflict, 'product') : said, conflict })
     }
     setBusy(false)
   }
@@ -58,10 +58,10 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     if (typed === undefined || isBusy) return
     if (typed.trim() === typedAmount(value)) return close()
     const read = readAmount(field, typed)
-    if (!read.ok) return setFault({ text: read.fault })
+    if (!read.ok) return setError({ text: read.error })
     const warnings = newPriceWarnings(product, { ...product, [field]: read.value })
-    if (warnings.length > 0 && !fault?.isWarning) {
-      return setFault({ text: warningSentence(warnings), isWarning: true })
+    if (warnings.length > 0 && !error?.isWarning) {
+      return setError({ text: warningSentence(warnings), isWarning: true })
     }
     void work(() => saveAmount(product, { field, value: read.value }))
   }
@@ -98,31 +98,31 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
       </span>
     )
   }
-  const conflict = fault?.conflict
+  const conflict = error?.conflict
   return (
     <span className="amount amount-open">
       <input
         inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-busy={isBusy}
         // The cursor was on the number itself.
         ref={focusOnce}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setFault(undefined)
+          setError(undefined)
         }}
         onKeyDown={press}
-        onBlur={() => !fault && save()}
+        onBlur={() => !error && save()}
       />
-      <span className="amount-hint" role={fault ? 'alert' : undefined}>
-        {fault?.text ?? (
+      <span className="amount-hint" role={error ? 'alert' : undefined}>
+        {error?.text ?? (
           <>
             <kbd>Enter</kbd> сохранить <kbd>Esc</kbd> отменить · было {value === null ? 'пусто' : children}
           </>
         )}
-        {fault?.isWarning && (
+        {error?.isWarning && (
           <span className="amount-choice">
             <button type="button" onClick={save}>
               Всё равно сохранить

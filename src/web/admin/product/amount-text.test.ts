@@ -22,5 +22,5 @@ test.each([
   ['quantity', '1,5'],
   ['quantity', '1000001'],
 ] as const)('%s typed as «%s» is asked about', (field, typed) => {
-  expect(readAmount(field, typed)).toEqual({ ok: false, fault: expect.stringMatching(/[а-я]/) })
+  expect(readAmount(field, typed)).toEqual({ ok: false, error: expect.stringMatching(/[а-я]/) })
 })

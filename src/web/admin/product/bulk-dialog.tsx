@@ -29,14 +29,14 @@ const titles: Record<BulkKind, string> = {
 /** Choose, look at «было → станет», then do it: nothing is changed before the second button. */
 export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps) {
   const [draft, setDraft] = useState(emptyDraft)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [preview, setPreview] = useState<{ change: BulkChange; answer: BulkAnswer }>()
   const asking = useAsking()
 
   function show(event: FormEvent) {
     event.preventDefault()
     const read = readDraft(kind, draft)
-    setFault(read.ok ? undefined : read.fault)
+    setError(read.ok ? undefined : read.error)
     if (!read.ok) return
     void asking.run(async () => {
       const answer = await changeMany({ selection, change: read.change, apply: false })
@@ -57,7 +57,7 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
       {preview ? (
         <div className="bulk-preview">
           <Preview answer={preview.answer} />
-          <FieldError error={asking.fault} />
+          <FieldError error={asking.error} />
           <div className="bulk-buttons">
             <button className="button button-outline" type="button" onClick={() => setPreview(undefined)}>
               Назад
@@ -73,7 +73,7 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
       ) : (
         <form className="form-grid" onSubmit={show}>
           <BulkForm kind={kind} draft={draft} onChange={setDraft} />
-          <FieldError error={fault ?? asking.fault} />
+          <FieldError error={error ?? asking.error} />
           <button className="button button-primary" type="submit" aria-busy={asking.isBusy}>
             Показать, что изменится
           </button>

@@ -29,5 +29,5 @@ test.each([
   ['section', {}],
   ['stock', { stock: 'много' }],
 ] as const)('%s chosen as %j is not a change yet', (kind, chosen) => {
-  expect(readDraft(kind, { ...emptyDraft, ...chosen })).toEqual({ ok: false, fault: expect.stringMatching(/[а-я]/) })
+  expect(readDraft(kind, { ...emptyDraft, ...chosen })).toEqual({ ok: false, error: expect.stringMatching(/[а-я]/) })
 })

@@ -29,12 +29,12 @@ export const emptyDraft: BulkDraft = {
 }
 
 type Rounding = (typeof roundings)[number]
-type Read = { ok: true; change: BulkChange } | { ok: false; fault: string }
+type Read = { ok: true; change: BulkChange } | { ok: false; error: string }
 
 export function readDraft(kind: BulkKind, draft: BulkDraft): Read {
   if (kind === 'visibility') return { ok: true, change: { kind, hidden: draft.visibility === 'hidden' } }
   if (kind === 'section') {
-    if (!draft.category) return { ok: false, fault: 'Выберите категорию' }
+    if (!draft.category) return { ok: false, error: 'Выберите категорию' }
     const subcategory = draft.subcategory ? Number(draft.subcategory) : null
     return { ok: true, change: { kind, category_id: Number(draft.category), subcategory_id: subcategory } }
   }
@@ -50,11 +50,11 @@ function readPrice({ field: typed, way, sign, amount, rounding: step }: BulkDraf
   const read = readAmount(field, amount)
   if (!read.ok) return read
   if (way === 'set') return { ok: true, change: { kind: 'price', field, set: whole(read.value) } }
-  if (!read.value) return { ok: false, fault: 'Введите, на сколько изменить' }
+  if (!read.value) return { ok: false, error: 'Введите, на сколько изменить' }
   const by = sign === '-' ? -read.value : read.value
   const rounding = Number(step) as Rounding
   if (way === 'rubles') return { ok: true, change: { kind: 'price', field, rubles: Math.round(by), rounding } }
-  if (by < -99 || by > 1000) return { ok: false, fault: 'Процент — от −99 до 1000' }
+  if (by < -99 || by > 1000) return { ok: false, error: 'Процент — от −99 до 1000' }
   return { ok: true, change: { kind: 'price', field, percent: by, rounding } }
 }
 

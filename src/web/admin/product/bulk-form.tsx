@@ -22,7 +22,7 @@ const signs = [
 export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
   const set = (changes: Partial<BulkDraft>) => onChange({ ...draft, ...changes })
   if (kind === 'price') return <PriceForm draft={draft} set={set} />
-  if (kind === 'section') return <SectionForm draft={draft} set={set} />
+  if (kind === 'section') return <CategoryForm draft={draft} set={set} />
   if (kind === 'visibility') {
     return (
       <SelectField
@@ -47,9 +47,9 @@ export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
   )
 }
 
-type PartProps = { draft: BulkDraft; set: (changes: Partial<BulkDraft>) => void }
+type BulkFieldProps = { draft: BulkDraft; set: (changes: Partial<BulkDraft>) => void }
 
-function PriceForm({ draft, set }: PartProps) {
+function PriceForm({ draft, set }: BulkFieldProps) {
   return (
     <>
       <SelectField
@@ -84,7 +84,7 @@ function PriceForm({ draft, set }: PartProps) {
   )
 }
 
-function SectionForm({ draft, set }: PartProps) {
+function CategoryForm({ draft, set }: BulkFieldProps) {
   const categories = useRead(readTree)?.categories ?? []
   const category = categories.find(({ id }) => String(id) === draft.category)
   const none = { value: '', name: 'Не выбрана' }

@@ -2,7 +2,7 @@ import { isFewLeft } from '#shared/catalog/few-left.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -17,7 +17,7 @@ export function productColumns(onSaved: (product: ManagedProductRow) => void): A
       isNameless: true,
       cell: (product) => (
         <span className="picture-box">
-          <PartPicture product={product} photo={product.photo ?? undefined} alt="" sizes="36px" />
+          <ProductPicture product={product} photo={product.photo ?? undefined} alt="" sizes="36px" />
         </span>
       ),
     },
@@ -25,7 +25,7 @@ export function productColumns(onSaved: (product: ManagedProductRow) => void): A
       key: 'name',
       name: 'Название',
       isTitle: true,
-      isKept: true,
+      isAlwaysShown: true,
       sort: { up: 'name', down: 'name_desc' },
       cell: nameCell,
     },

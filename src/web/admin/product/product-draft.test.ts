@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { changedFields, draftOf, emptyProduct, isTouched, readProductDraft, rebase } from './product-draft.ts'
 
-const section = { id: 3, slug: 'washers', name: 'Стиральные машины' }
+const category = { id: 3, slug: 'washers', name: 'Стиральные машины' }
 const pump: ManagedProduct = {
   id: 7,
   slug: 'nasos',
@@ -12,7 +12,7 @@ const pump: ManagedProduct = {
   kind: 'original',
   photo: null,
   drawing: 'pump',
-  category: section,
+  category: category,
   subcategory: { id: 9, slug: 'pumps', name: 'Насосы и помпы' },
   price: 1890,
   user_price: 1790,
@@ -44,7 +44,7 @@ const pump: ManagedProduct = {
 
 function fieldsOf(draft = draftOf(pump)) {
   const read = readProductDraft(draft, pump.numbers)
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
   return read.fields
 }
 
@@ -56,7 +56,7 @@ test('a form that nobody touched changes nothing', () => {
 test.each([
   [{ user_price: '1 890' }, { user_price: 1890 }],
   [{ user_price: '' }, { user_price: null }],
-  [{ section: '3/' }, { subcategory_id: null }],
+  [{ category: '3/' }, { subcategory_id: null }],
   [{ brand: ' ' }, { brand: 'Без марки' }],
   [{ slug: '' }, { slug: 'nasos-slivnoj-dc31-00178a' }],
   [{ slug: 'nasos-askoll' }, { slug: 'nasos-askoll' }],
@@ -77,10 +77,10 @@ test('an empty form says what is missing, field by field', () => {
   const read = readProductDraft({ ...emptyProduct, attributes: [{ key: 1, name: 'Цвет', value: '', isFilter: false }] })
   expect(read).toEqual({
     ok: false,
-    faults: {
+    errors: {
       name: 'Введите название',
       sku: 'Введите артикул',
-      section: 'Выберите раздел',
+      category: 'Выберите раздел',
       price: 'Укажите цену',
       attributes: 'У каждой характеристики нужны название и значение',
     },

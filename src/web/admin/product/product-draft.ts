@@ -5,7 +5,7 @@ import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
 /** A part as it stands in the form: what is typed, not yet what it means. */
 
-export type RelatedPart = ManagedProduct['relations']['analog'][number]
+export type RelatedProduct = ManagedProduct['relations']['analog'][number]
 export type DraftAttribute = { key: number; name: string; value: string; isFilter: boolean }
 export type ProductDraft = {
   name: string
@@ -13,7 +13,7 @@ export type ProductDraft = {
   /** Through commas; each keeps the kind it had. */
   numbers: string
   /** «category/subcategory», the second empty where the part stands in the category itself. */
-  section: string
+  category: string
   brand: string
   kind: PartKind
   description: string
@@ -23,9 +23,9 @@ export type ProductDraft = {
   master_price: string
   quantity: string
   attributes: DraftAttribute[]
-  analogs: RelatedPart[]
-  replaces: RelatedPart[]
-  together: RelatedPart[]
+  analogs: RelatedProduct[]
+  replaces: RelatedProduct[]
+  together: RelatedProduct[]
   slug: string
   seo_title: string
   seo_description: string
@@ -37,7 +37,7 @@ export const emptyProduct: ProductDraft = {
   name: '',
   sku: '',
   numbers: '',
-  section: '',
+  category: '',
   brand: '',
   kind: 'analog',
   description: '',
@@ -62,7 +62,7 @@ export function draftOf(product: ManagedProduct): ProductDraft {
   return {
     ...{ name, sku, brand, kind, description, seo_title, seo_description, hidden, discontinued },
     numbers: product.numbers.map(({ number }) => number).join(', '),
-    section: `${product.category.id}/${product.subcategory?.id ?? ''}`,
+    category: `${product.category.id}/${product.subcategory?.id ?? ''}`,
     weight_grams: typedAmount(product.weight_grams),
     price: typedAmount(product.price),
     user_price: typedAmount(product.user_price),
@@ -83,25 +83,25 @@ export function draftOf(product: ManagedProduct): ProductDraft {
 
 /** Without the address one is made from the name. */
 export type ProductFields = Omit<ProductInput, 'slug'> & { slug?: string }
-export type Faults = Record<string, string>
-type Read = { ok: true; fields: ProductFields } | { ok: false; faults: Faults }
+export type FieldErrors = Record<string, string>
+type Read = { ok: true; fields: ProductFields } | { ok: false; errors: FieldErrors }
 
 /** What is typed, as the shop keeps it, or what is wrong with it field by field. */
 export function readProductDraft(draft: ProductDraft, known: ManagedProduct['numbers'] = []): Read {
-  const faults: Faults = {}
+  const errors: FieldErrors = {}
   function amount(field: AmountField): number | null {
     const read = readAmount(field, draft[field])
-    if (!read.ok) faults[field] = read.fault
+    if (!read.ok) errors[field] = read.error
     return read.ok ? read.value : null
   }
-  const [category, subcategory] = draft.section.split('/').map(Number)
-  if (!draft.name.trim()) faults.name = 'Введите название'
-  if (!draft.sku.trim()) faults.sku = 'Введите артикул'
-  if (!category) faults.section = 'Выберите раздел'
+  const [category, subcategory] = draft.category.split('/').map(Number)
+  if (!draft.name.trim()) errors.name = 'Введите название'
+  if (!draft.sku.trim()) errors.sku = 'Введите артикул'
+  if (!category) errors.category = 'Выберите раздел'
   const weight = draft.weight_grams.replace(/\s/g, '')
-  if (weight && !/^[1-9]\d{0,6}$/.test(weight)) faults.weight_grams = 'Вес — целое число граммов'
+  if (weight && !/^[1-9]\d{0,6}$/.test(weight)) errors.weight_grams = 'Вес — целое число граммов'
   if (draft.attributes.some(({ name, value }) => !name.trim() !== !value.trim())) {
-    faults.attributes = 'У каждой характеристики нужны название и значение'
+    errors.attributes = 'У каждой характеристики нужны название и значение'
   }
   const slug = draft.slug.trim()
   const fields: ProductFields = {
@@ -130,7 +130,7 @@ export function readProductDraft(draft: ProductDraft, known: ManagedProduct['num
     together: draft.together.map(({ id }) => id),
     ...(slug && { slug }),
   }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, fields }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields }
 }
 
 function numbersOf(text: string, known: ManagedProduct['numbers']): ProductInput['numbers'] {

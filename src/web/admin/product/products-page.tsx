@@ -42,13 +42,13 @@ export function ProductsPage() {
   const counts = useRead(readProductViewCounts)
   const [bulk, setBulk] = useState<BulkKind>()
   const [journal, setJournal] = useState<{ shown?: number }>()
-  const { mend, refresh } = list
+  const { updateRows, refresh } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: mending is the same at every drawing
   const columns = useMemo(() => productColumns(take), [])
   const count = list.found && countOf(list.found.total, productForms)
 
   function take(saved: ManagedProductRow) {
-    mend((rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
+    updateRows((rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
   }
 
   function finish({ batch_id: batch, count: changed }: BulkAnswer) {

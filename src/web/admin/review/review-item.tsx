@@ -1,7 +1,7 @@
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +23,7 @@ export function ReviewItem(props: ReviewItemProps) {
   const { review, panel, onPanel, decide } = props
   return (
     <>
-      <ReviewedPart product={review.product} />
+      <ReviewedProduct product={review.product} />
       <div className="moderation-words">
         <ReviewHead review={review} />
         {review.model && (
@@ -51,12 +51,12 @@ export function ReviewItem(props: ReviewItemProps) {
   )
 }
 
-function ReviewedPart({ product }: Pick<ModeratedReview, 'product'>) {
+function ReviewedProduct({ product }: Pick<ModeratedReview, 'product'>) {
   if (!product) return <p className="moderation-part">Товар снят с продажи</p>
   return (
     <div className="moderation-part">
       <span className="picture-box">
-        <PartPicture product={product} photo={product.photos[0]} alt="" sizes="56px" />
+        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="56px" />
       </span>
       <div>
         <Link to={productPath(product)}>{product.name}</Link>

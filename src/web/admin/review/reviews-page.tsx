@@ -45,7 +45,7 @@ export function ReviewsPage() {
 
   /** A review that is decided leaves the queue it was in; one that was only answered stays. */
   function take(changed: ModeratedReview) {
-    list.mend((all) =>
+    list.updateRows((all) =>
       all.flatMap((review) => {
         if (review.id !== changed.id) return [review]
         return changed.status === status ? [changed] : []

@@ -56,7 +56,7 @@ function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<SearchLogRo
       key: 'query',
       name: 'Что искали',
       isTitle: true,
-      isKept: true,
+      isAlwaysShown: true,
       cell: ({ query }) => (
         <a href={`/search?q=${encodeURIComponent(query)}`} target="_blank" rel="noopener">
           {query}
@@ -74,7 +74,7 @@ function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<SearchLogRo
       key: 'synonym',
       name: 'Синоним',
       isNameless: true,
-      isKept: true,
+      isAlwaysShown: true,
       cell: ({ query }) => (
         <button className="search-synonym" type="button" onClick={() => open({ word: mainWord(query), means: '' })}>
           <Icon name="plus" />

@@ -7,7 +7,7 @@ import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -82,7 +82,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
             <p>Сейчас: {nowText({ word, means }, problem.conflict.fields)}</p>
           </ConflictNotice>
         )}
-        <FormFault text={hasOwnPlace ? undefined : problem?.error} />
+        <FormError text={hasOwnPlace ? undefined : problem?.error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {kept ? 'Сохранить' : 'Добавить'}
         </button>

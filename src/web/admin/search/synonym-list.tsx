@@ -65,13 +65,13 @@ export function SynonymList() {
 
 function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<Synonym>[] {
   return [
-    { key: 'word', name: 'Покупатели пишут', isTitle: true, isKept: true, cell: ({ word }) => <b>{word}</b> },
-    { key: 'means', name: 'В каталоге это', isKept: true, cell: ({ means }) => means },
+    { key: 'word', name: 'Покупатели пишут', isTitle: true, isAlwaysShown: true, cell: ({ word }) => <b>{word}</b> },
+    { key: 'means', name: 'В каталоге это', isAlwaysShown: true, cell: ({ means }) => means },
     {
       key: 'edit',
       name: 'Изменить',
       isNameless: true,
-      isKept: true,
+      isAlwaysShown: true,
       cell: (synonym) => (
         <button className="search-synonym" type="button" onClick={() => open(synonym)}>
           <Icon name="pencil" />

@@ -6,29 +6,29 @@ import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { SettingFields } from './setting-fields.tsx'
 
 type SettingFormProps = {
-  part: SettingPart
+  group: SettingPart
   title: string
   note: string
-  onSaved: (part: SettingPart) => void
+  onSaved: (group: SettingPart) => void
   onReload: () => void
 }
 
 /** One part: its fields, who changed it last, and the way back to what the shop came with. */
-export function SettingForm({ part, title, note, onSaved, onReload }: SettingFormProps) {
-  const [value, setValue] = useState(part.value)
+export function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
+  const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, save } = useSaving()
-  const isChanged = JSON.stringify(value) !== JSON.stringify(part.value)
+  const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
 
   function send(next: unknown, version: number) {
     void save(async () => {
       const saved = await callShop('PATCH /api/admin/settings/:name', {
-        params: { name: part.name },
+        params: { name: group.name },
         body: { value: next, version },
       })
       void showToast(next === null ? 'Вернули как было' : 'Сохранено. Магазин уже показывает новое', {
@@ -40,7 +40,7 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send(value, part.version)
+    send(value, group.version)
   }
 
   return (
@@ -50,16 +50,16 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
           <h2>{title}</h2>
           <p>{note}</p>
         </header>
-        <SettingFields name={part.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
+        <SettingFields name={group.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
         {problem?.conflict ? (
           <ConflictNotice
             text={changedBy(problem.conflict, 'settings')}
             look={{ text: 'Взять новое', onPress: onReload }}
             isBusy={isBusy}
-            onOverwrite={() => send(value, problem.conflict?.version ?? part.version)}
+            onOverwrite={() => send(value, problem.conflict?.version ?? group.version)}
           />
         ) : (
-          <FormFault
+          <FormError
             text={
               problem &&
               (problem.fields
@@ -72,11 +72,11 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
           <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
             Сохранить
           </button>
-          {part.is_own && (
+          {group.is_own && (
             <button
               className="button button-outline admin-small"
               type="button"
-              onClick={() => (isAsked ? send(null, part.version) : setAsked(true))}
+              onClick={() => (isAsked ? send(null, group.version) : setAsked(true))}
             >
               {isAsked ? 'Да, вернуть как было' : 'Вернуть как было'}
             </button>
@@ -84,7 +84,7 @@ export function SettingForm({ part, title, note, onSaved, onReload }: SettingFor
           <span role="status">
             {isChanged
               ? 'Есть несохранённые изменения'
-              : part.updated_at && `${part.updated_by ?? 'Изменено'}, ${shortTime(part.updated_at)}`}
+              : group.updated_at && `${group.updated_by ?? 'Изменено'}, ${shortTime(group.updated_at)}`}
           </span>
         </footer>
       </form>

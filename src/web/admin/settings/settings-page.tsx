@@ -7,26 +7,26 @@ import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { pageNote, shopParts } from './setting-names.ts'
+import { pageNote, settingGroups } from './setting-names.ts'
 
 /** Everything about the shop that its people change themselves; the shop shows it at once. */
 export function SettingsPage() {
   const [params] = useSearchParams()
-  const [parts, setParts] = useState<SettingPart[] | 'failed'>()
+  const [groups, setGroups] = useState<SettingPart[] | 'failed'>()
   const read = useCallback(() => {
-    setParts(undefined)
+    setGroups(undefined)
     callShop('GET /api/admin/settings').then(
-      (answer) => setParts(answer.parts),
-      () => setParts('failed'),
+      (answer) => setGroups(answer.parts),
+      () => setGroups('failed'),
     )
   }, [])
   useEffect(read, [read])
-  const known = Array.isArray(parts) ? parts : []
+  const known = Array.isArray(groups) ? groups : []
   const current = known.find(({ name }) => name === params.get('part')) ?? known.find(({ name }) => name === 'contacts')
 
   return (
     <AdminPage title="Настройки магазина">
-      {parts === 'failed' && (
+      {groups === 'failed' && (
         <p className="admin-card admin-state" role="alert">
           Не удалось загрузить настройки.{' '}
           <button className="link" type="button" onClick={read}>
@@ -34,21 +34,21 @@ export function SettingsPage() {
           </button>
         </p>
       )}
-      {parts === undefined && (
+      {groups === undefined && (
         <p className="admin-card admin-state" role="status">
           Загрузка...
         </p>
       )}
       {current && (
         <div className="settings">
-          <PartList parts={known} current={current.name} />
+          <GroupList groups={known} current={current.name} />
           <SettingForm
             // Another part or a newer version of it begins anew.
             key={`${current.name} ${current.version}`}
-            part={current}
+            group={current}
             title={titleOf(current)}
-            note={shopParts.find(({ name }) => name === current.name)?.note ?? pageNote}
-            onSaved={(saved) => setParts(known.map((part) => (part.name === saved.name ? saved : part)))}
+            note={settingGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
+            onSaved={(saved) => setGroups(known.map((group) => (group.name === saved.name ? saved : group)))}
             onReload={read}
           />
         </div>
@@ -57,26 +57,26 @@ export function SettingsPage() {
   )
 }
 
-function PartList({ parts, current }: { parts: SettingPart[]; current: SettingName }) {
-  const pages = parts.filter(({ name }) => name.startsWith('info-'))
+function GroupList({ groups, current }: { groups: SettingPart[]; current: SettingName }) {
+  const pages = groups.filter(({ name }) => name.startsWith('info-'))
   const row = useCurrentInView<HTMLElement>(current)
   return (
     <nav ref={row} className="settings-parts" aria-label="Разделы настроек">
-      {shopParts.map(({ name, title }) => (
-        <PartLink key={name} name={name} title={title} current={current} parts={parts} />
+      {settingGroups.map(({ name, title }) => (
+        <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
       <h2>Страницы справки</h2>
-      {pages.map((part) => (
-        <PartLink key={part.name} name={part.name} title={titleOf(part)} current={current} parts={parts} />
+      {pages.map((group) => (
+        <GroupLink key={group.name} name={group.name} title={titleOf(group)} current={current} groups={groups} />
       ))}
     </nav>
   )
 }
 
-type PartLinkProps = { name: SettingName; title: string; current: SettingName; parts: SettingPart[] }
+type GroupLinkProps = { name: SettingName; title: string; current: SettingName; groups: SettingPart[] }
 
-function PartLink({ name, title, current, parts }: PartLinkProps) {
-  const isOwn = parts.find((part) => part.name === name)?.is_own
+function GroupLink({ name, title, current, groups }: GroupLinkProps) {
+  const isOwn = groups.find((group) => group.name === name)?.is_own
   return (
     <Link to={`/settings?part=${name}`} aria-current={name === current ? 'page' : undefined}>
       {title}
@@ -86,5 +86,5 @@ function PartLink({ name, title, current, parts }: PartLinkProps) {
 }
 
 function titleOf({ name, value }: SettingPart): string {
-  return shopParts.find((part) => part.name === name)?.title ?? (value as InfoText).title
+  return settingGroups.find((group) => group.name === name)?.title ?? (value as InfoText).title
 }

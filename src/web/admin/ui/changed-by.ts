@@ -7,7 +7,7 @@ const hour = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit',
 const men = new Set(['Никита', 'Илья', 'Фома', 'Лука', 'Савва', 'Кузьма', 'Данила', 'Лёва', 'Миша', 'Саша', 'Паша'])
 const things = {
   product: { named: 'этот товар', changed: 'товар изменился' },
-  section: { named: 'этот раздел', changed: 'раздел изменился' },
+  category: { named: 'этот раздел', changed: 'раздел изменился' },
   synonym: { named: 'этот синоним', changed: 'синоним изменился' },
   settings: { named: 'эти настройки', changed: 'настройки изменились' },
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const kept = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
-function keepDraft(key: string, draft: unknown): void {
+function saveDraft(key: string, draft: unknown): void {
   if (draft === null) kept.delete(key)
   else kept.set(key, draft)
   for (const listener of listeners) listener()
@@ -16,11 +16,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Something typed and not saved yet, the same for everybody who asks for this key; null: nothing. */
-export function useKeptDraft<Draft>(key: string): [Draft | null, (draft: Draft | null) => void] {
+export function useUnsavedDraft<Draft>(key: string): [Draft | null, (draft: Draft | null) => void] {
   const draft = useSyncExternalStore(
     subscribe,
     () => (kept.get(key) as Draft | undefined) ?? null,
     () => null,
   )
-  return [draft, (next) => keepDraft(key, next)]
+  return [draft, (next) => saveDraft(key, next)]
 }

@@ -11,19 +11,19 @@ type DeskChange<Thing> = {
 /** One change of what lies on the desk: busy while it is asked for; who was quicker is said, and what was typed stays. */
 export function useDeskChange<Thing>({ onChanged, onStale }: DeskChange<Thing>) {
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   // Told once that somebody was quicker, whoever presses again means it: then this is the version they have seen.
   const [seenVersion, setSeenVersion] = useState(0)
 
   async function run(ask: () => Promise<Thing>): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       onChanged(await ask())
       return true
     } catch (error) {
-      setFault(faultText(error))
+      setError(errorText(error))
       if (error instanceof ShopApiError && error.problem.code === 'stale') {
         setSeenVersion(error.problem.conflict?.version ?? 0)
         onStale()
@@ -33,10 +33,10 @@ export function useDeskChange<Thing>({ onChanged, onStale }: DeskChange<Thing>) 
       setBusy(false)
     }
   }
-  return { isBusy, fault, seenVersion, run }
+  return { isBusy, error, seenVersion, run }
 }
 
-function faultText(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof ShopApiError)) return unavailableText
   const { error: text, conflict } = error.problem
   if (!conflict) return text

@@ -13,7 +13,7 @@ import { phoneLink } from '#web/page/shop-paths.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MasterDecision } from './master-decision.tsx'
-import { personName } from './user-name.ts'
+import { userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
 const words = ['view', 'status'] as const
@@ -25,7 +25,7 @@ const statuses = [
 ]
 
 /** Who repairs for a living and asks for the prices of masters; who has waited longest stands first. */
-export function MasterRequests() {
+export function MasterApplications() {
   const address = useListAddress(words)
   const list = useAdminList(askRequests, address.query)
   const [decided, setDecided] = useState(0)
@@ -34,7 +34,7 @@ export function MasterRequests() {
   const waiting = isWaiting && list.found ? list.found.total - decided : undefined
 
   function take(changed: ManagedMasterRequest) {
-    list.mend((all) => all.filter(({ id }) => id !== changed.id))
+    list.updateRows((all) => all.filter(({ id }) => id !== changed.id))
     setDecided(decided + 1)
   }
 
@@ -62,7 +62,7 @@ export function MasterRequests() {
         {rows && rows.length > 0 && (
           <ul className="admin-queue master-requests">
             {rows.map((request) => (
-              <MasterRequestRow key={request.id} request={request} onDecided={take} />
+              <MasterApplicationRow key={request.id} request={request} onDecided={take} />
             ))}
           </ul>
         )}
@@ -74,13 +74,13 @@ export function MasterRequests() {
 
 type RowProps = { request: ManagedMasterRequest; onDecided: (request: ManagedMasterRequest) => void }
 
-function MasterRequestRow({ request, onDecided }: RowProps) {
+function MasterApplicationRow({ request, onDecided }: RowProps) {
   const { user } = request
   return (
     <li>
       <div>
         <h2>
-          <Link to={`/users?user=${user.id}`}>{personName(user)}</Link>
+          <Link to={`/users?user=${user.id}`}>{userName(user)}</Link>
         </h2>
         <p>
           {user.phone && <a href={phoneLink(user.phone)}>{showPhone(user.phone)}</a>} {user.email}

@@ -3,7 +3,7 @@ import type { ManagedMasterRequest, MasterDecisionInput } from '#shared/master/m
 import { maxDeclineReason } from '#shared/master/master-request-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
@@ -14,8 +14,8 @@ type MasterDecisionProps = { request: ManagedMasterRequest; onDecided: (request:
 export function MasterDecision({ request, onDecided }: MasterDecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const { isBusy, fault, run } = useAsking()
+  const [typedError, setTypedError] = useState<string>()
+  const { isBusy, error, run } = useAsking()
   const name = request.user.first_name
 
   function decide(decision: MasterDecisionInput, done: string) {
@@ -31,7 +31,7 @@ export function MasterDecision({ request, onDecided }: MasterDecisionProps) {
 
   function decline(event: FormEvent) {
     event.preventDefault()
-    if (!reason.trim()) setError('Укажите причину')
+    if (!reason.trim()) setTypedError('Укажите причину')
     else decide({ status: 'declined', reason }, `Заявка отклонена, ${name} получит письмо`)
   }
 
@@ -48,7 +48,7 @@ export function MasterDecision({ request, onDecided }: MasterDecisionProps) {
       <button className="moderation-action" data-kind="bad" type="button" onClick={() => setDeclining(true)}>
         Отклонить<span className="visually-hidden">: {name}</span>
       </button>
-      {!isDeclining && <FormFault text={fault} />}
+      {!isDeclining && <FormError text={error} />}
       {isDeclining && (
         <Dialog isOpen title={`Отклонить заявку: ${name}`} onClose={() => setDeclining(false)}>
           <form className="form-grid" noValidate onSubmit={decline}>
@@ -59,13 +59,13 @@ export function MasterDecision({ request, onDecided }: MasterDecisionProps) {
               rows={3}
               maxLength={maxDeclineReason}
               value={reason}
-              error={error}
+              error={typedError}
               onChange={(event) => {
                 setReason(event.target.value)
-                setError(undefined)
+                setTypedError(undefined)
               }}
             />
-            <FormFault text={fault} />
+            <FormError text={error} />
             <button className="button button-primary" type="submit" aria-busy={isBusy}>
               Отклонить заявку
             </button>

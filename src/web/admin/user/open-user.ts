@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** Who is open beside the list stands in the address too: `user=17`. */
-export function useOpenPerson() {
+export function useOpenUser() {
   const [params, setParams] = useSearchParams()
   const given = params.get('user')
   const id = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined

@@ -5,28 +5,28 @@ import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { roleNames, roleQuestions } from './role-names.ts'
-import { personName } from './user-name.ts'
+import { userName } from './user-name.ts'
 
-type PersonAccessProps = {
-  person: ManagedPerson
-  onChange: (person: ManagedPerson) => void
+type UserAccessProps = {
+  user: ManagedPerson
+  onChange: (user: ManagedPerson) => void
   onReload: () => void
 }
 type Asked = { question: string; means: string; button: string; change: ManagedUserInput; done: string }
 
 /** What somebody may do here. Every change is asked about first, and ends the sessions of the person it is about. */
-export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) {
+export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
   const session = useSession()
   const [asked, setAsked] = useState<Asked>()
-  const { isBusy, fault, run } = useAsking()
-  if (session?.userId === person.id) {
+  const { isBusy, error, run } = useAsking()
+  if (session?.userId === user.id) {
     return <p className="person-note">Это вы. Свою роль и доступ меняет другой администратор.</p>
   }
-  const name = person.first_name
+  const name = user.first_name
 
   function askRole(role: UserRole) {
     const { ask, means } = roleQuestions[role]
@@ -35,12 +35,12 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
   }
 
   function askBlocking() {
-    const done = person.blocked ? `${name}: доступ открыт` : `${name}: доступ закрыт`
+    const done = user.blocked ? `${name}: доступ открыт` : `${name}: доступ закрыт`
     setAsked({
-      question: `${person.blocked ? 'Разблокировать' : 'Заблокировать'} учётную запись: ${personName(person)}?`,
-      means: person.blocked ? 'Снова сможет войти и заказывать.' : 'Войти не получится, пока вы не разблокируете.',
-      button: person.blocked ? 'Разблокировать' : 'Заблокировать',
-      change: { blocked: !person.blocked },
+      question: `${user.blocked ? 'Разблокировать' : 'Заблокировать'} учётную запись: ${userName(user)}?`,
+      means: user.blocked ? 'Снова сможет войти и заказывать.' : 'Войти не получится, пока вы не разблокируете.',
+      button: user.blocked ? 'Разблокировать' : 'Заблокировать',
+      change: { blocked: !user.blocked },
       done,
     })
   }
@@ -48,8 +48,8 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
   function confirm({ change, done }: Asked) {
     void run(async () => {
       const changed = await callShop('PATCH /api/admin/users/:id', {
-        params: { id: person.id },
-        body: { ...change, version: person.version },
+        params: { id: user.id },
+        body: { ...change, version: user.version },
       })
       setAsked(undefined)
       void showToast(done, { kind: 'success' })
@@ -61,16 +61,16 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
     <section className="person-access">
       <SelectField
         label="Роль"
-        value={person.role}
+        value={user.role}
         options={Object.entries(roleNames).map(([value, shown]) => ({ value, name: shown }))}
         onChange={(role) => askRole(role as UserRole)}
       />
       <button
-        className={`button admin-small ${person.blocked ? 'button-outline' : 'button-danger'}`}
+        className={`button admin-small ${user.blocked ? 'button-outline' : 'button-danger'}`}
         type="button"
         onClick={askBlocking}
       >
-        {person.blocked ? 'Разблокировать' : 'Заблокировать'}
+        {user.blocked ? 'Разблокировать' : 'Заблокировать'}
       </button>
       {asked && (
         <Dialog isOpen title={asked.question} onClose={() => setAsked(undefined)}>
@@ -78,8 +78,8 @@ export function PersonAccess({ person, onChange, onReload }: PersonAccessProps) 
             <p>
               {asked.means} {name} выйдет на всех устройствах, войти нужно будет заново.
             </p>
-            <FormFault text={fault} />
-            {fault && (
+            <FormError text={error} />
+            {error && (
               <button
                 className="link"
                 type="button"

@@ -3,10 +3,10 @@ import { useSession } from '#web/page/session.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
 
 /** Somebody may write or call instead of pressing the buttons of the profile: what the law gives them is done from here. */
-export function PersonData({ person, onErased }: { person: ManagedPerson; onErased: () => void }) {
+export function UserData({ user, onErased }: { user: ManagedPerson; onErased: () => void }) {
   const session = useSession()
-  if (session?.userId === person.id) return null
-  const name = person.first_name
+  if (session?.userId === user.id) return null
+  const name = user.first_name
 
   return (
     <section>
@@ -15,14 +15,14 @@ export function PersonData({ person, onErased }: { person: ManagedPerson; onEras
       <div className="person-access person-data">
         <a
           className="button button-outline admin-small"
-          href={`/api/user/${person.id}/export`}
-          download={`user-${person.id}.json`}
+          href={`/api/user/${user.id}/export`}
+          download={`user-${user.id}.json`}
         >
           Скачать данные
         </a>
         <AccountErasing
           className="admin-small"
-          userId={person.id}
+          userId={user.id}
           words={{
             button: 'Удалить учётную запись',
             title: `Удалить учётную запись: ${name}?`,

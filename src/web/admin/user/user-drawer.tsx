@@ -9,36 +9,36 @@ import { callShop } from '#web/api/call-shop.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { roleNames } from './role-names.ts'
-import { PersonAccess } from './user-access.tsx'
-import { PersonData } from './user-data.tsx'
-import { personName } from './user-name.ts'
+import { UserAccess } from './user-access.tsx'
+import { UserData } from './user-data.tsx'
+import { userName } from './user-name.ts'
 
-type PersonDrawerProps = {
+type UserDrawerProps = {
   id: number
   onClose: () => void
-  onChange: (person: ManagedPerson) => void
+  onChange: (user: ManagedPerson) => void
   onErased: () => void
 }
 
 /** One person: how to reach them, what they bought, and what they may do. */
-export function PersonDrawer({ id, onClose, onChange, onErased }: PersonDrawerProps) {
-  const [person, setPerson] = useState<ManagedPerson | 'failed'>()
+export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
+  const [user, setUser] = useState<ManagedPerson | 'failed'>()
   const read = useCallback(() => {
-    setPerson(undefined)
-    callShop('GET /api/admin/users/:id', { params: { id } }).then(setPerson, () => setPerson('failed'))
+    setUser(undefined)
+    callShop('GET /api/admin/users/:id', { params: { id } }).then(setUser, () => setUser('failed'))
   }, [id])
   useEffect(read, [read])
-  const known = typeof person === 'object' ? person : undefined
+  const known = typeof user === 'object' ? user : undefined
 
   return (
-    <AdminDrawer title={known ? personName(known) : 'Пользователь'} openKey={id} onClose={onClose}>
-      <div className="person-card" aria-busy={person === undefined}>
-        {person === undefined && (
+    <AdminDrawer title={known ? userName(known) : 'Пользователь'} openKey={id} onClose={onClose}>
+      <div className="person-card" aria-busy={user === undefined}>
+        {user === undefined && (
           <p role="status" className="person-note">
             Загрузка...
           </p>
         )}
-        {person === 'failed' && (
+        {user === 'failed' && (
           <p role="alert">
             Не удалось загрузить.{' '}
             <button className="link" type="button" onClick={read}>
@@ -48,17 +48,17 @@ export function PersonDrawer({ id, onClose, onChange, onErased }: PersonDrawerPr
         )}
         {known && (
           <>
-            <PersonFacts person={known} />
-            <PersonAccess
-              person={known}
+            <UserFacts user={known} />
+            <UserAccess
+              user={known}
               onReload={read}
               onChange={(changed) => {
-                setPerson(changed)
+                setUser(changed)
                 onChange(changed)
               }}
             />
-            <PersonOrders person={known} />
-            <PersonData person={known} onErased={onErased} />
+            <UserOrders user={known} />
+            <UserData user={known} onErased={onErased} />
             <p>
               <Link className="link" to={`/journal?user_id=${known.id}`}>
                 Журнал: что происходило с этой учётной записью
@@ -71,41 +71,41 @@ export function PersonDrawer({ id, onClose, onChange, onErased }: PersonDrawerPr
   )
 }
 
-function PersonFacts({ person }: { person: ManagedPerson }) {
+function UserFacts({ user }: { user: ManagedPerson }) {
   return (
     <dl className="person-facts">
       <dt>Телефон</dt>
-      <dd>{person.phone ? <a href={phoneLink(person.phone)}>{showPhone(person.phone)}</a> : 'не указан'}</dd>
+      <dd>{user.phone ? <a href={phoneLink(user.phone)}>{showPhone(user.phone)}</a> : 'не указан'}</dd>
       <dt>Email</dt>
       <dd>
-        <a href={`mailto:${person.email}`}>{person.email}</a>
-        {!person.email_confirmed && <small> не подтверждён</small>}
+        <a href={`mailto:${user.email}`}>{user.email}</a>
+        {!user.email_confirmed && <small> не подтверждён</small>}
       </dd>
       <dt>Роль</dt>
       <dd>
-        {roleNames[person.role]}
-        {person.blocked && ', заблокирован'}
+        {roleNames[user.role]}
+        {user.blocked && ', заблокирован'}
       </dd>
       <dt>Зарегистрирован</dt>
-      <dd>{shortTime(person.created_at)}</dd>
+      <dd>{shortTime(user.created_at)}</dd>
     </dl>
   )
 }
 
-function PersonOrders({ person }: { person: ManagedPerson }) {
+function UserOrders({ user }: { user: ManagedPerson }) {
   return (
     <section>
       <h3>
         Заказы{' '}
-        {person.orders > 0 && (
+        {user.orders > 0 && (
           <small>
-            {person.orders} на {formatRubles(person.spent)}
+            {user.orders} на {formatRubles(user.spent)}
           </small>
         )}
       </h3>
-      {person.latest_orders.length === 0 && <p className="person-note">Заказов пока нет</p>}
+      {user.latest_orders.length === 0 && <p className="person-note">Заказов пока нет</p>}
       <ul className="person-orders">
-        {person.latest_orders.map((order) => (
+        {user.latest_orders.map((order) => (
           <li key={order.id}>
             <Link to={`/orders?order=${order.id}`}>№ {order.number}</Link>
             <span>{shortTime(order.created_at)}</span>

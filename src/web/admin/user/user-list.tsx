@@ -15,17 +15,24 @@ import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useOpenPerson } from './open-user.ts'
+import { useOpenUser } from './open-user.ts'
 import { roleNames } from './role-names.ts'
-import { PersonDrawer } from './user-drawer.tsx'
-import { personName } from './user-name.ts'
+import { UserDrawer } from './user-drawer.tsx'
+import { userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
 const words = ['search', 'role', 'blocked'] as const
 const userForms: CountForms = { one: 'человек', few: 'человека', many: 'человек' }
 const roles = [{ value: '', name: 'Все роли' }, ...Object.entries(roleNames).map(([value, name]) => ({ value, name }))]
 const columns: AdminColumn<ManagedUser>[] = [
-  { key: 'name', name: 'Имя', isTitle: true, isKept: true, sort: { up: 'name', down: 'name_desc' }, cell: nameCell },
+  {
+    key: 'name',
+    name: 'Имя',
+    isTitle: true,
+    isAlwaysShown: true,
+    sort: { up: 'name', down: 'name_desc' },
+    cell: nameCell,
+  },
   { key: 'phone', name: 'Телефон', cell: ({ phone }) => phone && showPhone(phone) },
   { key: 'email', name: 'Email', cell: ({ email }) => email },
   { key: 'role', name: 'Роль', cell: ({ role }) => roleNames[role] },
@@ -46,11 +53,11 @@ const columns: AdminColumn<ManagedUser>[] = [
 ]
 
 /** Everyone who has an account. */
-export function PeopleList() {
+export function UserList() {
   const address = useListAddress(words)
   const list = useAdminList(askUsers, address.query)
   const requests = useRead(readWaitingRequests)
-  const { id, open } = useOpenPerson()
+  const { id, open } = useOpenUser()
   const count = list.found && countOf(list.found.total, userForms)
   return (
     <AdminPage title="Пользователи" count={count}>
@@ -66,21 +73,21 @@ export function PeopleList() {
           usualSort="new"
           columns={columns}
           keyOf={(user) => user.id}
-          nameOf={personName}
+          nameOf={userName}
           onOpen={(user) => open(user.id)}
           openKey={id}
           empty={<EmptyList address={address} text="Пока никто не зарегистрирован" />}
         />
       </section>
       {id !== undefined && (
-        <PersonDrawer
+        <UserDrawer
           key={id}
           id={id}
           onClose={() => open(undefined)}
-          onChange={(changed) => list.mend((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))}
+          onChange={(changed) => list.updateRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))}
           onErased={() => {
             open(undefined)
-            list.mend((rows) => rows.filter((row) => row.id !== id))
+            list.updateRows((rows) => rows.filter((row) => row.id !== id))
             void showToast('Учётная запись удалена', { kind: 'success' })
           }}
         />
@@ -101,7 +108,7 @@ async function askUsers(query: ListQuery) {
 function nameCell(user: ManagedUser) {
   return (
     <>
-      {personName(user)}
+      {userName(user)}
       {user.blocked && (
         <em data-tone="warn">
           <Icon name="shield" />

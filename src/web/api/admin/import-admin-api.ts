@@ -33,7 +33,7 @@ export function readImportRows(id: number, query: Record<string, string>): Promi
   return readShop(`${root}/${id}/rows?${new URLSearchParams(query)}`)
 }
 
-export function readUnknownSections(id: number): Promise<ImportSectionList> {
+export function readUnknownCategories(id: number): Promise<ImportSectionList> {
   return readShop(`${root}/${id}/sections`)
 }
 
@@ -45,7 +45,7 @@ export function checkImport(id: number, columns: ImportColumns, stock: StockRule
   return changeShop(`${root}/${id}/check`, { method: 'POST', body: { columns, stock } })
 }
 
-export function mendImport(id: number, body: ImportMendInput): Promise<ImportAnswer> {
+export function fixImport(id: number, body: ImportMendInput): Promise<ImportAnswer> {
   return changeShop(`${root}/${id}/mend`, { method: 'POST', body })
 }
 

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ImportSectionList } from '#shared/import/import-contract.ts'
 import { useRead } from '#web/admin/ui/use-read.ts'
 import { readTree } from '#web/api/admin/category-admin-api.ts'
-import { readUnknownSections } from '#web/api/admin/import-admin-api.ts'
+import { readUnknownCategories } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { SectionSelect, type SectionValue, sectionOf, sectionValue } from './category-select.tsx'
-import type { Mending } from './fixing.ts'
-import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
+import type { Fixing } from './fixing.ts'
+import { type CountedError, GroupFrame } from './group-frame.tsx'
 
-type Props = Mending & { counted: CountedFault }
+type Props = Fixing & { counted: CountedError }
 
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
 /** What the supplier calls a section, said once and remembered. */
-export function SectionGroup({ answer, counted, turn, mend }: Props) {
+export function CategoryGroup({ answer, counted, turn, fix }: Props) {
   const tree = useRead(readTree)?.categories ?? []
-  const [sections, setSections] = useState<ImportSectionList['sections']>()
+  const [categories, setCategories] = useState<ImportSectionList['sections']>()
   const [isFailed, setFailed] = useState(false)
-  const [chosen, setChosen] = useState<Record<string, SectionValue>>({})
+  const [chosen, setChosen] = useState<Record<string, CategoryValue>>({})
 
   const read = useCallback(async () => {
     setFailed(false)
     try {
-      setSections((await readUnknownSections(answer.id)).sections)
+      setCategories((await readUnknownCategories(answer.id)).sections)
     } catch {
       setFailed(true)
     }
@@ -32,7 +32,7 @@ export function SectionGroup({ answer, counted, turn, mend }: Props) {
   useEffect(() => void read(), [read, turn])
 
   return (
-    <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" mend={mend}>
+    <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" fix={fix}>
       {isFailed && (
         <p className="admin-state" role="alert">
           Не удалось загрузить разделы.{' '}
@@ -42,8 +42,8 @@ export function SectionGroup({ answer, counted, turn, mend }: Props) {
         </p>
       )}
       <ul className="import-sections">
-        {sections?.map(({ name, rows, numbers, guess }) => {
-          const guessed = guess ? sectionValue(guess.category_id, guess.subcategory_id) : ''
+        {categories?.map(({ name, rows, numbers, guess }) => {
+          const guessed = guess ? categoryValue(guess.category_id, guess.subcategory_id) : ''
           const value = chosen[name] ?? guessed
           return (
             <li key={name}>
@@ -55,7 +55,7 @@ export function SectionGroup({ answer, counted, turn, mend }: Props) {
                 </small>
               </span>
               <Icon name="arrow-right" />
-              <SectionSelect
+              <CategorySelect
                 label={`Раздел для «${name}»`}
                 tree={tree}
                 value={value}
@@ -74,7 +74,7 @@ export function SectionGroup({ answer, counted, turn, mend }: Props) {
                 type="button"
                 disabled={value === ''}
                 aria-label={`Применить: ${name}`}
-                onClick={() => void mend({ section: name, ...sectionOf(value) })}
+                onClick={() => void fix({ section: name, ...categoryOf(value) })}
               >
                 Применить
               </button>

@@ -1,11 +1,11 @@
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 
 /** «category» or «category/subcategory», by their ids. */
-export type SectionValue = string
+export type CategoryValue = string
 
-type Props = { label: string; tree: ManagedCategory[]; value: SectionValue; onChange: (value: SectionValue) => void }
+type Props = { label: string; tree: ManagedCategory[]; value: CategoryValue; onChange: (value: CategoryValue) => void }
 
-export function SectionSelect({ label, tree, value, onChange }: Props) {
+export function CategorySelect({ label, tree, value, onChange }: Props) {
   return (
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="" disabled>
@@ -25,11 +25,11 @@ export function SectionSelect({ label, tree, value, onChange }: Props) {
   )
 }
 
-export function sectionValue(categoryId: number, subcategoryId: number | null): SectionValue {
+export function categoryValue(categoryId: number, subcategoryId: number | null): CategoryValue {
   return subcategoryId === null ? String(categoryId) : `${categoryId}/${subcategoryId}`
 }
 
-export function sectionOf(value: SectionValue): { category_id: number; subcategory_id: number | null } {
+export function categoryOf(value: CategoryValue): { category_id: number; subcategory_id: number | null } {
   const [category, subcategory] = value.split('/')
   return { category_id: Number(category), subcategory_id: subcategory ? Number(subcategory) : null }
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
 import { quietFaults } from '#shared/import/import-fields.ts'
-import { mendImport, rejectedUrl } from '#web/api/admin/import-admin-api.ts'
+import { fixImport, rejectedUrl } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import { SectionGroup } from './category-group.tsx'
-import { FaultGroup } from './error-group.tsx'
-import type { Mending } from './fixing.ts'
-import { NewSectionGroup } from './new-category-group.tsx'
+import { CategoryGroup } from './category-group.tsx'
+import { ErrorGroup } from './error-group.tsx'
+import type { Fixing } from './fixing.ts'
+import { NewCategoryGroup } from './new-category-group.tsx'
 
 type Props = {
   answer: ImportAnswer
@@ -24,20 +24,20 @@ const rowsForms: CountForms = { one: 'строку', few: 'строки', many: 
 export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const { id, counts, faults, faults_found: found } = answer
   const [turn, setTurn] = useState(0)
-  const { fault, run } = useAsking()
+  const { error, run } = useAsking()
   const doubted = faults.find((each) => each.fault === 'doubtful')?.rows ?? 0
   const good = counts.create + counts.update + counts.same + doubted
   const wrong = faults.filter((each) => !quietFaults.includes(each.fault))
   const left = wrong.reduce((sum, { rows }) => sum + rows, 0)
 
-  function mend(input: ImportMendInput): Promise<void> {
+  function fix(input: ImportMendInput): Promise<void> {
     return run(async () => {
-      onAnswer(await mendImport(id, input))
+      onAnswer(await fixImport(id, input))
       setTurn((before) => before + 1)
     })
   }
 
-  const mending: Mending = { answer, turn, mend }
+  const fixing: Fixing = { answer, turn, fix }
   return (
     <>
       <section className="admin-card import-summary">
@@ -62,9 +62,9 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
         </p>
       </section>
       {wrong.map((each) => {
-        if (each.fault === 'unknown-section') return <SectionGroup key={each.fault} counted={each} {...mending} />
-        if (each.fault === 'no-section') return <NewSectionGroup key={each.fault} counted={each} {...mending} />
-        return <FaultGroup key={each.fault} counted={each} {...mending} />
+        if (each.fault === 'unknown-section') return <CategoryGroup key={each.fault} counted={each} {...fixing} />
+        if (each.fault === 'no-section') return <NewCategoryGroup key={each.fault} counted={each} {...fixing} />
+        return <ErrorGroup key={each.fault} counted={each} {...fixing} />
       })}
       <div className="admin-card import-bar">
         <button className="button button-outline" type="button" onClick={onBack}>
@@ -76,7 +76,7 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
             Скачать {countOf(left, rowsForms)} с ошибками
           </a>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <span>
           {good === 0
             ? 'Загружать нечего'

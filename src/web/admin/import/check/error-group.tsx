@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { importLabels } from '#shared/import/import-fields.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
-import { FaultInput } from './error-input.tsx'
-import { hintOf, isPriceFault, mendedField } from './error-rules.ts'
+import { ErrorInput } from './error-input.tsx'
+import { fixedField, hintOf, isPriceError } from './error-rules.ts'
 import { FailedRows } from './failed-rows.tsx'
-import type { Mending } from './fixing.ts'
-import { type CountedFault, GroupFrame } from './group-frame.tsx'
+import type { Fixing } from './fixing.ts'
+import { type CountedError, GroupFrame } from './group-frame.tsx'
 import { formatPlainRubles } from './plain-rubles.ts'
 import { useRows } from './use-rows.ts'
 
-type Props = Mending & { counted: CountedFault }
+type Props = Fixing & { counted: CountedError }
 
 const firstShown = 5
 /** As many as one question brings. */
@@ -17,7 +17,7 @@ const mostShown = 100
 const moreForms = { one: 'строку', few: 'строки', many: 'строк' }
 
 /** Rows with one fault, each with the field to type anew. */
-export function FaultGroup({ answer, counted, turn, mend }: Props) {
+export function ErrorGroup({ answer, counted, turn, fix }: Props) {
   const { fault, rows: all, left_out: leftOut } = counted
   const { heading, columns } = answer
   const [limit, setLimit] = useState(firstShown)
@@ -25,21 +25,21 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
   const { rows, isFailed, retry } = useRows(answer.id, { fault, left_out: 'no', limit: String(limit) }, turn)
   const more = Math.min(all - leftOut, mostShown) - limit
-  const isOfPrice = isPriceFault(fault)
+  const isOfPrice = isPriceError(fault)
 
   return (
     <GroupFrame
       counted={counted}
       hint={hintOf(fault, heading, columns)}
       isOpenAtFirst={fault !== 'duplicate'}
-      mend={mend}
+      fix={fix}
       actions={
         <>
           {fault === 'no-price' && (
             <button
               className="button button-outline admin-small"
               type="button"
-              onClick={() => void mend({ keep_prices: true })}
+              onClick={() => void fix({ keep_prices: true })}
             >
               Оставить прежние цены
             </button>
@@ -48,7 +48,7 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
             <button
               className="button button-outline admin-small"
               type="button"
-              onClick={() => void mend({ duplicates: 'last' })}
+              onClick={() => void fix({ duplicates: 'last' })}
             >
               Взять последние
             </button>
@@ -72,7 +72,7 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
         </thead>
         <tbody>
           {rows?.map((row) => {
-            const field = mendedField(fault, row.cells, columns)
+            const field = fixedField(fault, row.cells, columns)
             return (
               <tr key={row.number}>
                 <td data-number="true" data-place="row">
@@ -85,14 +85,14 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
                 </td>
                 <td data-place="input">
                   {field && (
-                    <FaultInput
+                    <ErrorInput
                       field={field}
                       label={`${isOfPrice ? 'Новая цена' : importLabels[field]}, строка ${row.number}`}
                       before={fault.startsWith('bad') ? (row.cells[columns[field] ?? -1] ?? '') : ''}
                       isWrong={tried.has(row.number)}
                       onEnter={(text) => {
                         setTried(new Set(tried).add(row.number))
-                        void mend({ row: row.number, set: { [field]: text } })
+                        void fix({ row: row.number, set: { [field]: text } })
                       }}
                     />
                   )}
@@ -102,7 +102,7 @@ export function FaultGroup({ answer, counted, turn, mend }: Props) {
                     className="link"
                     type="button"
                     aria-label={`Пропустить строку ${row.number}`}
-                    onClick={() => void mend({ rows: [row.number], leave_out: true })}
+                    onClick={() => void fix({ rows: [row.number], leave_out: true })}
                   >
                     Пропустить
                   </button>

@@ -21,7 +21,7 @@ const placeholders: Partial<Record<ImportField, string>> = {
 }
 
 /** One cell typed anew; taken with Enter or on leaving it. */
-export function FaultInput({ field, label, before, isWrong, onEnter }: Props) {
+export function ErrorInput({ field, label, before, isWrong, onEnter }: Props) {
   const id = useId()
   const [text, setText] = useState(before)
 

@@ -15,7 +15,7 @@ const fields: Partial<Record<RowFault, ImportField>> = {
 }
 
 /** The field to type anew, or null where nothing typed here would help. */
-export function mendedField(fault: RowFault, cells: string[], columns: ImportColumns): ImportField | null {
+export function fixedField(fault: RowFault, cells: string[], columns: ImportColumns): ImportField | null {
   if (fault === 'bad-price') return prices.find((field) => isUnread(cells, columns[field])) ?? null
   if (fault === 'no-new-price')
     return (['user_price', 'price'] as const).find((each) => columns[each] !== undefined) ?? null
@@ -28,7 +28,7 @@ function isUnread(cells: string[], column: number | undefined): boolean {
   return text !== '' && readPrice(text) === null
 }
 
-export function isPriceFault(fault: RowFault): boolean {
+export function isPriceError(fault: RowFault): boolean {
   return fault === 'no-price' || fault === 'bad-price' || fault === 'no-new-price'
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { RowFault } from '#shared/import/import-fields.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Mending } from './fixing.ts'
+import type { Fixing } from './fixing.ts'
 
-export type CountedFault = { fault: RowFault; label: string; rows: number; left_out: number }
-type Props = Pick<Mending, 'mend'> & {
-  counted: CountedFault
+export type CountedError = { fault: RowFault; label: string; rows: number; left_out: number }
+type Props = Pick<Fixing, 'fix'> & {
+  counted: CountedError
   hint: string
   /** What can be done about all of them at once. */
   actions?: ReactNode
@@ -17,7 +17,7 @@ type Props = Pick<Mending, 'mend'> & {
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
 /** Rows with one fault: opened and closed, or gone on without as a whole. */
-export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, mend, children }: Props) {
+export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { fault, label, rows, left_out: leftOut } = counted
   const open = rows - leftOut
@@ -35,7 +35,7 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, mend,
             <button
               className="button button-outline admin-small"
               type="button"
-              onClick={() => void mend({ fault, leave_out: true })}
+              onClick={() => void fix({ fault, leave_out: true })}
             >
               Пропустить {groupDigits(open)}
             </button>

@@ -28,7 +28,7 @@ type PriceField = (typeof prices)[number]
 /** Longer texts are known by their beginning. */
 const longest = 120
 
-export function previewOf({ changes, now, sections, product_id: product, name }: ImportRow): Preview {
+export function previewOf({ changes, now, sections: categories, product_id: product, name }: ImportRow): Preview {
   const field = prices.find((each) => changes[each]) ?? 'user_price'
   const [before, after] = (changes[field] ?? [now?.user_price ?? null, now?.user_price ?? null]).map(numberOf)
   const [had, gets] = (changes.quantity ?? [now?.quantity ?? null, now?.quantity ?? null]).map(numberOf)
@@ -45,8 +45,8 @@ export function previewOf({ changes, now, sections, product_id: product, name }:
     }))
   const isMoved = 'category_id' in changes || 'subcategory_id' in changes
   const moved =
-    isMoved && sections
-      ? [{ label: 'Раздел', before: sections[0] ?? '', after: sections[1] ?? '', isPrice: false }]
+    isMoved && categories
+      ? [{ label: 'Раздел', before: categories[0] ?? '', after: categories[1] ?? '', isPrice: false }]
       : []
   return {
     price: isKnown

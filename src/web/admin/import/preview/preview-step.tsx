@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
-import { mendImport } from '#web/api/admin/import-admin-api.ts'
+import { fixImport } from '#web/api/admin/import-admin-api.ts'
 import { groupDigits, productForms } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -25,12 +25,12 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const [view, setView] = useState<PreviewView>(() => firstView(answer))
   const [turn, setTurn] = useState(0)
   const ticks = useTicks(id, onAnswer)
-  const { fault, run } = useAsking()
+  const { error, run } = useAsking()
   const taken = counts.create + counts.update
 
-  function mend(input: ImportMendInput): Promise<void> {
+  function fix(input: ImportMendInput): Promise<void> {
     return run(async () => {
-      onAnswer(await mendImport(id, input))
+      onAnswer(await fixImport(id, input))
       setTurn((before) => before + 1)
     })
   }
@@ -46,8 +46,8 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
         ))}
       </fieldset>
       <PreviewNotices answer={answer} />
-      <PreviewTable key={view} answer={answer} view={view} onView={setView} turn={turn} mend={mend} ticks={ticks} />
-      <FormFault text={ticks.fault ?? fault} />
+      <PreviewTable key={view} answer={answer} view={view} onView={setView} turn={turn} fix={fix} ticks={ticks} />
+      <FormError text={ticks.error ?? error} />
       <RunBar id={id} count={taken} forms={productForms} onAnswer={onAnswer} settled={ticks.settled}>
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад

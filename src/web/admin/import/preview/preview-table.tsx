@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { FailedRows } from '#web/admin/import/check/failed-rows.tsx'
-import type { Mending } from '#web/admin/import/check/fixing.ts'
+import type { Fixing } from '#web/admin/import/check/fixing.ts'
 import { useRows } from '#web/admin/import/check/use-rows.ts'
 import { Tick } from '#web/admin/list/admin-tick.tsx'
 import { pagesAround } from '#web/admin/list/pages-around.ts'
@@ -11,12 +11,12 @@ import { PreviewRow } from './preview-row.tsx'
 import { hasTicks, type PreviewView, queryOf } from './preview-view.ts'
 import type { Ticks } from './use-ticks.ts'
 
-type Props = Mending & { view: PreviewView; onView: (view: PreviewView) => void; ticks: Ticks }
+type Props = Fixing & { view: PreviewView; onView: (view: PreviewView) => void; ticks: Ticks }
 
 const pageSize = 25
 
 /** The rows of one view: ticked ones are taken as they are. */
-export function PreviewTable({ answer, view, onView, turn, mend, ticks }: Props) {
+export function PreviewTable({ answer, view, onView, turn, fix, ticks }: Props) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const query = { ...queryOf(view), ...(search && { search }), limit: String(pageSize), page: String(page) }
@@ -57,7 +57,7 @@ export function PreviewTable({ answer, view, onView, turn, mend, ticks }: Props)
                   <Tick
                     label="Все на странице"
                     isOn={ticked === rows.length}
-                    isPart={ticked > 0 && ticked < rows.length}
+                    isPartial={ticked > 0 && ticked < rows.length}
                     onToggle={() => ticks.press(rows, ticked < rows.length)}
                   />
                 </th>
@@ -91,11 +91,11 @@ export function PreviewTable({ answer, view, onView, turn, mend, ticks }: Props)
                 onToggle={() => ticks.press([row], !ticks.isOn(row))}
                 onTake={() => {
                   ticks.forget(row)
-                  void mend({ rows: [row.number], take: true })
+                  void fix({ rows: [row.number], take: true })
                 }}
                 onNew={() => {
                   ticks.forget(row)
-                  void mend({ rows: [row.number], as_new: true })
+                  void fix({ rows: [row.number], as_new: true })
                 }}
               />
             ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { moveImport } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
@@ -20,7 +20,7 @@ type RunBarProps = {
 
 /** The last press of an import, with the promise that it can be taken back. */
 export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBarProps) {
-  const { isBusy, fault, run } = useAsking()
+  const { isBusy, error, run } = useAsking()
   return (
     <div className="admin-card import-bar">
       {children}
@@ -28,7 +28,7 @@ export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBar
         <Icon name="rotate-ccw" />
         Импорт можно отменить в течение 24 часов
       </p>
-      <FormFault text={fault} />
+      <FormError text={error} />
       <button
         className="button button-primary"
         type="button"

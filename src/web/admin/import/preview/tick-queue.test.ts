@@ -5,16 +5,16 @@ import { createTickQueue } from './tick-queue.ts'
 function openShop() {
   const told: [rows: number[], isOn: boolean][] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const queue = createTickQueue(
     (rows, isOn) => {
       told.push([rows, isOn])
       return new Promise((resolve, reject) => answers.push({ resolve, reject }))
     },
-    (error) => error && faults.push(error),
+    (error) => error && errors.push(error),
   )
   const turn = () => new Promise((resolve) => setTimeout(resolve))
-  return { queue, told, answers, faults, turn }
+  return { queue, told, answers, errors, turn }
 }
 
 test('a press is shown before the shop has answered', () => {
@@ -52,7 +52,7 @@ test('three presses on a slow line are two messages, and other rows go together'
 })
 
 test('what could not be told goes back to what the shop has', async () => {
-  const { queue, answers, faults, turn } = openShop()
+  const { queue, answers, errors, turn } = openShop()
   queue.press([1], false)
   answers[0]?.resolve()
   await turn()
@@ -60,5 +60,5 @@ test('what could not be told goes back to what the shop has', async () => {
   queue.press([2], true)
   answers[1]?.reject(new Error('away'))
   expect(await queue.settled()).toBe(false)
-  expect([queue.at(1), queue.at(2), faults.length]).toEqual([false, undefined, 1])
+  expect([queue.at(1), queue.at(2), errors.length]).toEqual([false, undefined, 1])
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { mendImport } from '#web/api/admin/import-admin-api.ts'
+import { fixImport } from '#web/api/admin/import-admin-api.ts'
 import { hasPriceTick, isTaken } from './preview-rules.ts'
 import { createTickQueue, type TickQueue } from './tick-queue.ts'
 
@@ -10,22 +10,22 @@ export type Ticks = {
   press: (rows: ImportRow[], isOn: boolean) => void
   forget: (row: ImportRow) => void
   settled: () => Promise<boolean>
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** The ticks of a preview: a price that is taken or kept, or a row that is taken or left out. */
 export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): Ticks {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [, redraw] = useState(0)
   const take = useRef(onAnswer)
   take.current = onAnswer
   const queues = useRef<Record<'price' | 'row', TickQueue>>(null)
 
-  function open(inputOf: (rows: number[], isOn: boolean) => Parameters<typeof mendImport>[1]): TickQueue {
+  function open(inputOf: (rows: number[], isOn: boolean) => Parameters<typeof fixImport>[1]): TickQueue {
     return createTickQueue(
-      async (rows, isOn) => take.current(await mendImport(id, inputOf(rows, isOn))),
+      async (rows, isOn) => take.current(await fixImport(id, inputOf(rows, isOn))),
       (error) => {
-        if (error) setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+        if (error) setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
         redraw((turn) => turn + 1)
       },
     )
@@ -40,12 +40,12 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
   return {
     isOn: (each) => queueOf(each).at(each.number) ?? isTaken(each),
     press(rows, isOn) {
-      setFault(undefined)
+      setError(undefined)
       const numbersOf = (queue: TickQueue) => rows.filter((each) => queueOf(each) === queue).map(({ number }) => number)
       for (const queue of [price, row]) if (numbersOf(queue).length > 0) queue.press(numbersOf(queue), isOn)
     },
     forget: (each) => queueOf(each).forget(each.number),
     settled: async () => (await Promise.all([price.settled(), row.settled()])).every(Boolean),
-    fault,
+    error,
   }
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedReturn } from '#shared/order/order-admin-contract.ts'
 import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { handMethodOf, ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { moveReturn } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const moveLabels: Record<ReturnStatus, string> = {
@@ -18,7 +18,7 @@ const moveLabels: Record<ReturnStatus, string> = {
 }
 
 /** What the customer wants to bring back, and what the shop decides about it. */
-export function OrderReturns(props: OrderPartProps) {
+export function OrderReturns(props: OrderSectionProps) {
   const { order } = props
   const [move, setMove] = useState<{ found: ManagedReturn; to: ReturnStatus } | null>(null)
   if (order.returns.length === 0) return null
@@ -59,14 +59,14 @@ export function OrderReturns(props: OrderPartProps) {
   )
 }
 
-type ReturnDialogProps = OrderPartProps & { found: ManagedReturn; to: ReturnStatus; onClose: () => void }
+type ReturnDialogProps = OrderSectionProps & { found: ManagedReturn; to: ReturnStatus; onClose: () => void }
 
 function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(true)
   const [method, setMethod] = useState(handMethodOf(props.order.money))
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const { isBusy, error, run } = useOrderChange(props)
   const lacksAnswer = to === 'rejected' && answer.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -104,7 +104,7 @@ function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
           value={answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {moveLabels[to]}
         </button>

@@ -3,22 +3,22 @@ import { stepLabel } from '#shared/order/order-next-step.ts'
 import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { draftInput, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { moveOrder } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-type MoveDialogProps = OrderPartProps & { to: OrderStatus; onClose: () => void }
+type MoveDialogProps = OrderSectionProps & { to: OrderStatus; onClose: () => void }
 
 /** A move that is not the usual next one: why, and whether the customer is told. */
 export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
   const { order } = props
   const [note, setNote] = useState('')
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const [draft, keepDraft] = useItemsDraft(order)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [draft, saveDraft] = useItemsDraft(order)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const isCancelled = to === 'cancelled'
   // An order that is given up needs no other products.
   const unsaved = !isCancelled && draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
@@ -31,12 +31,12 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
     const move = {
       status: to,
       version: order.version,
-      tell: isTold,
+      tell: isNotified,
       ...unsaved,
       ...(note.trim() && { note: note.trim() }),
     }
     if (await run(() => moveOrder(order.id, move))) {
-      keepDraft(null)
+      saveDraft(null)
       onClose()
     }
   }
@@ -65,13 +65,17 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
         />
         {order.contact.email ? (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         ) : (
           <p>Email не указан: сообщите покупателю по телефону.</p>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <button
           className={`button ${isCancelled ? 'button-danger' : 'button-primary'}`}
           type="submit"

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { orderTexts } from '#shared/order/order-texts.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { openReturn } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 /** The customer calls, or the days of return are over: the shop opens the return itself. */
-export function OpenReturn(props: OrderPartProps) {
+export function OpenReturn(props: OrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const { status, items } = props.order
   const isLeft = items.some(({ quantity, returned }) => quantity > returned)
@@ -23,16 +23,16 @@ export function OpenReturn(props: OrderPartProps) {
   )
 }
 
-function OpenReturnDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
   const { order } = props
   const left = order.items
     .map((item) => ({ ...item, most: item.quantity - item.returned }))
     .filter(({ most }) => most > 0)
   const [counts, setCounts] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const items = left.flatMap(({ product_id: id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []))
 
   async function submit(event: FormEvent) {
@@ -40,7 +40,7 @@ function OpenReturnDialog({ onClose, ...props }: OrderPartProps & { onClose: () 
     setPressed(true)
     if (items.length === 0 || reason.trim() === '') return
     const version = Math.max(order.version, seenVersion)
-    if (await run(() => openReturn(order.id, { items, reason: reason.trim(), version, tell: isTold }))) onClose()
+    if (await run(() => openReturn(order.id, { items, reason: reason.trim(), version, tell: isNotified }))) onClose()
   }
 
   return (
@@ -59,7 +59,7 @@ function OpenReturnDialog({ onClose, ...props }: OrderPartProps & { onClose: () 
             }))}
           />
         ))}
-        <FormFault text={isPressed && items.length === 0 ? orderTexts.returnItems : undefined} />
+        <FormError text={isPressed && items.length === 0 ? orderTexts.returnItems : undefined} />
         <TextArea
           label="Почему возвращает"
           note="увидит покупатель"
@@ -70,11 +70,15 @@ function OpenReturnDialog({ onClose, ...props }: OrderPartProps & { onClose: () 
         />
         {order.contact.email && (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Оформить возврат
         </button>

@@ -8,22 +8,22 @@ import { daysText } from '#shared/shop/shop-calendar.ts'
 import { EditContact } from '#web/admin/order/edit/edit-contact.tsx'
 import { EditDelivery } from '#web/admin/order/edit/edit-delivery.tsx'
 import { EditPayment } from '#web/admin/order/edit/edit-payment.tsx'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { eventTime, orderTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { changeDesk } from '#web/api/admin/order-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
 
-type OrderPeopleProps = OrderPartProps & { staff: readonly Colleague[] }
+type OrderCustomerProps = OrderSectionProps & { staff: readonly Colleague[] }
 
 /** Whose order it is, where it goes, how it is paid, who looks after it and what colleagues should know. */
-export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
+export function OrderCustomer({ staff, ...props }: OrderCustomerProps) {
   const { order } = props
   const [isCancelling, setCancelling] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
           <p className="code">{order.model}</p>
         </section>
       )}
-      <DeliveryPart {...props} />
+      <DeliverySection {...props} />
       <Money {...props} />
       {order.comment && (
         <section>
@@ -61,7 +61,7 @@ export function OrderPeople({ staff, ...props }: OrderPeopleProps) {
 const otherForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
 
-function Customer(props: OrderPartProps) {
+function Customer(props: OrderSectionProps) {
   const { order } = props
   const { contact, company, client } = order
   const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
@@ -101,7 +101,7 @@ function Customer(props: OrderPartProps) {
   )
 }
 
-function DeliveryPart(props: OrderPartProps) {
+function DeliverySection(props: OrderSectionProps) {
   const { order } = props
   const { method, city, address, postcode, point, date_from, date_to } = order.delivery
   const place = [postcode, city, point ?? address].filter(Boolean).join(', ')
@@ -123,7 +123,7 @@ function DeliveryPart(props: OrderPartProps) {
   )
 }
 
-function Money(props: OrderPartProps) {
+function Money(props: OrderSectionProps) {
   const { order } = props
   const paid = order.events.findLast(({ kind }) => kind === 'payment')
   return (
@@ -146,18 +146,18 @@ function Money(props: OrderPartProps) {
   )
 }
 
-function Responsible({ staff, ...props }: OrderPeopleProps) {
+function Responsible({ staff, ...props }: OrderCustomerProps) {
   const { order } = props
-  const { fault, run } = useOrderChange(props)
+  const { error, run } = useOrderChange(props)
   const isOnStaff = !order.responsible || staff.some(({ id }) => id === order.responsible?.id)
-  const people = order.responsible && !isOnStaff ? [order.responsible, ...staff] : staff
+  const candidates = order.responsible && !isOnStaff ? [order.responsible, ...staff] : staff
   return (
     <section>
       <SelectField
         label="Ответственный"
         value={String(order.responsible?.id ?? '')}
-        options={[{ value: '', name: 'Никто' }, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
-        error={fault}
+        options={[{ value: '', name: 'Никто' }, ...candidates.map(({ id, name }) => ({ value: String(id), name }))]}
+        error={error}
         onChange={(id) =>
           void run(() => changeDesk(order.id, { responsible_id: id ? Number(id) : null, version: order.version }))
         }
@@ -166,10 +166,10 @@ function Responsible({ staff, ...props }: OrderPeopleProps) {
   )
 }
 
-function StaffNote(props: OrderPartProps) {
+function StaffNote(props: OrderSectionProps) {
   const { order } = props
-  const [typed, keepTyped] = useKeptDraft<{ text: string; version: number }>(`note-${order.id}`)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [typed, keepTyped] = useUnsavedDraft<{ text: string; version: number }>(`note-${order.id}`)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const note = typed?.text ?? order.staff_note
   const isChanged = note.trim() !== order.staff_note
 
@@ -204,7 +204,7 @@ function StaffNote(props: OrderPartProps) {
           Сохранить заметку
         </button>
       )}
-      <FormFault text={fault} />
+      <FormError text={error} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderReturns } from './managed-returns.tsx'
 import { OpenReturn } from './open-return.tsx'
-import { OrderPeople } from './order-customer.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderLeaveGuard } from './order-leave-guard.tsx'
 import { OrderLog } from './order-log.tsx'
 import { OrderStep } from './order-step.tsx'
@@ -43,7 +43,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
     setOrder(next)
     onChanged()
   }
-  const part = isHere && { order, onOrder: changed, onStale: read }
+  const product = isHere && { order, onOrder: changed, onStale: read }
 
   return (
     <AdminDrawer
@@ -97,19 +97,21 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
         </div>
       )}
       <OrderLeaveGuard id={id} />
-      {part && (
+      {product && (
         <>
-          {part.order.confirm_by && <p className="order-card-unconfirmed">{unconfirmedText(part.order.confirm_by)}</p>}
-          <OrderStep key={`step-${id}`} {...part} />
+          {product.order.confirm_by && (
+            <p className="order-card-unconfirmed">{unconfirmedText(product.order.confirm_by)}</p>
+          )}
+          <OrderStep key={`step-${id}`} {...product} />
           <div className="order-columns">
             <div>
-              <OrderItems key={`items-${id}`} {...part} />
-              <OrderMoney key={`money-${id}`} {...part} />
-              <OrderReturns {...part} />
-              <OpenReturn key={`return-${id}`} {...part} />
-              <OrderLog order={part.order} />
+              <OrderItems key={`items-${id}`} {...product} />
+              <OrderMoney key={`money-${id}`} {...product} />
+              <OrderReturns {...product} />
+              <OpenReturn key={`return-${id}`} {...product} />
+              <OrderLog order={product.order} />
             </div>
-            <OrderPeople key={`people-${id}`} {...part} staff={staff} />
+            <OrderCustomer key={`people-${id}`} {...product} staff={staff} />
           </div>
         </>
       )}

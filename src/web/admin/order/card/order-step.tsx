@@ -3,11 +3,11 @@ import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { nextStatus, stepLabel } from '#shared/order/order-next-step.ts'
 import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-states.ts'
 import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { moveOrder } from '#web/api/admin/order-admin-api.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OrderTrack } from './order-track.tsx'
@@ -20,11 +20,11 @@ const stepIcons: Partial<Record<OrderStatus, IconName>> = {
 }
 
 /** Where the order is, and the one button that takes it further. Everything else is behind «Другой статус». */
-export function OrderStep(props: OrderPartProps) {
+export function OrderStep(props: OrderSectionProps) {
   const { order } = props
   const [other, setOther] = useState<OrderStatus | null>(null)
-  const [draft, keepDraft] = useItemsDraft(order)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [draft, saveDraft] = useItemsDraft(order)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const next = nextStatus({ status: order.status, delivery: order.delivery.method })
   const others = order.allowed.filter((status) => status !== next && status !== 'cancelled')
   const isEmptied = draft?.lines.length === 0
@@ -32,7 +32,7 @@ export function OrderStep(props: OrderPartProps) {
   /** Products that were changed and not saved are saved by the step itself. */
   async function goOn(status: OrderStatus) {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
-    if (await run(() => moveOrder(order.id, { status, version: order.version, ...unsaved }))) keepDraft(null)
+    if (await run(() => moveOrder(order.id, { status, version: order.version, ...unsaved }))) saveDraft(null)
   }
 
   return (
@@ -73,7 +73,7 @@ export function OrderStep(props: OrderPartProps) {
         </p>
       )}
       <OrderTrack {...props} />
-      <FormFault text={fault} />
+      <FormError text={error} />
       {other && <MoveDialog {...props} to={other} onClose={() => setOther(null)} />}
     </section>
   )

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { longestTrack } from '#shared/order/track-list.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { changeTrack } from '#web/api/admin/order-admin-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { carrierHint } from './ship-form.tsx'
 
 /** After shipping: the track number is added once the carrier gives it, and corrected whenever it was wrong. */
-export function OrderTrack(props: OrderPartProps) {
+export function OrderTrack(props: OrderSectionProps) {
   const { order } = props
   const { status, delivery, track_number: known } = order
   const [isOpen, setOpen] = useState(false)
@@ -41,16 +41,16 @@ export function OrderTrack(props: OrderPartProps) {
   )
 }
 
-function TrackForm({ onDone, ...props }: OrderPartProps & { onDone: () => void }) {
+function TrackForm({ onDone, ...props }: OrderSectionProps & { onDone: () => void }) {
   const { order } = props
   const { track_number: known, contact } = order
   const [typed, setTyped] = useState(known ?? '')
-  const [error, setError] = useState<string>()
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [typedError, setTypedError] = useState<string>()
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const verb = known === null ? 'Добавить' : 'Исправить'
 
   async function save(trackNumber: string | null, tell: boolean) {
-    if (trackNumber === '') return setError('Введите трек-номер')
+    if (trackNumber === '') return setTypedError('Введите трек-номер')
     const version = Math.max(order.version, seenVersion)
     if (await run(() => changeTrack(order.id, { track_number: trackNumber, version, tell }))) onDone()
   }
@@ -68,11 +68,11 @@ function TrackForm({ onDone, ...props }: OrderPartProps & { onDone: () => void }
         maxLength={longestTrack}
         autoComplete="off"
         hint={carrierHint(typed)}
-        error={error}
+        error={typedError}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setError(undefined)
+          setTypedError(undefined)
         }}
       />
       <div className="order-card-track-buttons">
@@ -94,7 +94,7 @@ function TrackForm({ onDone, ...props }: OrderPartProps & { onDone: () => void }
           </button>
         )}
       </div>
-      <FormFault text={fault} />
+      <FormError text={error} />
     </form>
   )
 }

@@ -3,16 +3,16 @@ import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { longestTrack } from '#shared/order/track-list.ts'
 import { useDraftTotal } from '#web/admin/order/edit/delivery-recount-note.tsx'
 import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
 import { moveOrder } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The parcel leaves: with its track number, or without one for now. Asked once more, for stock is written off and mail leaves. */
-export function ShipForm({ children, ...props }: OrderPartProps & { children: ReactNode }) {
+export function ShipForm({ children, ...props }: OrderSectionProps & { children: ReactNode }) {
   const { order } = props
   const [track, setTrack] = useState(order.track_number ?? '')
   const [error, setError] = useState<string>()
@@ -69,20 +69,20 @@ export function carrierHint(track: string): string | undefined {
   return known ? `Похоже на номер «${known.carrier}»` : undefined
 }
 
-type ShipDialogProps = OrderPartProps & { track: string | null; onClose: () => void }
+type ShipDialogProps = OrderSectionProps & { track: string | null; onClose: () => void }
 
 function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   const { order } = props
-  const [isTold, setTold] = useState(true)
-  const [draft, keepDraft] = useItemsDraft(order)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [isNotified, setNotified] = useState(true)
+  const [draft, saveDraft] = useItemsDraft(order)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const unpaid = unpaidText(order, useDraftTotal(order, draft))
 
   async function ship() {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
-    const move = { status: 'shipped' as const, version: order.version, tell: isTold, ...unsaved }
+    const move = { status: 'shipped' as const, version: order.version, tell: isNotified, ...unsaved }
     if (await run(() => moveOrder(order.id, track === null ? move : { ...move, track_number: track }))) {
-      keepDraft(null)
+      saveDraft(null)
       onClose()
     }
   }
@@ -105,11 +105,15 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
         {unpaid && <p className="ship-warning">{unpaid}</p>}
         {order.contact.email && (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <div className="dialog-buttons">
           <button className="button button-outline" type="button" onClick={onClose}>
             Отмена

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
 import { Field } from '#web/ui/field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import type { OrderPartProps } from './order-change.ts'
+import type { OrderSectionProps } from './order-change.ts'
 
 /** «Изменить» beside the customer: name, phone, email, and the company the order is for. */
-export function EditContact(props: OrderPartProps) {
+export function EditContact(props: OrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   if (!props.order.items_may_change) return null
   return (
@@ -18,7 +18,7 @@ export function EditContact(props: OrderPartProps) {
   )
 }
 
-function ContactDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+function ContactDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
   const { contact, company } = props.order
   const [typed, setTyped] = useState({
     first_name: contact.first_name,

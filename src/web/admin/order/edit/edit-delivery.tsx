@@ -6,10 +6,10 @@ import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import type { OrderPartProps } from './order-change.ts'
+import type { OrderSectionProps } from './order-change.ts'
 
 /** «Изменить» beside the delivery: another address, another method, a price by hand. */
-export function EditDelivery(props: OrderPartProps) {
+export function EditDelivery(props: OrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   if (!props.order.items_may_change) return null
   return (
@@ -22,7 +22,7 @@ export function EditDelivery(props: OrderPartProps) {
   )
 }
 
-function DeliveryDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+function DeliveryDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
   const { order } = props
   const now = order.delivery
   const [method, setMethod] = useState(now.method)

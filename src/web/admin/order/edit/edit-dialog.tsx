@@ -3,10 +3,10 @@ import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { changeDesk, type OrderChange } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
-import type { OrderPartProps } from './order-change.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import type { OrderSectionProps } from './order-change.ts'
 
-type EditDialogProps = OrderPartProps & {
+type EditDialogProps = OrderSectionProps & {
   title: string
   /** What was typed, as the server takes it. */
   edit: () => Omit<OrderChange, 'version' | 'tell'>
@@ -17,7 +17,7 @@ type EditDialogProps = OrderPartProps & {
 
 /** One part of a placed order is edited. The server checks it and says what is wrong field by field; nothing typed is lost. */
 export function EditDialog({ title, edit, children, onClose, order, onOrder, onStale }: EditDialogProps) {
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   // The version this window was opened with, or the one it was told of: whoever presses again means it.
@@ -30,7 +30,7 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
     setBusy(true)
     setProblem(undefined)
     try {
-      onOrder(await changeDesk(order.id, { ...edit(), version, tell: isTold }))
+      onOrder(await changeDesk(order.id, { ...edit(), version, tell: isNotified }))
       onClose()
     } catch (error) {
       const found = error instanceof ShopApiError ? error.problem : { code: 'unreachable', error: unavailableText }
@@ -50,11 +50,15 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
         {children((path) => fields[path])}
         {order.contact.email && (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         )}
-        <FormFault text={problem && Object.keys(fields).length === 0 ? problem.error : undefined} />
+        <FormError text={problem && Object.keys(fields).length === 0 ? problem.error : undefined} />
         <div className="dialog-buttons">
           <button className="button button-outline" type="button" onClick={onClose}>
             Отмена

@@ -3,10 +3,10 @@ import { isPaid, type PaymentMethod, paymentMethodLabels, paymentMethods } from 
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import type { OrderPartProps } from './order-change.ts'
+import type { OrderSectionProps } from './order-change.ts'
 
 /** «Изменить» beside the payment, as long as nothing was paid. */
-export function EditPayment(props: OrderPartProps) {
+export function EditPayment(props: OrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const { items_may_change, payment_status } = props.order
   if (!items_may_change || isPaid(payment_status)) return null
@@ -27,7 +27,7 @@ const consequences: Record<PaymentMethod, string> = {
   online: 'Покупатель оплатит на странице заказа. Новый заказ ждёт оплаты полтора часа, потом отменится сам.',
 }
 
-function PaymentDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+function PaymentDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
   const { order } = props
   const [payment, setPayment] = useState(order.payment)
   const [firm, setFirm] = useState({

@@ -3,10 +3,10 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import type { OrderPartProps } from './order-change.ts'
+import type { OrderSectionProps } from './order-change.ts'
 
 /** A discount or a surcharge on the whole order, with its reason. */
-export function EditSum(props: OrderPartProps) {
+export function EditSum(props: OrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const { adjustment } = props.order
   return (
@@ -19,7 +19,7 @@ export function EditSum(props: OrderPartProps) {
   )
 }
 
-function SumDialog({ onClose, ...props }: OrderPartProps & { onClose: () => void }) {
+function SumDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
   const { order } = props
   const [kind, setKind] = useState<'discount' | 'surcharge'>(order.adjustment > 0 ? 'surcharge' : 'discount')
   const [amount, setAmount] = useState(order.adjustment === 0 ? '' : String(Math.abs(order.adjustment)))

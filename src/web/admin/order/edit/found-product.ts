@@ -3,7 +3,7 @@ import { type Prices, type PriceTier, shownPrice } from '#shared/money/rubles.ts
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 
 /** A part as it goes into an order: at the customer's price, and so many of it at most. */
-export type FoundPart = {
+export type FoundProduct = {
   id: number
   name: string
   sku: string
@@ -15,9 +15,9 @@ export type FoundPart = {
 }
 
 /** Found anew, with its prices for whoever turns out to be buying. */
-export type SearchedPart = FoundPart & { prices: Prices }
+export type SearchedProduct = FoundProduct & { prices: Prices }
 
-export function searchedPart(product: ManagedProductRow, tier: PriceTier): SearchedPart {
+export function searchedProduct(product: ManagedProductRow, tier: PriceTier): SearchedProduct {
   const { id, name, sku, quantity, reserved, photo, drawing } = product
   const available = quantity === null ? null : Math.max(0, quantity - reserved)
   const { price, user_price, master_price } = product

@@ -1,7 +1,7 @@
 /** Products of an order as they were changed on its card and not saved yet. Every part of the card sees the same draft. */
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 
 export type ItemsLine = Pick<ManagedItem, 'product_id' | 'name' | 'sku' | 'price' | 'quantity'> & {
   item: ManagedItem | undefined
@@ -21,7 +21,7 @@ export type ItemsDraft = {
 }
 
 export function useItemsDraft({ id }: Pick<ManagedOrder, 'id'>) {
-  return useKeptDraft<ItemsDraft>(`items-${id}`)
+  return useUnsavedDraft<ItemsDraft>(`items-${id}`)
 }
 
 /** As the server takes it, with a step or alone. */

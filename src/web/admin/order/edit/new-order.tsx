@@ -9,11 +9,11 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useKeptDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { enterOrder } from '#web/api/admin/order-admin-api.ts'
 import { readDelivery } from '#web/api/delivery-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { CallerSearch } from './caller-search.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import {
@@ -25,16 +25,16 @@ import {
   withAccount,
   withCaller,
 } from './phone-order-draft.ts'
-import { PartSearch } from './product-search.tsx'
+import { ProductSearch } from './product-search.tsx'
 
 type NewOrderProps = { onOpen: (id: number | null) => void; onPlaced: () => void }
-type Faults = { text?: string; fields: Record<string, string> }
+type FieldErrors = { text?: string; fields: Record<string, string> }
 
 /** The customer is on the line: who it is, what they need, where it goes. */
 export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
-  const [kept, keepDraft] = useKeptDraft<PhoneOrderDraft>('new-order')
+  const [kept, saveDraft] = useUnsavedDraft<PhoneOrderDraft>('new-order')
   const draft = kept ?? emptyDraft
-  const [faults, setFaults] = useState<Faults>({ fields: {} })
+  const [errors, setErrors] = useState<FieldErrors>({ fields: {} })
   const [isBusy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())
   const sum = itemsSum(draft)
@@ -44,7 +44,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   const tier = tierOf(draft)
 
   function change(changes: Partial<PhoneOrderDraft>) {
-    keepDraft({ ...draft, ...changes })
+    saveDraft({ ...draft, ...changes })
     // Another order from here on: the old key belongs to the old one.
     key.current = crypto.randomUUID()
   }
@@ -52,17 +52,17 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (draft.lines.length === 0) return setFaults({ text: 'Добавьте хотя бы одну деталь', fields: {} })
+    if (draft.lines.length === 0) return setErrors({ text: 'Добавьте хотя бы одну деталь', fields: {} })
     setBusy(true)
-    setFaults({ fields: {} })
+    setErrors({ fields: {} })
     try {
       const placed = await enterOrder(inputOf(draft), key.current)
-      keepDraft(null)
+      saveDraft(null)
       onPlaced()
       onOpen(placed.id)
     } catch (error) {
       const problem = error instanceof ShopApiError ? error.problem : undefined
-      setFaults({ text: problem?.error ?? unavailableText, fields: problem?.fields ?? {} })
+      setErrors({ text: problem?.error ?? unavailableText, fields: problem?.fields ?? {} })
       setBusy(false)
     }
   }
@@ -70,7 +70,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   const field = (name: TextName, label: string, path: string, more: Partial<Parameters<typeof Field>[0]> = {}) => (
     <Field
       label={label}
-      error={faults.fields[path]}
+      error={errors.fields[path]}
       autoComplete="off"
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -94,7 +94,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               label="Телефон"
               type="tel"
               autoComplete="off"
-              error={faults.fields['contact.phone']}
+              error={errors.fields['contact.phone']}
               value={draft.phone}
               onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
             />
@@ -124,14 +124,14 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               </li>
             ))}
           </ul>
-          <PartSearch
+          <ProductSearch
             tier={tier}
-            onChoose={(part) => {
-              const known = draft.lines.find(({ id }) => id === part.id)
+            onChoose={(product) => {
+              const known = draft.lines.find(({ id }) => id === product.id)
               change({
                 lines: known
-                  ? counted(draft.lines, part.id, known.quantity + 1)
-                  : [...draft.lines, { ...part, quantity: 1 }],
+                  ? counted(draft.lines, product.id, known.quantity + 1)
+                  : [...draft.lines, { ...product, quantity: 1 }],
               })
             }}
           />
@@ -159,7 +159,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               <SelectField
                 label="Пункт выдачи"
                 value={draft.point}
-                error={faults.fields['delivery.point']}
+                error={errors.fields['delivery.point']}
                 onChange={(point) => change({ point })}
                 options={[
                   { value: '', name: 'Выберите пункт' },
@@ -197,12 +197,12 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
           <p className="order-aside">
             Предупредите, что данные нужны для заказа и доставки. В истории запишем: согласие дано устно, по телефону.
           </p>
-          <FormFault text={faults.text} />
+          <FormError text={errors.text} />
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Оформить заказ
           </button>
           {kept && (
-            <button className="link" type="button" onClick={() => keepDraft(null)}>
+            <button className="link" type="button" onClick={() => saveDraft(null)}>
               Начать заново
             </button>
           )}

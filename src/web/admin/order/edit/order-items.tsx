@@ -8,26 +8,26 @@ import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contra
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { DeliveryRecount, draftDelivery, useDeliveryRecount } from './delivery-recount-note.tsx'
 import { EditSum } from './edit-sum.tsx'
-import { type FoundPart, shelfText } from './found-product.ts'
+import { type FoundProduct, shelfText } from './found-product.ts'
 import { draftInput, type ItemsLine, lineChange, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
-import { type OrderPartProps, useOrderChange } from './order-change.ts'
-import { PartSearch } from './product-search.tsx'
+import { type OrderSectionProps, useOrderChange } from './order-change.ts'
+import { ProductSearch } from './product-search.tsx'
 
-const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
+const detailForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
 
 /** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
-export function OrderItems(props: OrderPartProps) {
+export function OrderItems(props: OrderSectionProps) {
   const { order } = props
-  const [draft, keepDraft] = useItemsDraft(order)
-  const [isTold, setTold] = useState(true)
-  const { isBusy, fault, seenVersion, run } = useOrderChange(props)
+  const [draft, saveDraft] = useItemsDraft(order)
+  const [isNotified, setNotified] = useState(true)
+  const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const lines = draft?.lines ?? linesOf(order)
   const pieces = piecesOf(lines)
   const sum = linesSum(lines)
@@ -36,7 +36,7 @@ export function OrderItems(props: OrderPartProps) {
   const total = sum + delivery + order.adjustment
 
   function setDraft(next: ItemsLine[]) {
-    keepDraft({ version: draft?.version ?? order.version, lines: next })
+    saveDraft({ version: draft?.version ?? order.version, lines: next })
   }
 
   function count(id: number, quantity: number) {
@@ -44,19 +44,19 @@ export function OrderItems(props: OrderPartProps) {
     setDraft(next.filter((line) => line.quantity > 0))
   }
 
-  function add(part: FoundPart) {
-    const known = lines.find((line) => line.product_id === part.id)
+  function add(product: FoundProduct) {
+    const known = lines.find((line) => line.product_id === product.id)
     if (known)
-      return count(part.id, known.most === null ? known.quantity + 1 : Math.min(known.quantity + 1, known.most))
-    setDraft([...lines, lineOf(part)])
+      return count(product.id, known.most === null ? known.quantity + 1 : Math.min(known.quantity + 1, known.most))
+    setDraft([...lines, lineOf(product)])
   }
 
-  function replace(id: number, part: FoundPart) {
-    const rest = lines.filter((line) => line.product_id !== part.id)
+  function replace(id: number, product: FoundProduct) {
+    const rest = lines.filter((line) => line.product_id !== product.id)
     setDraft(
       rest.map((line) =>
         line.product_id === id
-          ? { ...lineOf(part), quantity: fitting(line.quantity, part), replaces: line.replaces ?? line.sku }
+          ? { ...lineOf(product), quantity: fitting(line.quantity, product), replaces: line.replaces ?? line.sku }
           : line,
       ),
     )
@@ -64,8 +64,8 @@ export function OrderItems(props: OrderPartProps) {
 
   async function save() {
     if (!draft) return
-    const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isTold }
-    if (await run(() => changeOrderItems(order.id, change))) keepDraft(null)
+    const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isNotified }
+    if (await run(() => changeOrderItems(order.id, change))) saveDraft(null)
   }
 
   return (
@@ -73,11 +73,11 @@ export function OrderItems(props: OrderPartProps) {
       <div className="order-part-head">
         <h3 id="order-items">Состав</h3>
         <span>
-          {countOf(lines.length, partForms)}, {pieces} шт.
+          {countOf(lines.length, detailForms)}, {pieces} шт.
           {draft ? (
             <>
               {' · не сохранено · '}
-              <button className="link" type="button" onClick={() => keepDraft(null)}>
+              <button className="link" type="button" onClick={() => saveDraft(null)}>
                 как было
               </button>
             </>
@@ -93,17 +93,17 @@ export function OrderItems(props: OrderPartProps) {
             line={line}
             order={order}
             onCount={(quantity) => count(line.product_id, quantity)}
-            onReplace={(part) => replace(line.product_id, part)}
+            onReplace={(product) => replace(line.product_id, product)}
             onFits={() => void run(() => fitsAfterAll(order, line.product_id))}
           />
         ))}
       </ul>
-      {order.items_may_change && <PartSearch tier={order.price_tier} onChoose={add} />}
+      {order.items_may_change && <ProductSearch tier={order.price_tier} onChoose={add} />}
       {draft && recount && (
         <DeliveryRecount
           recount={recount}
           price={delivery}
-          onChoose={(choice) => keepDraft({ ...draft, delivery: choice })}
+          onChoose={(choice) => saveDraft({ ...draft, delivery: choice })}
         />
       )}
       <dl className="order-card-sums">
@@ -138,7 +138,11 @@ export function OrderItems(props: OrderPartProps) {
           ) : (
             order.contact.email && (
               <label className="check">
-                <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+                <input
+                  type="checkbox"
+                  checked={isNotified}
+                  onChange={(event) => setNotified(event.currentTarget.checked)}
+                />
                 Сообщить покупателю письмом
               </label>
             )
@@ -154,13 +158,13 @@ export function OrderItems(props: OrderPartProps) {
                 Сохранить состав
               </button>
             )}
-            <button className="button button-outline admin-small" type="button" onClick={() => keepDraft(null)}>
+            <button className="button button-outline admin-small" type="button" onClick={() => saveDraft(null)}>
               Вернуть как было
             </button>
           </div>
         </div>
       )}
-      <FormFault text={fault} />
+      <FormError text={error} />
     </section>
   )
 }
@@ -191,11 +195,11 @@ function linesOf(order: ManagedOrder): ItemsLine[] {
   })
 }
 
-function lineOf({ id, available, ...part }: FoundPart): ItemsLine {
-  return { ...part, product_id: id, quantity: 1, item: undefined, most: available }
+function lineOf({ id, available, ...product }: FoundProduct): ItemsLine {
+  return { ...product, product_id: id, quantity: 1, item: undefined, most: available }
 }
 
-function fitting(quantity: number, { available }: FoundPart): number {
+function fitting(quantity: number, { available }: FoundProduct): number {
   return available === null ? quantity : Math.max(1, Math.min(quantity, available))
 }
 
@@ -209,7 +213,7 @@ type ItemRowProps = {
   line: ItemsLine
   order: ManagedOrder
   onCount: (quantity: number) => void
-  onReplace: (part: FoundPart) => void
+  onReplace: (product: FoundProduct) => void
   onFits: () => void
 }
 
@@ -221,7 +225,7 @@ function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
   return (
     <li>
       <span className="picture-box">
-        <PartPicture product={{ id, drawing: line.drawing }} photo={line.photo} alt="" sizes="52px" />
+        <ProductPicture product={{ id, drawing: line.drawing }} photo={line.photo} alt="" sizes="52px" />
       </span>
       <div>
         <b>{name}</b>
@@ -261,7 +265,7 @@ function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
   )
 }
 
-function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (part: FoundPart) => void }) {
+function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (product: FoundProduct) => void }) {
   return (
     <AdminMenu className="order-analogs" button={<span className="link">Заменить аналогом</span>}>
       {item.analogs.map((analog) => (

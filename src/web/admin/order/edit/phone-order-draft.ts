@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
-import type { SearchedPart } from './found-product.ts'
+import type { SearchedProduct } from './found-product.ts'
 
 export type PhoneOrderDraft = {
   caller: Caller | null
@@ -14,7 +14,7 @@ export type PhoneOrderDraft = {
   last_name: string
   phone: string
   email: string
-  lines: (SearchedPart & { quantity: number })[]
+  lines: (SearchedProduct & { quantity: number })[]
   model: string
   method: DeliveryMethod
   city: string

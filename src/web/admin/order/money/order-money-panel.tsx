@@ -3,7 +3,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
-import type { OrderPartProps } from '#web/admin/order/edit/order-change.ts'
+import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoneyEntries } from './order-money-entries.tsx'
 import { PaymentDialog } from './order-money-payment.tsx'
@@ -16,7 +16,7 @@ import { OrderReceipts } from './order-receipts.tsx'
 type Open = 'payment' | 'refund' | MoneyEntry | null
 
 /** What came, what was given back and what is owed, with every entry that makes it up. */
-export function OrderMoney(props: OrderPartProps) {
+export function OrderMoney(props: OrderSectionProps) {
   const { order } = props
   const { money } = order
   const [open, setOpen] = useState<Open>(null)
@@ -104,7 +104,7 @@ function equation({ paid, refunded, due, pending }: ManagedMoney): string {
   ].join(' − ')
 }
 
-function Deadline({ order }: OrderPartProps) {
+function Deadline({ order }: OrderSectionProps) {
   const day = refundDeadline(order.money)
   return day && <p>Срок — {dayText(day)}, десять дней с просьбы</p>
 }

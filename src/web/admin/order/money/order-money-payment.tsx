@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { recordPayment } from '#web/api/admin/order-money-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
 import { rublesField, typedRubles } from './order-money-text.ts'
 
@@ -16,7 +16,7 @@ const choices: MethodChoice<HandMethod>[] = [
   { method: 'bank', name: 'Переводом на счёт' },
 ]
 
-type PaymentDialogProps = OrderPartProps & { onClose: () => void }
+type PaymentDialogProps = OrderSectionProps & { onClose: () => void }
 
 /** Money that came past the payment service. */
 export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
@@ -26,9 +26,9 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
   const [method, setMethod] = useState<HandMethod>(order.payment === 'invoice' ? 'bank' : 'cash')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const { isBusy, error, run } = useOrderChange(props)
   const amount = typedRubles(sum)
   const over = amount === null ? 0 : Math.max(0, amount - lacking)
 
@@ -39,7 +39,7 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
     const payment = {
       amount,
       method,
-      tell: isTold,
+      tell: isNotified,
       version: order.version,
       ...(reference.trim() && { reference: reference.trim() }),
       ...(note.trim() && { note: note.trim() }),
@@ -86,11 +86,15 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
         />
         {order.contact.email && (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <footer>
           <button className="button button-outline" type="button" onClick={onClose}>
             Отмена

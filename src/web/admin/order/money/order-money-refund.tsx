@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { type MoneyMethod, refundRejection } from '#shared/order/order-money.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { recordRefund } from '#web/api/admin/order-money-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
 import { handMethodOf, refundsByHand } from './order-money-return.tsx'
 import { rublesField, typedRubles } from './order-money-text.ts'
@@ -21,7 +21,7 @@ const reasons = [
   otherReason,
 ]
 
-type RefundDialogProps = OrderPartProps & { onClose: () => void }
+type RefundDialogProps = OrderSectionProps & { onClose: () => void }
 
 /** The sum is filled in; more than is still here cannot be given back. */
 export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
@@ -32,9 +32,9 @@ export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
   const [method, setMethod] = useState<MoneyMethod>(choices[0]?.method ?? 'cash')
   const [reason, setReason] = useState(firstReason(order))
   const [ownReason, setOwnReason] = useState('')
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const { isBusy, error, run } = useOrderChange(props)
 
   const amount = typedRubles(sum)
   const onItsWay = money.pending.reduce((total, refund) => total + refund.amount, 0)
@@ -47,7 +47,7 @@ export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
     event.preventDefault()
     setPressed(true)
     if (amount === null || tooMuch || lacksReason) return
-    const refund = { amount, method, reason: text, tell: isTold, version: order.version }
+    const refund = { amount, method, reason: text, tell: isNotified, version: order.version }
     if (await run(() => recordRefund(order.id, refund))) onClose()
   }
 
@@ -88,11 +88,15 @@ export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
         )}
         {order.contact.email && (
           <label className="check">
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
             Сообщить покупателю письмом
           </label>
         )}
-        <FormFault text={fault} />
+        <FormError text={error} />
         <footer>
           <button className="button button-outline" type="button" onClick={onClose}>
             Отмена

@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { MoneyEntry } from '#shared/order/order-admin-contract.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { reverseMoneyEntry } from '#web/api/admin/order-money-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormFault } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { entryTitle } from './order-money-text.ts'
 
-type ReversalDialogProps = OrderPartProps & { entry: MoneyEntry; onClose: () => void }
+type ReversalDialogProps = OrderSectionProps & { entry: MoneyEntry; onClose: () => void }
 
 /** Nothing is deleted: another entry takes the mistaken one back, and says why. */
 export function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps) {
   const { order } = props
   const [reason, setReason] = useState('')
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, fault, run } = useOrderChange(props)
+  const { isBusy, error, run } = useOrderChange(props)
   const lacksReason = reason.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -40,7 +40,7 @@ export function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <FormFault text={fault} />
+        <FormError text={error} />
         <footer>
           <button className="button button-outline" type="button" onClick={onClose}>
             Оставить

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { sendPaymentLink } from '#web/api/admin/order-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What is still to be paid can be paid online: the customer gets an email, or the link in a message. */
-export function OrderPaymentLink({ order, ...rest }: OrderPartProps) {
-  const { isBusy, fault, run } = useOrderChange(rest)
+export function OrderPaymentLink({ order, ...rest }: OrderSectionProps) {
+  const { isBusy, error, run } = useOrderChange(rest)
   const { payment_link: link, can_send_payment_link: canSend, money, contact } = order
   if (!canSend) return null
   return (
@@ -21,7 +21,7 @@ export function OrderPaymentLink({ order, ...rest }: OrderPartProps) {
         <Icon name="credit-card" />
         {sendLabel({ isAgain: link !== null, hasEmail: contact.email !== null, sum: money.lacking })}
       </button>
-      {fault && <p role="alert">{fault}</p>}
+      {error && <p role="alert">{error}</p>}
     </div>
   )
 }

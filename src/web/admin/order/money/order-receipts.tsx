@@ -1,5 +1,5 @@
 import type { ManagedReceipt } from '#shared/order/order-admin-contract.ts'
-import { type OrderPartProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { retryReceipt } from '#web/api/admin/order-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isTroubled, receiptText, troubleText, troubleTitle } from './order-receipt-text.ts'
@@ -26,7 +26,7 @@ export function receiptOf(
 }
 
 /** Receipts that did not get through, each with a way to send it now; and the one of the hand-over. */
-export function OrderReceipts(props: OrderPartProps) {
+export function OrderReceipts(props: OrderSectionProps) {
   const { receipts } = props.order
   const settlement = receipts.find(({ kind }) => kind === 'settlement')
   return (
@@ -43,15 +43,15 @@ export function OrderReceipts(props: OrderPartProps) {
   )
 }
 
-function TroubledReceipt({ receipt, order, ...rest }: OrderPartProps & { receipt: ManagedReceipt }) {
-  const { isBusy, fault, run } = useOrderChange(rest)
+function TroubledReceipt({ receipt, order, ...rest }: OrderSectionProps & { receipt: ManagedReceipt }) {
+  const { isBusy, error, run } = useOrderChange(rest)
   return (
     <div className="receipt-trouble" role="status">
       <Icon name="receipt-text" />
       <div>
         <b>{troubleTitle(receipt)}</b>
         <p>{troubleText(receipt)}</p>
-        {fault && <p role="alert">{fault}</p>}
+        {error && <p role="alert">{error}</p>}
       </div>
       <button
         className="button button-outline"

@@ -9,17 +9,17 @@ const modelForms: CountForms = { one: 'модель', few: 'модели', many:
 /** Too long to be told by before and after. */
 const longFields = new Set(['description', 'attributes', 'numbers', 'photos', 'analogs', 'replaces', 'together'])
 /** Numbers of sections, which say nothing to anybody. */
-const sectionFields = new Set(['category_id', 'subcategory_id'])
+const categoryFields = new Set(['category_id', 'subcategory_id'])
 
 export function editText({ kind, changes }: Pick<CatalogueEdit, 'kind' | 'changes'>): string {
   if (kind === 'created') return 'товар создан'
   if (kind === 'deleted') return 'товар удалён'
-  const parts = Object.entries(changes).map(([field, [before, after]]) => changeText(field, before, after))
-  return [...new Set(parts)].join(', ') || 'без изменений'
+  const products = Object.entries(changes).map(([field, [before, after]]) => changeText(field, before, after))
+  return [...new Set(products)].join(', ') || 'без изменений'
 }
 
 function changeText(field: string, before: unknown, after: unknown): string {
-  if (sectionFields.has(field)) return 'перенесён в другой раздел'
+  if (categoryFields.has(field)) return 'перенесён в другой раздел'
   if (field === 'hidden') return after ? 'скрыт из каталога' : 'показан в каталоге'
   if (field === 'discontinued') return after ? 'снят с производства' : 'снова производится'
   if (field === 'models') return modelsText(Number(before), Number(after))

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { groupDigits } from '#web/ui/count.ts'
 
-type FormPart = { id: string; name: string; count?: number | undefined }
+type FormSectionLink = { id: string; name: string; count?: number | undefined }
 
 /** The parts of a long form, the one that is read now among them. */
-export function FormNav({ parts }: { parts: readonly FormPart[] }) {
-  const { current, choose } = usePartInView(parts)
+export function FormNav({ products }: { products: readonly FormSectionLink[] }) {
+  const { current, choose } = useSectionInView(products)
   const row = useCurrentInView<HTMLElement>(current)
   return (
     <nav ref={row} className="form-nav" aria-label="Разделы формы">
-      {parts.map(({ id, name, count }) => (
+      {products.map(({ id, name, count }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
           {name}
           {!!count && <em>{groupDigits(count)}</em>}
@@ -21,9 +21,9 @@ export function FormNav({ parts }: { parts: readonly FormPart[] }) {
 }
 
 /** The last part whose heading has passed the upper third of the screen. */
-function usePartInView(parts: readonly FormPart[]) {
-  const [current, setCurrent] = useState(parts[0]?.id)
-  const ids = parts.map(({ id }) => id).join(' ')
+function useSectionInView(products: readonly FormSectionLink[]) {
+  const [current, setCurrent] = useState(products[0]?.id)
+  const ids = products.map(({ id }) => id).join(' ')
   // A part at the end cannot reach the top of the screen: chosen by hand, it stays the current one as long as it is seen.
   const chosen = useRef<string>(undefined)
   useEffect(() => {

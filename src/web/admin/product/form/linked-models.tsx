@@ -51,7 +51,7 @@ export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProp
           // The form around it is not to be saved by this.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <FieldError error={hasFailed ? 'Не удалось загрузить список' : asking.fault} />
+        <FieldError error={hasFailed ? 'Не удалось загрузить список' : asking.error} />
         {list?.models.length === 0 && <p>Ничего не найдено.</p>}
         <ul aria-busy={asking.isBusy}>
           {list?.models.map(({ id, brand, code }) => (

@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** Names and values in the order a buyer reads them. */
-export function ProductAttributes({ form: { draft, set, faults } }: { form: ProductFormState }) {
+export function ProductAttributes({ form: { draft, set, errors } }: { form: ProductFormState }) {
   const { attributes } = draft
   const reorder = useReorder((from, to) => set({ attributes: movedItem(attributes, from, to) }))
 
@@ -58,7 +58,7 @@ export function ProductAttributes({ form: { draft, set, faults } }: { form: Prod
           </li>
         ))}
       </ul>
-      <FieldError error={faults.attributes} />
+      <FieldError error={errors.attributes} />
       <button
         className="form-add"
         type="button"

@@ -11,17 +11,17 @@ import type { ProductFormState } from './use-product-form.ts'
 
 const kinds = Object.entries(partKindLabels).map(([value, name]) => ({ value, name }))
 
-export function ProductBasics({ form: { draft, set, faults, product } }: { form: ProductFormState }) {
+export function ProductBasics({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   const brandsId = useId()
   const categories = useRead(readTree)?.categories
   const brands = useRead(readBrands)?.brands ?? []
   // Until the tree is there, the place the part has is its only choice.
   const own = product && {
-    value: draft.section,
+    value: draft.category,
     name: product.subcategory?.name ?? product.category.name,
     group: product.category.name,
   }
-  const sections = categories?.flatMap(({ id, name, subcategories }) => [
+  const options = categories?.flatMap(({ id, name, subcategories }) => [
     ...subcategories.map((each) => ({ value: `${id}/${each.id}`, name: each.name, group: name })),
     { value: `${id}/`, name: `${name}: без раздела`, group: name },
   ])
@@ -34,7 +34,7 @@ export function ProductBasics({ form: { draft, set, faults, product } }: { form:
             rows={1}
             maxLength={300}
             value={draft.name}
-            error={faults.name}
+            error={errors.name}
             onChange={(event) => set({ name: event.currentTarget.value.replaceAll('\n', ' ') })}
           />
         </div>
@@ -44,7 +44,7 @@ export function ProductBasics({ form: { draft, set, faults, product } }: { form:
             className="code"
             maxLength={64}
             value={draft.sku}
-            error={faults.sku}
+            error={errors.sku}
             onChange={(event) => set({ sku: event.currentTarget.value })}
           />
         </div>
@@ -54,20 +54,17 @@ export function ProductBasics({ form: { draft, set, faults, product } }: { form:
             className="code"
             hint="Через запятую. Поиск по ним приведёт на эту деталь"
             value={draft.numbers}
-            error={faults.numbers}
+            error={errors.numbers}
             onChange={(event) => set({ numbers: event.currentTarget.value })}
           />
         </div>
         <div className="span-4">
           <SelectField
             label="Раздел"
-            value={draft.section}
-            error={faults.section}
-            onChange={(section) => set({ section })}
-            options={[
-              ...(product ? [] : [{ value: '', name: 'Выберите раздел' }]),
-              ...(sections ?? (own ? [own] : [])),
-            ]}
+            value={draft.category}
+            error={errors.category}
+            onChange={(category) => set({ category })}
+            options={[...(product ? [] : [{ value: '', name: 'Выберите раздел' }]), ...(options ?? (own ? [own] : []))]}
           />
         </div>
         <div className="span-4">
@@ -76,7 +73,7 @@ export function ProductBasics({ form: { draft, set, faults, product } }: { form:
             list={brandsId}
             maxLength={100}
             value={draft.brand}
-            error={faults.brand}
+            error={errors.brand}
             onChange={(event) => set({ brand: event.currentTarget.value })}
           />
           <datalist id={brandsId}>
@@ -99,7 +96,7 @@ export function ProductBasics({ form: { draft, set, faults, product } }: { form:
             rows={3}
             maxLength={20_000}
             value={draft.description}
-            error={faults.description}
+            error={errors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
           />
         </div>

@@ -27,7 +27,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   const navigate = useNavigate()
   const form = useProductForm(found)
   const photos = usePhotoUpload(form)
-  const { product, draft, isDirty, isBusy, faults, failure, warned, conflict } = form
+  const { product, draft, isDirty, isBusy, errors, failure, warned, conflict } = form
   const [isLeaving, setLeaving] = useState(false)
   const body = useRef<HTMLFormElement>(null)
   const isUnsaved = isDirty || photos.waiting.length > 0
@@ -35,7 +35,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   async function save(event?: FormEvent) {
     event?.preventDefault()
     const saved = await form.save()
-    if (!saved) return focusFault(body.current)
+    if (!saved) return focusError(body.current)
     await finish(saved)
   }
 
@@ -51,7 +51,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   }, [isLeaving, product, isUnsaved, navigate])
 
   const title = product ? product.name : 'Новый товар'
-  const parts = [
+  const products = [
     { id: 'osnovnoe', name: 'Основное' },
     { id: 'ceny', name: 'Цены' },
     { id: 'foto', name: 'Фото', count: product?.photos.length },
@@ -139,7 +139,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
             <Icon name="circle-x" />
             <div>
               <b>{failure}</b>{' '}
-              {Object.keys(faults).length === 0 && (
+              {Object.keys(errors).length === 0 && (
                 <button className="link" type="submit">
                   Повторить
                 </button>
@@ -148,7 +148,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
           </div>
         )}
         <div className="form-grid-wide">
-          <FormNav parts={parts} />
+          <FormNav products={products} />
           <div className="form-main">
             <ProductBasics form={form} />
             <ProductPrices form={form} />
@@ -167,7 +167,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
 }
 
 /** The first wrong field, or what is asked above the form: on a phone it is far from «Сохранить». */
-function focusFault(form: HTMLFormElement | null) {
+function focusError(form: HTMLFormElement | null) {
   setTimeout(() => form?.querySelector<HTMLElement>('.form-failure button, [aria-invalid="true"]')?.focus())
 }
 

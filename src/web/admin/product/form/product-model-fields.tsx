@@ -113,7 +113,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
           ) : (
             <p className="form-later">Здесь покажем, что узнали в списке. Ничего не сохранится, пока вы не добавите.</p>
           )}
-          <FieldError error={asking.fault} />
+          <FieldError error={asking.error} />
           <div className="form-models-buttons">
             {answer && ready > 0 ? (
               <button

@@ -106,7 +106,7 @@ export function ProductPhotos({ form: { product, take }, upload }: ProductPhotos
         </li>
       </ul>
       <div aria-live="polite">
-        <FieldError error={upload.fault} />
+        <FieldError error={upload.error} />
       </div>
     </FormSection>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
-import type { RelatedPart } from '#web/admin/product/product-draft.ts'
+import type { RelatedProduct } from '#web/admin/product/product-draft.ts'
 import { readManagedProducts } from '#web/api/admin/product-admin-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type PartPickerProps = {
+type ProductPickerProps = {
   label: string
   /** Parts that stand there already, and the part itself. */
   taken: readonly number[]
-  onChoose: (part: RelatedPart) => void
+  onChoose: (product: RelatedProduct) => void
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ const shown = '8'
 const pauseMilliseconds = 250
 
 /** Finds another part by its article or name. */
-export function PartPicker({ label, taken, onChoose, onClose }: PartPickerProps) {
+export function ProductPicker({ label, taken, onChoose, onClose }: ProductPickerProps) {
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<ManagedProductRow[] | 'failed'>()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function PartPicker({ label, taken, onChoose, onClose }: PartPickerProps)
     }
   }, [search])
 
-  const parts = Array.isArray(found) ? found.filter(({ id }) => !taken.includes(id)) : []
+  const products = Array.isArray(found) ? found.filter(({ id }) => !taken.includes(id)) : []
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for everything inside
     <div
@@ -60,7 +60,7 @@ export function PartPicker({ label, taken, onChoose, onClose }: PartPickerProps)
             // The form around it is not to be saved by this.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (parts[0]) onChoose(parts[0])
+            if (products[0]) onChoose(products[0])
           }}
         />
         <button className="admin-icon-button" type="button" aria-label="Закрыть поиск" onClick={onClose}>
@@ -69,13 +69,13 @@ export function PartPicker({ label, taken, onChoose, onClose }: PartPickerProps)
       </div>
       <div role="status">
         {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
-        {Array.isArray(found) && parts.length === 0 && <p>Ничего не найдено</p>}
+        {Array.isArray(found) && products.length === 0 && <p>Ничего не найдено</p>}
       </div>
       <ul>
-        {parts.map((part) => (
-          <li key={part.id}>
-            <button type="button" onClick={() => onChoose(part)}>
-              {part.name} <span className="code">{part.sku}</span>
+        {products.map((product) => (
+          <li key={product.id}>
+            <button type="button" onClick={() => onChoose(product)}>
+              {product.name} <span className="code">{product.sku}</span>
             </button>
           </li>
         ))}

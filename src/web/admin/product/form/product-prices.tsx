@@ -12,7 +12,7 @@ const fields: { field: AmountField; label: string; hint: string }[] = [
   { field: 'quantity', label: 'Остаток, шт.', hint: 'Пустое поле — остаток неизвестен' },
 ]
 
-export function ProductPrices({ form: { draft, set, faults, product } }: { form: ProductFormState }) {
+export function ProductPrices({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   function hintOf(field: AmountField, hint: string): string {
     const before = product && typedAmount(product[field])
     if (product && before !== draft[field].trim()) return `Было ${before || 'пусто'}. ${hint}`
@@ -37,7 +37,7 @@ export function ProductPrices({ form: { draft, set, faults, product } }: { form:
               inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
               maxLength={14}
               value={draft[field]}
-              error={faults[field]}
+              error={errors[field]}
               onChange={(event) => set({ [field]: event.currentTarget.value })}
             />
           </div>

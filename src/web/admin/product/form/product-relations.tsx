@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { RelatedPart } from '#web/admin/product/product-draft.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import type { RelatedProduct } from '#web/admin/product/product-draft.ts'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FormSection } from './form-section.tsx'
-import { PartPicker } from './product-picker.tsx'
+import { ProductPicker } from './product-picker.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 type Relation = { field: 'analogs' | 'replaces' | 'together'; title: string; add: string }
@@ -29,45 +29,45 @@ export function ProductRelations({ form }: { form: ProductFormState }) {
 }
 
 function RelationList({ relation: { field, title, add }, form }: { relation: Relation; form: ProductFormState }) {
-  const { draft, set, faults, product } = form
+  const { draft, set, errors, product } = form
   const [isOpen, setOpen] = useState(false)
-  const parts = draft[field]
-  const taken = [...parts.map(({ id }) => id), ...(product ? [product.id] : [])]
+  const products = draft[field]
+  const taken = [...products.map(({ id }) => id), ...(product ? [product.id] : [])]
 
-  function choose(part: RelatedPart) {
-    set({ [field]: [...parts, part] })
+  function choose(product: RelatedProduct) {
+    set({ [field]: [...products, product] })
     setOpen(false)
   }
   return (
     <div>
       <h3>
-        {title} <span>{parts.length > 0 && parts.length}</span>
+        {title} <span>{products.length > 0 && products.length}</span>
       </h3>
       <ul>
-        {parts.map((part) => (
-          <li key={part.id}>
+        {products.map((product) => (
+          <li key={product.id}>
             <span className="picture-box">
-              <PartPicture product={part} photo={part.photo ?? undefined} alt="" sizes="40px" />
+              <ProductPicture product={product} photo={product.photo ?? undefined} alt="" sizes="40px" />
             </span>
             <div>
-              <Link to={`/products/${part.id}`}>{part.name}</Link>
-              <span className="code">{part.sku}</span>
+              <Link to={`/products/${product.id}`}>{product.name}</Link>
+              <span className="code">{product.sku}</span>
             </div>
-            <em>{noteOf(part)}</em>
+            <em>{noteOf(product)}</em>
             <button
               className="admin-icon-button"
               type="button"
-              aria-label={`Убрать связь: ${part.name}`}
-              onClick={() => set({ [field]: parts.filter(({ id }) => id !== part.id) })}
+              aria-label={`Убрать связь: ${product.name}`}
+              onClick={() => set({ [field]: products.filter(({ id }) => id !== product.id) })}
             >
               <Icon name="x" />
             </button>
           </li>
         ))}
       </ul>
-      <FieldError error={faults[field]} />
+      <FieldError error={errors[field]} />
       {isOpen ? (
-        <PartPicker label={add} taken={taken} onChoose={choose} onClose={() => setOpen(false)} />
+        <ProductPicker label={add} taken={taken} onChoose={choose} onClose={() => setOpen(false)} />
       ) : (
         <button className="form-add" type="button" onClick={() => setOpen(true)}>
           <Icon name="plus" />
@@ -78,7 +78,7 @@ function RelationList({ relation: { field, title, add }, form }: { relation: Rel
   )
 }
 
-function noteOf({ hidden, discontinued, quantity }: RelatedPart): string {
+function noteOf({ hidden, discontinued, quantity }: RelatedProduct): string {
   if (discontinued) return 'снят'
   if (hidden) return 'скрыт'
   return quantity === null ? '' : `${quantity} шт.`

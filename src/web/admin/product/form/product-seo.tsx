@@ -7,7 +7,7 @@ import type { ProductFormState } from './use-product-form.ts'
 /** Longer ones are cut by search engines. */
 const bestDescription = 160
 
-export function ProductSeo({ form: { draft, set, faults, product } }: { form: ProductFormState }) {
+export function ProductSeo({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   const made = slugify(`${draft.name} ${draft.sku}`)
   const slug = draft.slug || made
   const isMoved = product?.slug && draft.slug !== product.slug
@@ -28,7 +28,7 @@ export function ProductSeo({ form: { draft, set, faults, product } }: { form: Pr
                 : 'Из названия. Старый адрес будет перенаправлять'
             }
             value={draft.slug}
-            error={faults.slug}
+            error={errors.slug}
             onChange={(event) => set({ slug: event.currentTarget.value.toLowerCase() })}
           />
           <Field
@@ -36,7 +36,7 @@ export function ProductSeo({ form: { draft, set, faults, product } }: { form: Pr
             maxLength={200}
             placeholder={draft.name}
             value={draft.seo_title}
-            error={faults.seo_title}
+            error={errors.seo_title}
             onChange={(event) => set({ seo_title: event.currentTarget.value })}
           />
           <TextArea
@@ -45,7 +45,7 @@ export function ProductSeo({ form: { draft, set, faults, product } }: { form: Pr
             rows={3}
             maxLength={400}
             value={draft.seo_description}
-            error={faults.seo_description}
+            error={errors.seo_description}
             onChange={(event) => set({ seo_description: event.currentTarget.value })}
           />
         </div>

@@ -5,7 +5,7 @@ import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admi
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
-import { PartPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Price } from '#web/ui/price.tsx'
 import { editText } from './edit-text.ts'
@@ -59,7 +59,7 @@ function CardPreview({ form: { draft, product } }: { form: ProductFormState }) {
     <section className="admin-card form-card">
       <h3>Карточка в каталоге</h3>
       <div className="picture-box">
-        <PartPicture product={shown} photo={product?.photos[0]} alt="" sizes="228px" />
+        <ProductPicture product={shown} photo={product?.photos[0]} alt="" sizes="228px" />
         <span className="kind-tag" data-kind={draft.kind}>
           {partKindLabels[draft.kind]}
         </span>

@@ -12,10 +12,10 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
   const [waiting, setWaiting] = useState<File[]>([])
   /** From 0 to 1 while they travel. */
   const [progress, setProgress] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   async function upload(id: number, files: File[]): Promise<boolean> {
-    setFault(undefined)
+    setError(undefined)
     setProgress(0)
     try {
       for (let sent = 0; sent < files.length; sent += filesAtOnce) {
@@ -31,7 +31,7 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
       }
       return true
     } catch (error) {
-      setFault(error instanceof ShopApiError ? error.problem.error : unavailableText)
+      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
       return false
     } finally {
       setProgress(undefined)
@@ -41,8 +41,8 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
   return {
     waiting,
     progress,
-    fault,
-    say: setFault,
+    error,
+    say: setError,
     upload,
     keep: (files: File[]) => setWaiting((before) => [...before, ...files]),
     drop: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),

@@ -7,7 +7,7 @@ import {
   changedFields,
   draftOf,
   emptyProduct,
-  type Faults,
+  type FieldErrors,
   isTouched,
   type ProductDraft,
   readProductDraft,
@@ -22,7 +22,7 @@ const failedText = 'Не удалось сохранить. Изменения �
 export function useProductForm(found: ManagedProduct | undefined) {
   const [product, setProduct] = useState(found)
   const [draft, setDraft] = useState<ProductDraft>(() => (found ? draftOf(found) : emptyProduct))
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
   function set(changes: Partial<ProductDraft>) {
     setWarned(undefined)
     setDraft((before) => ({ ...before, ...changes }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   }
 
   /** The shop's part has changed by a call of its own (photos, models): what is typed stays. */
@@ -44,7 +44,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
   /** The saved part; undefined after the form has said why not. */
   async function save(): Promise<ManagedProduct | undefined> {
     const read = readProductDraft(draft, product?.numbers)
-    setFaults(read.ok ? {} : read.faults)
+    setErrors(read.ok ? {} : read.errors)
     setFailure(read.ok ? undefined : 'Проверьте отмеченные поля')
     if (!read.ok || isBusy) return undefined
     const warnings = draftWarnings(draft, product)
@@ -94,7 +94,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
     const now = await asked(readManagedProduct(product.id))
     if (!now) return
     const fresh = draftOf(now)
-    const name = field === 'category_id' || field === 'subcategory_id' ? 'section' : field
+    const name = field === 'category_id' || field === 'subcategory_id' ? 'category' : field
     if (name in fresh) set({ [name]: fresh[name as keyof ProductDraft] })
   }
 
@@ -102,9 +102,9 @@ export function useProductForm(found: ManagedProduct | undefined) {
     const problem = error instanceof ShopApiError ? error.problem : undefined
     setConflict(conflictIn(error))
     if (problem?.conflict) return setFailure(undefined)
-    if (problem?.code === 'sku-taken') setFaults({ sku: problem.error })
-    else if (problem?.code === 'slug-taken') setFaults({ slug: problem.error })
-    else if (problem?.fields) setFaults(byField(problem.fields))
+    if (problem?.code === 'sku-taken') setErrors({ sku: problem.error })
+    else if (problem?.code === 'slug-taken') setErrors({ slug: problem.error })
+    else if (problem?.fields) setErrors(byField(problem.fields))
     setFailure(problem && problem.code !== 'unreachable' ? `${failedText} ${problem.error}` : failedText)
   }
 
@@ -118,12 +118,12 @@ export function useProductForm(found: ManagedProduct | undefined) {
     takeTheirs,
     cancel: () => {
       setDraft(product ? draftOf(product) : emptyProduct)
-      setFaults({})
+      setErrors({})
       setFailure(undefined)
       setConflict(undefined)
       setWarned(undefined)
     },
-    faults,
+    errors,
     failure,
     warned,
     conflict,
@@ -155,10 +155,10 @@ function fieldsTouched(product: ManagedProduct, draft: ProductDraft) {
 }
 
 /** «attributes.2.value» is said beside the attributes. */
-function byField(fields: Record<string, string>): Faults {
+function byField(fields: Record<string, string>): FieldErrors {
   const named = Object.entries(fields).map(([path, text]) => {
     const [field = path] = path.split('.')
-    return [/category_id$/.test(field) ? 'section' : field, text] as const
+    return [/category_id$/.test(field) ? 'category' : field, text] as const
   })
   return Object.fromEntries(named)
 }

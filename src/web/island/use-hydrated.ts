@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in what the server draws and while the browser takes it over, true ever after. */
-export function useAlive(): boolean {
+/** False on the server and while the browser hydrates the page, true ever after. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
