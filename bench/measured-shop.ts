@@ -1,67 +1,36 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#harness/free-port.ts'
+import { startShop as startProcess } from '#harness/shop-process.ts'
 
-export type RunningShop = {
-  port: number
-  origin: string
-  pid: number
-  /** From the start of the process until /readyz said yes. */
-  readyAfterMs: number
-  stop(): Promise<void>
-}
-
-const startLimitMs = 180_000
+export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
 type Settings = { databaseUrl?: string; dataDir?: string; demo?: 'on' | 'off'; env?: Record<string, string> }
 
-/** The built shop as a person runs it, in a process of its own, silent, on a free port. */
+/** The built shop with almost no log, on a free port; a data directory of its own is removed when it stops. */
 export async function startShop(settings: Settings) {
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'shildik-bench-'))
-  const port = await freePort()
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: settings.databaseUrl ?? '',
-      DEMO: settings.demo ?? 'off',
-      LOG_LEVEL: 'error',
-      NODE_NO_WARNINGS: '1',
-      ...settings.env,
-    },
-  })
-  const ended = once(child, 'exit')
-  const origin = `http://127.0.0.1:${port}`
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} instead of starting`)
-    if (performance.now() - startedAt > startLimitMs) throw new Error('The shop did not become ready')
-    await pause(10)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: settings.databaseUrl ?? '',
+    DEMO: settings.demo ?? 'off',
+    LOG_LEVEL: 'error',
+    NODE_NO_WARNINGS: '1',
+    ...settings.env,
   }
+  const { pid, port, origin, readyAfterMs, stop } = await startProcess(env, { captureOutput: false })
   return {
+    pid,
     port,
     origin,
-    pid: child.pid!,
-    readyAfterMs: performance.now() - startedAt,
+    readyAfterMs,
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await stop()
       if (!settings.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
-  } satisfies RunningShop
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok
-  } catch {
-    return false
   }
 }

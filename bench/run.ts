@@ -1,12 +1,12 @@
 /** `npm run bench` measures the built shop against bare references taken in the same run, and keeps a record of it. */
 import { parseArgs } from 'node:util'
 import { describeMachine, watchMachine } from '#harness/machine.ts'
-import { keepRecord } from '#harness/results-record.ts'
+import { updateRecord } from '#harness/results-record.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
 import { recordAnswers } from './baseline/record-answers.ts'
 import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
-import { measurePeople } from './sections/accounts.ts'
+import { measureAccounts } from './sections/accounts.ts'
 import { measureApi } from './sections/api.ts'
 import { measureBytes } from './sections/bytes.ts'
 import { measureCrawler } from './sections/crawler.ts'
@@ -37,7 +37,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   import: measureImport,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
-  people: measurePeople,
+  people: measureAccounts,
   search: measureSearch,
   start: measureStart,
   growth: measureGrowth,
@@ -91,8 +91,8 @@ try {
 }
 
 function keep(section: Section, taken: string) {
-  const part = { title: section.title, text: `_${taken}_\n\n${tableOf(section)}` }
-  keepRecord({ file: 'bench/results/latest.md', heading: '# The bench', parts: [part] })
+  const stored = { title: section.title, text: `_${taken}_\n\n${tableOf(section)}` }
+  updateRecord({ file: 'bench/results/latest.md', heading: '# The bench', sections: [stored] })
 }
 
 /** A bar missed in a careful run fails it; a quick one is too rough to judge by. */

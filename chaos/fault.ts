@@ -1,18 +1,18 @@
-import type { Engine } from '#harness/engine.ts'
-import type { Place } from './place.ts'
+import type { Engine } from '#harness/prepared-shops.ts'
+import type { FaultContext } from './fault-context.ts'
 
-export { type Engine, NotHere } from '#harness/engine.ts'
+export { type Engine, MissingRequirement } from '#harness/prepared-shops.ts'
 
 /** One figure of a fault against its bar. */
 export type Row = { metric: string; value: number | string; bar: string; pass: boolean }
 
-/** Something that goes wrong on purpose, and what the shop owes its people all the same. Ids are those of docs/chaos.md. */
+/** Something that goes wrong on purpose, and what the shop must do all the same. Ids are those of docs/chaos.md. */
 export type Fault = {
   id: string
   name: string
-  /** Where it can happen at all. */
+  /** The engines it applies to. */
   engines: readonly Engine[]
-  run(place: Place): Promise<Row[]>
+  run(context: FaultContext): Promise<Row[]>
 }
 
 export function exactly(metric: string, value: number | string, wanted: number | string): Row {

@@ -1,6 +1,6 @@
 import type { Engine, Fault, Row } from './fault.ts'
 
-/** `pass` null: this machine could not try it. */
+/** `pass` is null where this machine could not run it. */
 export type Result = Omit<Row, 'pass'> & { test: string; engine: Engine; pass: boolean | null }
 
 export function resultOf(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, row: Row): Result {
@@ -12,14 +12,14 @@ export function notRun(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, reason
   return { test: testName(fault), engine, metric: 'not run', value: reason, bar: '', pass: null }
 }
 
-/** A fault that broke off proves nothing, so it counts as failed. */
+/** A fault that threw proves nothing, so it counts as failed. */
 export function brokenOff(fault: Pick<Fault, 'id' | 'name'>, engine: Engine, error: unknown): Result {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   return {
     test: testName(fault),
     engine,
     metric: 'broke off',
-    value: said.slice(0, 300),
+    value: message.slice(0, 300),
     bar: 'an answer',
     pass: false,
   }
@@ -34,7 +34,7 @@ export function tableOf(results: readonly Result[]): string {
   return ['| metric | value | bar | |', '|---|---|---|---|', ...lines, ''].join('\n')
 }
 
-/** What was not run is named: it has met nothing. */
+/** Faults that were not run are named. */
 export function verdictOf(results: readonly Result[]): string {
   const untried = results.filter(({ pass }) => pass === null)
   const judged = judgementOf(results.filter(({ pass }) => pass !== null))

@@ -1,14 +1,14 @@
-/** `npm run chaos` breaks the built shop on purpose, and holds what it does against bars: one JSON line a figure. */
+/** `npm run chaos` breaks the built shop on purpose and compares its behaviour with bars: one JSON line per figure. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine, watchMachine } from '#harness/machine.ts'
 import { prepareShops } from '#harness/prepared-shops.ts'
-import { keepRecord } from '#harness/results-record.ts'
+import { updateRecord } from '#harness/results-record.ts'
 import { endLaunchedShops, killLaunchedShops } from '#harness/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
-import { type Engine, type Fault, NotHere } from './fault.ts'
+import { type Engine, type Fault, MissingRequirement } from './fault.ts'
+import { type OpenContext, openContext } from './fault-context.ts'
 import { faults } from './fault-list.ts'
-import { type OpenPlace, openPlace } from './place.ts'
 import { brokenOff, notRun, type Result, resultOf, tableOf, verdictOf } from './report.ts'
 
 const wholeSoak = '10'
@@ -27,13 +27,13 @@ const unknown = wanted.filter((id) => !faults.some((fault) => fault.id === id))
 if (unknown.length > 0)
   throw new Error(`No fault ${unknown.join(', ')}; there are ${faults.map(({ id }) => id).join(', ')}`)
 
-// What is said while building is for people, and standard output is for figures.
+// Standard output is for figures only; the build logs to standard error.
 console.log = console.error
 buildWhenNeeded()
 
-const longestTidyingMs = 15_000
+const cleanUpLimitMs = 15_000
 const prepared = prepareShops()
-let place: OpenPlace | undefined
+let context: OpenContext | undefined
 process.on('exit', () => {
   killLaunchedShops()
   prepared.drop()
@@ -42,8 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     isInterrupted = true
     killLaunchedShops()
-    // What is in the middle of a fault has nobody to wait for any more.
-    await Promise.race([place?.close().then(() => prepared.close()), delay(longestTidyingMs)])
+    await Promise.race([context?.close().then(() => prepared.close()), delay(cleanUpLimitMs)])
     process.exit(1)
   })
 }
@@ -66,34 +65,34 @@ async function runOne(fault: Fault, engine: Engine) {
   const startedAt = performance.now()
   const machine = watchMachine()
   const before = results.length
-  const say = (words: string) => console.error(`  ${words}`)
+  const log = (words: string) => console.error(`  ${words}`)
   console.error(`${name} …`)
-  place = openPlace({ engine, quick: options.quick, minutes: Number(options.minutes), say, prepared })
+  context = openContext({ engine, quick: options.quick, minutes: Number(options.minutes), log, prepared })
   try {
-    for (const row of await fault.run(place)) tell(resultOf(fault, engine, row))
+    for (const row of await fault.run(context)) report(resultOf(fault, engine, row))
   } catch (error) {
-    if (error instanceof NotHere) tell(notRun(fault, engine, error.message))
+    if (error instanceof MissingRequirement) report(notRun(fault, engine, error.message))
     else {
       console.error(error)
-      tell(brokenOff(fault, engine, error))
+      report(brokenOff(fault, engine, error))
     }
   } finally {
-    await place.close()
+    await context.close()
     await endLaunchedShops()
   }
   console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   const rows = results.slice(before)
-  // A quick look is too rough to be remembered, and what was not tried or not finished says nothing of what was.
+  // Quick, interrupted and incomplete runs are not stored.
   const isWhole = !isInterrupted && rows.every(({ pass }) => pass !== null)
-  if (isWhole && !options.quick && options.minutes === wholeSoak) keep(name, `_${machine()}_\n\n${tableOf(rows)}`)
+  if (isWhole && !options.quick && options.minutes === wholeSoak) store(name, `_${machine()}_\n\n${tableOf(rows)}`)
 }
 
-function keep(title: string, text: string) {
+function store(title: string, text: string) {
   const order = (left: string, right: string) => left.localeCompare(right, 'en', { numeric: true })
-  keepRecord({ file: 'chaos/results/latest.md', heading: '# The chaos', parts: [{ title, text }], order })
+  updateRecord({ file: 'chaos/results/latest.md', heading: '# The chaos', sections: [{ title, text }], order })
 }
 
-function tell(result: Result) {
+function report(result: Result) {
   results.push(result)
   process.stdout.write(`${JSON.stringify(result)}\n`)
 }

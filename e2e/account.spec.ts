@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeSentTo } from './letters.ts'
+import { codeSentTo } from './emails.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive, registerHere, registerPerson } from './shoppers.ts'
+import { openHydrated, registerElsewhere, registerHere } from './shoppers.ts'
 
 function accountLink(page: Page, name: string) {
   return page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
 }
 
 async function openLogin(page: Page, path = '/about') {
-  await openAlive(page, path)
+  await openHydrated(page, path)
   await accountLink(page, 'Войти').click()
   const dialog = page.getByRole('dialog', { name: 'Вход' })
   await expect(dialog).toBeVisible()
@@ -76,8 +76,8 @@ test('a taken email and phone are told on leaving the field, and what was typed 
   tag: ['@S4.modal-modes', '@S5.taken'],
 }, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
-  const { email } = await registerPerson(browser, baseURL ?? '')
-  await openAlive(page, '/register')
+  const { email } = await registerElsewhere(browser, baseURL ?? '')
+  await openHydrated(page, '/register')
   const dialog = page.getByRole('dialog', { name: 'Регистрация' })
   await dialog.getByLabel('Имя').fill('Олег')
   await dialog.getByLabel('Телефон').fill('+7916')
@@ -105,7 +105,7 @@ test('a registration that fails for another reason says so in one line', { tag: 
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
   )
   const person = newPerson()
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   const dialog = page.getByRole('dialog', { name: 'Регистрация' })
   await dialog.getByLabel('Имя').fill('Олег')
   await dialog.getByLabel('Фамилия').fill('Иванов')
@@ -125,7 +125,7 @@ test('a person logs in, sees the password when asked, and logs out', {
   tag: ['@S1.account', '@S3.session', '@S4.login-reload', '@S4.logout', '@S8.login', '@S9.cookies', '@S2.profile'],
 }, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 401/)
-  const { email, password } = await registerPerson(browser, baseURL ?? '')
+  const { email, password } = await registerElsewhere(browser, baseURL ?? '')
   const dialog = await openLogin(page)
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await axe(page)
@@ -192,7 +192,7 @@ test('a forgotten password is replaced in three steps', {
   ],
 }, async ({ page, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 400/)
-  const { email } = await registerPerson(browser, baseURL ?? '')
+  const { email } = await registerElsewhere(browser, baseURL ?? '')
   const login = await openLogin(page)
   await login.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
@@ -251,7 +251,7 @@ test('a guest who opens a personal or a management page finds the home page and 
 test('a guest who clicks a personal place stays where they are and is told why', {
   tag: ['@both', '@S2.guard-login', '@S8.guard', '@S9.toasts'],
 }, async ({ page }) => {
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page
     .getByRole('link', { name: /^Избранное/ })
     .filter({ visible: true })
@@ -269,7 +269,7 @@ test('a guest who clicks a personal place stays where they are and is told why',
 
 /** On small screens the parts of the account are a list first. */
 async function openTab(page: Page, name: string) {
-  await openAlive(page, '/profile')
+  await openHydrated(page, '/profile')
   await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -1,12 +1,12 @@
 /** «Моя техника» of a guest. */
 import { pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { openAlive, registerHere } from './shoppers.ts'
+import { openHydrated, registerHere } from './shoppers.ts'
 
 test('a guest names the appliance once: cards, lists, the home page and the product answer for it, and the account takes it along', async ({
   page,
 }) => {
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   const bar = page.getByRole('region', { name: 'Моя техника' })
   await bar.getByRole('button', { name: 'Указать модель' }).click()
   const dialog = page.getByRole('dialog', { name: 'Моя техника' })
@@ -24,13 +24,13 @@ test('a guest names the appliance once: cards, lists, the home page and the prod
 
   await page.locator('.product-card h3 a').first().click()
   await expect(page.getByText('Подходит к вашей технике')).toBeVisible()
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByText(`Ваша техника: ${model}`)).toBeVisible()
 
   await registerHere(page)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(page.getByText('Техника сохранена в аккаунт')).toBeVisible()
-  await openAlive(page, '/profile?tab=appliances')
+  await openHydrated(page, '/profile?tab=appliances')
   await expect(page.getByText('Основная')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** What the auth window says when the shop refuses or does not answer. The refusals are played, so no letter is needed. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { openAlive, registerPerson } from './shoppers.ts'
+import { openHydrated, registerElsewhere } from './shoppers.ts'
 
 function refuse(page: Page, path: string, status: number, error: string) {
   return page.route(`**${path}`, (route) => route.fulfill({ status, json: { error, code: 'played' } }), { times: 1 })
@@ -11,7 +11,7 @@ test('a registration that comes too late names the phone or the email that is ta
   tag: ['@S8.registration-taken', '@S5.password'],
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   const dialog = page.getByRole('dialog', { name: 'Регистрация' })
   await dialog.getByLabel('Имя').fill('Олег')
   await dialog.getByLabel('Фамилия').fill('Иванов')
@@ -36,7 +36,7 @@ test('each step of the recovery says what the shop said, or its own sentence whe
   tag: ['@S8.code-sending', '@S8.code-wrong', '@S8.code-failure', '@S8.reset', '@S3.recovery'],
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   await page.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
   const fault = dialog.getByRole('alert')
@@ -77,7 +77,7 @@ test('each step of the recovery says what the shop said, or its own sentence whe
 test('a login carries the token of its cookie, waits for its answer as long as it takes, and reads who it is', {
   tag: ['@S9.xsrf', '@S9.timeout', '@S3.login-answer', '@S4.login-reload'],
 }, async ({ page, browser, baseURL }) => {
-  const person = await registerPerson(browser, baseURL ?? '')
+  const person = await registerElsewhere(browser, baseURL ?? '')
   await page.clock.install()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('a login carries the token of its cookie, waits for its answer as long as i
     said = await response.json()
     await route.fulfill({ response })
   })
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   const dialog = page.getByRole('dialog', { name: 'Вход' })
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)

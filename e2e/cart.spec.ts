@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 import {
-  keptCart,
-  openAlive,
+  openHydrated,
   productWith,
-  registerPerson,
+  registerElsewhere,
   type StockedProduct,
+  storedCart,
   unknownStockProduct,
 } from './shoppers.ts'
 
@@ -47,14 +47,14 @@ test('a guest fills the cart from a list and a product page, and it survives a r
   tag: ['@both', '@S1.keep', '@S2.cart', '@S3.guest-cart', '@S4.cart-place', '@S6.guest'],
 }, async ({ page, request }) => {
   const pump = await firstPump(request)
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   await addButton(page, pump).click()
   await expect(moreButton(page, pump)).toBeFocused()
-  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
 
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   await moreButton(page, pump).click()
-  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
   await page.getByRole('link', { name: 'Перейти в корзину' }).filter({ visible: true }).first().click()
 
   await expect(page).toHaveTitle('Корзина — Шильдик')
@@ -68,11 +68,11 @@ test('a guest fills the cart from a list and a product page, and it survives a r
 test('another tab follows what is put into the cart here', { tag: '@S2.cart' }, async ({ page, context, request }) => {
   const pump = await firstPump(request)
   const other = await context.newPage()
-  await openAlive(other, '/cart')
+  await openHydrated(other, '/cart')
   await expect(other.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
   await axe(other)
 
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   await addButton(page, pump).click()
 
   await expect(lines(other)).toHaveCount(1)
@@ -84,7 +84,7 @@ test('no more than there is in stock, and the buyer is told so', { tag: '@S5.car
   request,
 }) => {
   const part = await productWith(request, (stock) => stock === 2)
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   await addButton(page, part).click()
   await moreButton(page, part).click()
 
@@ -96,7 +96,7 @@ test('no more than there is in stock, and the buyer is told so', { tag: '@S5.car
   ).toBeVisible()
   await expect(moreButton(page, part)).toBeDisabled()
   await moreButton(page, part).press('Enter')
-  await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 2 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: part.id, quantity: 2 }])
 })
 
 test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-unknown', '@S9.stock'] }, async ({
@@ -105,11 +105,11 @@ test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-u
 }) => {
   const part = await unknownStockProduct(request)
   await fillCart(page, [{ id: part.id, quantity: 98 }])
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await moreButton(page, part).click()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 99 шт.')
   await expect(moreButton(page, part)).toBeDisabled()
-  await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 99 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: part.id, quantity: 99 }])
 })
 
 test('a line taken out can be put back where it was', async ({ page, request }) => {
@@ -121,13 +121,13 @@ test('a line taken out can be put back where it was', async ({ page, request }) 
   ]
   await fillCart(page, cart)
   await page.clock.install()
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
 
   await page.getByRole('button', { name: `Удалить: ${first.name}` }).click()
-  await expect.poll(() => keptCart(page)).toEqual([cart[1]])
+  await expect.poll(() => storedCart(page)).toEqual([cart[1]])
   await expect(page.getByRole('button', { name: 'Вернуть' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(() => keptCart(page)).toEqual(cart)
+  await expect.poll(() => storedCart(page)).toEqual(cart)
   await expect(lines(page)).toHaveCount(2)
 
   for (const { name } of [first, second]) await page.getByRole('button', { name: `Удалить: ${name}` }).click()
@@ -150,16 +150,16 @@ test('what sold out meanwhile leaves a guest’s cart with a word, and a changed
     ],
     { [few.id]: 1 },
   )
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
 
   await expect(page.getByText(`${soldOut.name} закончилось и убрано из корзины`)).toBeVisible()
   await expect(page.getByText('Уменьшили количество с 5 до 2.')).toBeVisible()
   await expect(lines(page).getByText(/^Цена изменилась: было 1.₽, стало/)).toBeVisible()
-  await expect.poll(() => keptCart(page)).toEqual([{ id: few.id, quantity: 2 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: few.id, quantity: 2 }])
   await axe(page)
 
   await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByText('Цена изменилась')).toHaveCount(0)
 })
@@ -169,7 +169,7 @@ test('an unreadable cart of this browser is an empty one', { tag: ['@S3.guest-ca
 }) => {
   await fillCart(page, [{ id: -1, quantity: 0 }])
   await page.evaluate(() => localStorage.setItem('cart-prices', '{'))
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
@@ -182,13 +182,13 @@ test('a cart that cannot be read says so and is read again', { tag: '@S8.cart' }
   const pump = await firstPump(request)
   await fillCart(page, [{ id: pump.id, quantity: 1 }])
   await page.route('**/api/products/by-ids', (route) => route.fulfill({ status: 503, body: '' }))
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Не удалось загрузить корзину' })).toBeVisible()
 
   await page.unroute('**/api/products/by-ids')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(lines(page)).toHaveCount(1)
-  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
 })
 
 test('what was chosen before joins the cart at login; later errors are silent and the cart is read again', {
@@ -196,9 +196,9 @@ test('what was chosen before joins the cart at login; later errors are silent an
 }, async ({ page, request, browser, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   const pump: Pick<StockedProduct, 'id' | 'name'> = await firstPump(request)
-  const person = await registerPerson(browser, baseURL ?? '')
+  const person = await registerElsewhere(browser, baseURL ?? '')
   await fillCart(page, [{ id: pump.id, quantity: 2 }])
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
@@ -206,8 +206,8 @@ test('what was chosen before joins the cart at login; later errors are silent an
   await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
   await reloaded
 
-  await openAlive(page, '/cart')
-  await expect.poll(() => keptCart(page)).toEqual([])
+  await openHydrated(page, '/cart')
+  await expect.poll(() => storedCart(page)).toEqual([])
   await expect(page.getByText(/^Добавили в корзину 1.товар, выбранный до входа$/)).toBeVisible()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 2 шт.')
 
@@ -216,7 +216,7 @@ test('what was chosen before joins the cart at login; later errors are silent an
   )
   await moreButton(page, pump).click()
   expect((await saved).status()).toBe(200)
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 3 шт.')
 
   let refuse = () => {}
@@ -240,10 +240,10 @@ test.describe('in the dark', () => {
   test('the cart and a part in it are accessible', async ({ page, request }) => {
     const part = await productWith(request, (stock) => stock === 2)
     await fillCart(page, [{ id: part.id, quantity: 5 }], { [part.id]: 1 })
-    await openAlive(page, '/cart')
+    await openHydrated(page, '/cart')
     await expect(lines(page)).toHaveCount(1)
     await axe(page)
-    await openAlive(page, `/product/${part.slug}`)
+    await openHydrated(page, `/product/${part.slug}`)
     await expect(moreButton(page, part)).toBeVisible()
     await axe(page)
   })

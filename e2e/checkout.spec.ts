@@ -1,25 +1,17 @@
 import { firstPump } from './demo-addresses.ts'
+import { orderLinkSentTo } from './emails.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { orderLinkSentTo } from './letters.ts'
-import {
-  fillCheckout,
-  fillContact,
-  openCheckout,
-  orderButton,
-  placedHeading,
-  putIntoCart,
-  someBuyer,
-} from './orders.ts'
+import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedHeading, putIntoCart } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { keptCart, openAlive, productWith, registerHere, registerPerson } from './shoppers.ts'
+import { openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
 
 test('with the keyboard alone a guest finds a part, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
 }, async ({ page, request }) => {
   test.slow()
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   const pump = await firstPump(request)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await typeInto(
     page,
     page.getByRole('banner').getByRole('combobox', { name: 'Артикул, модель или название' }),
@@ -44,9 +36,9 @@ test('with the keyboard alone a guest finds a part, orders it, opens the link fr
 
   await expect(placedHeading(page)).toBeFocused()
   await expect(page).toHaveURL(/\/order\/\d+\?token=/)
-  await expect.poll(() => keptCart(page)).toEqual([])
+  await expect.poll(() => storedCart(page)).toEqual([])
 
-  await openAlive(page, await orderLinkSentTo(buyer.email))
+  await openHydrated(page, await orderLinkSentTo(buyer.email))
   await expect(page.getByRole('link', { name: pump.name })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Отменить заказ' }))
   const dialog = page.getByRole('dialog', { name: 'Отменить заказ?' })
@@ -89,7 +81,7 @@ test('what is missing is named at its field and above the form, with ways to eac
 
 test('what was typed outlives a reload and logging in', async ({ page, request, browser, baseURL }) => {
   const pump = await firstPump(request)
-  const person = await registerPerson(browser, baseURL ?? '')
+  const person = await registerElsewhere(browser, baseURL ?? '')
   await openCheckout(page, pump)
   await fillContact(page, { email: 'other@example.com', phone: '+79161234567' })
   await page.getByRole('textbox', { name: 'Комментарий' }).fill('Позвоните после 18:00')
@@ -110,7 +102,7 @@ test('what was typed outlives a reload and logging in', async ({ page, request, 
   await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
@@ -135,7 +127,7 @@ test('an address given once is offered with the next order, and can be forgotten
   await page.getByRole('radio', { name: 'Другой адрес' }).check()
   await expect(street).toHaveValue('')
 
-  await openAlive(page, '/profile?tab=data')
+  await openHydrated(page, '/profile?tab=data')
   await page.getByRole('button', { name: 'Удалить адрес: Москва, ул. Лесная, 5' }).click()
   await expect(page.getByText('Здесь будут адреса')).toBeVisible()
 })
@@ -148,7 +140,7 @@ test('an answer lost on the way is asked for again and is the same order', async
   expectedErrors.push(/ERR_FAILED/)
   const pump = await firstPump(request)
   await openCheckout(page, pump, 2)
-  await fillCheckout(page, someBuyer())
+  await fillCheckout(page, newBuyer())
   const numbers: string[] = []
   await page.route('**/api/orders', async (route) => {
     const answer = await route.fetch()
@@ -160,18 +152,18 @@ test('an answer lost on the way is asked for again and is the same order', async
   await orderButton(page).click()
   const trouble = page.getByRole('alert').filter({ hasText: 'Не удалось оформить заказ' })
   await expect(trouble).toHaveText('Не удалось оформить заказ. Данные сохранены, попробуйте ещё раз')
-  await expect.poll(() => keptCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: pump.id, quantity: 2 }])
   await page.reload()
   await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
   await orderButton(page).click()
   await expect(placedHeading(page)).toContainText(String(numbers[0]))
   expect(numbers).toEqual([numbers[0], numbers[0]])
-  await expect.poll(() => keptCart(page)).toEqual([])
+  await expect.poll(() => storedCart(page)).toEqual([])
 })
 
 test('two tabs that order the same cart make one order', async ({ page, context, request }) => {
   const pump = await firstPump(request)
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openCheckout(tab, pump)
@@ -208,12 +200,12 @@ test('what ran short meanwhile is told, the cart follows, and the rest can be or
   expectedErrors.push(/status of 409/)
   const part = await productWith(request, (stock) => stock === 3)
   await openCheckout(page, part, 2)
-  await fillCheckout(page, someBuyer())
+  await fillCheckout(page, newBuyer())
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
   const rival = await elsewhere.newPage()
   await openCheckout(rival, part, 2)
-  await fillCheckout(rival, someBuyer())
+  await fillCheckout(rival, newBuyer())
   await orderButton(rival).click()
   await expect(placedHeading(rival)).toBeVisible()
   await elsewhere.close()
@@ -222,14 +214,14 @@ test('what ran short meanwhile is told, the cart follows, and the rest can be or
   const told = page.getByRole('alert').filter({ hasText: 'Пока вы оформляли' })
   await expect(told).toBeFocused()
   await expect(told).toContainText(`осталось 1 шт. «${part.name}». Уменьшили количество`)
-  await expect.poll(() => keptCart(page)).toEqual([{ id: part.id, quantity: 1 }])
+  await expect.poll(() => storedCart(page)).toEqual([{ id: part.id, quantity: 1 }])
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
 })
 
 test('a company orders on account and opens its invoice', async ({ page, request, context }) => {
   await openCheckout(page, await firstPump(request))
-  await fillCheckout(page, someBuyer())
+  await fillCheckout(page, newBuyer())
   await page.getByRole('radio', { name: /Счёт для организации/ }).check()
   await page.getByRole('textbox', { name: 'Организация' }).fill('ООО «Ремонт»')
   await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083894')
@@ -256,7 +248,7 @@ test.describe('in the dark', () => {
     await orderButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'чтобы оформить заказ' })).toBeVisible()
     await axe(page)
-    await fillCheckout(page, someBuyer())
+    await fillCheckout(page, newBuyer())
     await orderButton(page).click()
     await expect(placedHeading(page)).toBeVisible()
     await axe(page)
@@ -265,6 +257,6 @@ test.describe('in the dark', () => {
 
 test('a cart that was emptied meanwhile has nothing to order', async ({ page }) => {
   await putIntoCart(page, [])
-  await openAlive(page, '/cart?step=checkout')
+  await openHydrated(page, '/cart?step=checkout')
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 /** The shopkeeper's day: orders from new to received, an order for a caller, a question answered. */
 import type { Page } from '@playwright/test'
 import { firstPump } from './demo-addresses.ts'
+import { emailTo } from './emails.ts'
 import { guestOrders, send } from './guest-orders.ts'
-import { letterTo } from './letters.ts'
-import { someBuyer } from './orders.ts'
+import { newBuyer } from './orders.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs, openAlive, registerHere } from './shoppers.ts'
+import { logInAs, openHydrated, registerHere } from './shoppers.ts'
 
 /** As if the shopkeeper came back to the window: the list looks again at once. */
 function lookAgain(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ test('an order goes from new to received on one card, and its buyer hears of eve
   await page.goto('/orders?view=new')
   await expect(page.getByRole('list', { name: 'Сегодня' })).toHaveAttribute('aria-busy', 'false')
 
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   const { number } = await guestOrders(page, pump, buyer)
   await lookAgain(page)
   await page.getByRole('link', { name: number }).click()
@@ -52,11 +52,11 @@ test('an order goes from new to received on one card, and its buyer hears of eve
   await card.getByRole('button', { name: 'Заказ получен' }).click()
   await expect(card.getByText('Заказ выполнен')).toBeVisible()
 
-  expect(await letterTo(buyer.email, 'order-processing')).toContain('Собираем заказ')
-  expect(await letterTo(buyer.email, 'order-items')).toContain('было 1, стало 2')
-  expect(await letterTo(buyer.email, 'order-shipped')).toContain('SHD 4482 1163 07')
-  expect(await letterTo(buyer.email, 'order-track')).toContain('1234567890')
-  expect(await letterTo(buyer.email, 'order-completed')).not.toContain('Сверить')
+  expect(await emailTo(buyer.email, 'order-processing')).toContain('Собираем заказ')
+  expect(await emailTo(buyer.email, 'order-items')).toContain('было 1, стало 2')
+  expect(await emailTo(buyer.email, 'order-shipped')).toContain('SHD 4482 1163 07')
+  expect(await emailTo(buyer.email, 'order-track')).toContain('1234567890')
+  expect(await emailTo(buyer.email, 'order-completed')).not.toContain('Сверить')
   await page.reload()
   await expect(card.getByText('Письмо отправлено').first()).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('on a phone an order is taken and moved on, and what comes back is paid bac
     .getByRole('link', { name: /^Заказы/ })
     .click()
   await expect(page.getByRole('list', { name: 'Сегодня' })).toHaveAttribute('aria-busy', 'false')
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   const { number, token } = await guestOrders(page, pump, buyer)
   await lookAgain(page)
   await page.getByRole('link', { name: number }).click()
@@ -117,7 +117,7 @@ test('products changed and not saved are never left behind: the step saves them,
   await logInAs(page, 'admin')
   const pump = await firstPump(request)
   await page.goto('/orders')
-  const { number } = await guestOrders(page, pump, someBuyer(), 2)
+  const { number } = await guestOrders(page, pump, newBuyer(), 2)
   await lookAgain(page)
   await page.getByRole('link', { name: number }).click()
   const card = page.getByRole('complementary', { name: `№ ${number}` })
@@ -162,7 +162,7 @@ test('a placed order is edited on its card: contacts, delivery, a discount; a re
   await logInAs(page, 'admin')
   const pump = await firstPump(request)
   await page.goto('/orders')
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   const { number } = await guestOrders(page, pump, buyer)
   await lookAgain(page)
   await page.getByRole('link', { name: number }).click()
@@ -191,7 +191,7 @@ test('a placed order is edited on its card: contacts, delivery, a discount; a re
   await dialog.getByRole('textbox', { name: 'Почему' }).fill('Царапина')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await expect(card.getByText('Скидка: Царапина')).toBeVisible()
-  expect(await letterTo(buyer.email, 'order-edited')).toContain('Мы изменили заказ')
+  expect(await emailTo(buyer.email, 'order-edited')).toContain('Мы изменили заказ')
 
   for (const step of ['Подтвердить заказ', 'Готов к выдаче', 'Выдать заказ']) {
     await card.getByRole('button', { name: step }).click()
@@ -207,7 +207,7 @@ test('a placed order is edited on its card: contacts, delivery, a discount; a re
 test('a caller’s order is typed in, found by the phone of the last one', async ({ page, request }) => {
   await logInAs(page, 'admin')
   const pump = await firstPump(request)
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   await page.goto('/orders')
   await guestOrders(page, pump, buyer)
 
@@ -249,8 +249,8 @@ test('a question is answered by letter and in the profile', async ({ page, brows
   await card.getByRole('button', { name: 'Отправить ответ' }).click()
   await expect(card.getByText('Отвечено')).toBeVisible()
 
-  expect(await letterTo(person.email, 'request-answered')).toContain('проверили по каталогу')
-  await openAlive(asking, '/profile?tab=requests')
+  expect(await emailTo(person.email, 'request-answered')).toContain('проверили по каталогу')
+  await openHydrated(asking, '/profile?tab=requests')
   await expect(asking.getByText('Подойдёт, проверили по каталогу.')).toBeVisible()
   await asking.context().close()
 })

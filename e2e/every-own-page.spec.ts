@@ -1,8 +1,8 @@
 /** The pages that show what is somebody's own, with something on them, on a large and a small screen, light and dark. */
 import { firstPump } from './demo-addresses.ts'
-import { fillCheckout, openCheckout, orderButton, placedHeading, putIntoCart, someBuyer } from './orders.ts'
+import { fillCheckout, newBuyer, openCheckout, orderButton, placedHeading, putIntoCart } from './orders.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
-import { openAlive, productWith, registerHere } from './shoppers.ts'
+import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
 test('a cart with lines, the form of an order and the order are accessible', async ({ page, request }) => {
   test.slow()
@@ -12,7 +12,7 @@ test('a cart with lines, the form of an order and the order are accessible', asy
     { id: pump.id, quantity: 2 },
     { id: few.id, quantity: few.quantity ?? 1 },
   ])
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(page.getByRole('link', { name: pump.name, exact: true })).toBeVisible()
   await axeEverywhere(page)
 
@@ -22,7 +22,7 @@ test('a cart with lines, the form of an order and the order are accessible', asy
   await axeEverywhere(page)
 
   await page.getByRole('radio', { name: /При получении/ }).check()
-  await fillCheckout(page, someBuyer())
+  await fillCheckout(page, newBuyer())
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
   await axeEverywhere(page)
@@ -40,28 +40,28 @@ test('favourites and every part of the account are accessible', async ({ page, r
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
 
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   const saved = page.waitForResponse('**/api/favorites')
   await page
     .getByRole('button', { name: /^В избранное/ })
     .first()
     .click()
   await saved
-  await openAlive(page, '/favorites')
+  await openHydrated(page, '/favorites')
   await expect(page.getByRole('article')).toHaveCount(1)
   await axeEverywhere(page)
 
   const large = { width: 1440, height: 900 }
   for (const tab of tabs) {
     await page.setViewportSize(large)
-    await openAlive(page, `/profile?tab=${tab}`)
+    await openHydrated(page, `/profile?tab=${tab}`)
     await expect(page.getByRole('main').getByRole('status', { name: 'Загрузка...' })).toHaveCount(0)
     await axeEverywhere(page)
   }
 })
 
 test('the window for logging in is accessible in each of its shapes', async ({ page }) => {
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Регистрация' })).toBeVisible()
   await axeEverywhere(page)

@@ -1,6 +1,6 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive, productWith, registerHere } from './shoppers.ts'
+import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
 test('a guest who presses the heart is asked to log in, and nothing is stored', {
   tag: ['@S4.favorites-people', '@S6.guest'],
@@ -8,7 +8,7 @@ test('a guest who presses the heart is asked to log in, and nothing is stored', 
   const pump = await firstPump(request)
   const sent: string[] = []
   page.on('request', (each) => each.url().includes('/api/favorites') && sent.push(each.url()))
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   const heart = page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })
   await heart.click()
 
@@ -23,11 +23,11 @@ test('favourites are kept, taken back when the shop refuses, and go to the cart 
   expectedErrors.push(/status of 503/, /^response: 503/)
   const pump = await firstPump(request)
   await registerHere(page)
-  await openAlive(page, '/favorites')
+  await openHydrated(page, '/favorites')
   await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
   await axe(page)
 
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   const liked = page.getByRole('button', { name: `В избранном: ${pump.name}`, exact: true })
   const notLiked = page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })
   await page.route('**/api/favorites', (route) =>
@@ -43,7 +43,7 @@ test('favourites are kept, taken back when the shop refuses, and go to the cart 
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
   expect((await saved).status()).toBe(200)
 
-  await openAlive(page, '/favorites')
+  await openHydrated(page, '/favorites')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Добавить всё в корзину' }).click()
   await expect(page.getByText(/Добавили в корзину 1.товар\./)).toBeVisible()
@@ -60,7 +60,7 @@ test('of a sold-out part the shop promises to tell when it is there again', asyn
 }) => {
   expectedErrors.push(/status of 400/)
   const soldOut = await productWith(request, (stock) => stock <= 0)
-  await openAlive(page, `/product/${soldOut.slug}`)
+  await openHydrated(page, `/product/${soldOut.slug}`)
   await page
     .getByRole('button', { name: `Сообщить о поступлении: ${soldOut.name}`, exact: true })
     .first()

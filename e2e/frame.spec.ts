@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 test('the header has the logo, the hours and the phone on every page', {
   tag: ['@S1.hours', '@S1.phone', '@S2.header'],
@@ -80,13 +80,13 @@ test('a part, a section and a list that cannot be fetched have a general title a
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   const pump = await firstPump(request)
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   await page.route('**/api/products/by-slug/**', (route) => route.abort())
   await page.getByRole('link', { name: pump.name }).first().click()
   await expect(page).toHaveTitle('Товар — Шильдик')
   await expect(page.getByRole('link', { name: 'Повторить' })).toBeVisible()
 
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.route('**/api/categories/by-slug/**', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'Стиральные машины' }).first().click()
   await expect(page).toHaveTitle('Каталог запчастей — Шильдик')
@@ -101,12 +101,12 @@ test('a photo that does not arrive is the drawing, on a page as it comes and on 
   expectedErrors.push(/Failed to load resource/)
   const part = await photographedPart(request)
   await page.route(/\/uploads\//, (route) => route.abort())
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   const gallery = page.locator('.gallery-picture')
   await expect(gallery.locator('img')).toHaveCount(0)
   await expect(gallery.locator('svg').first()).toBeVisible()
 
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).click()
   const panel = page.getByRole('banner').getByRole('navigation', { name: 'Каталог' })
   await expect(panel.getByRole('link', { name: 'Холодильники' }).locator('svg').first()).toBeVisible()
@@ -131,7 +131,7 @@ async function photographedPart(request: APIRequestContext): Promise<{ slug: str
 }
 
 test('without a connection a bar says so, over every page, until it is back', async ({ page, context }) => {
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   const bar = page.getByText('Нет соединения. Корзина сохранена на устройстве')
   await context.setOffline(true)
   await expect(bar).toBeInViewport()
@@ -144,7 +144,7 @@ test('toasts stand at the top right, twenty at most, and go after their time', {
   page,
 }) => {
   await page.clock.install()
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, pumpsPath)
   await page.clock.pauseAt(Date.now() + 60_000)
   const toasts = page.locator('.toast')
   const heart = page.getByRole('button', { name: /^В избранное: / }).first()

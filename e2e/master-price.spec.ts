@@ -2,7 +2,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { logInAs, openAlive, registerHere } from './shoppers.ts'
+import { logInAs, openHydrated, registerHere } from './shoppers.ts'
 
 type Part = { id: number; slug: string; name: string; sku: string; price: number; user_price: number | null }
 type MasterPart = Part & { master_price: number | null }
@@ -25,21 +25,21 @@ function everythingReceived(context: BrowserContext) {
 }
 
 async function lookAround(page: Page, part: Part) {
-  await openAlive(page, '/')
-  await openAlive(page, pumpsPath)
+  await openHydrated(page, '/')
+  await openHydrated(page, pumpsPath)
   await page.getByRole('link', { name: /Показать ещё/ }).click()
   await expect(page.locator('main article')).toHaveCount(48)
   await page.getByRole('banner').getByRole('combobox').fill(part.sku)
   await expect(page.getByRole('option').first()).toContainText(part.sku)
-  await openAlive(page, `/search?q=${encodeURIComponent(part.sku)}`)
-  await openAlive(page, '/stiralnye-mashiny')
+  await openHydrated(page, `/search?q=${encodeURIComponent(part.sku)}`)
+  await openHydrated(page, '/stiralnye-mashiny')
   await page.goto(`/product/${part.slug}`, { waitUntil: 'networkidle' })
   await page
     .getByRole('button', { name: `В корзину: ${part.name}`, exact: true })
     .filter({ visible: true })
     .first()
     .click()
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await expect(page.getByRole('main').getByRole('link', { name: part.name })).toBeVisible()
 }
 
@@ -73,8 +73,8 @@ for (const who of ['guest', 'user', 'master'] as const) {
     const received = everythingReceived(context)
     await lookAround(page, part)
     if (who === 'user') {
-      await openAlive(page, '/favorites')
-      await openAlive(page, '/profile')
+      await openHydrated(page, '/favorites')
+      await openHydrated(page, '/profile')
     }
 
     const texts = await received()

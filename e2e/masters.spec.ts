@@ -1,6 +1,6 @@
 import { openManagement } from './management.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { openAlive, productWith, registerHere } from './shoppers.ts'
+import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
 test('a person becomes a master, and orders by a pasted list of which nothing is lost', async ({
   page,
@@ -13,7 +13,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   // An empty form, and the session that ends when the role changes.
   expectedErrors.push(/status of 400/, /status of 401/)
   const { email, password } = await registerHere(page)
-  await openAlive(page, '/profile?tab=data')
+  await openHydrated(page, '/profile?tab=data')
   await page.getByRole('button', { name: 'Отправить заявку' }).click()
   await expect(page.getByText('Укажите город')).toBeVisible()
   await page.getByLabel('Город').fill('Тула')
@@ -34,7 +34,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   await management.close()
 
   // With the role comes another session.
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Войти' }).click()
@@ -42,7 +42,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   const part = await productWith(page.request, (stock) => stock > 0)
   const priced = await (await page.request.get(`/api/products/by-slug/${part.slug}`)).json()
   expect(priced.master_price).toBeLessThan(priced.user_price ?? priced.price)
-  await openAlive(page, '/profile?tab=quick-order')
+  await openHydrated(page, '/profile?tab=quick-order')
   const few = await productWith(request, (stock) => stock > 0 && stock < 100)
   const many = await productWith(request, (stock, product) => stock > 2 && product.id !== few.id)
   await page.getByLabel('Артикулы').fill(`${skuOf(many)}; 2 шт.\n${skuOf(few)} x999\nабракадабра 3`)

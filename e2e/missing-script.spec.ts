@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { firstPump } from './demo-addresses.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 const cartScript = /\/assets\/cart-page-[^/]*\.js$/
 const aboutScript = /\/assets\/about-page-[^/]*\.js$/
@@ -19,7 +19,7 @@ for (const { what, fail } of failures) {
   test(`when ${what} the cart says that it was not loaded, inside the shop`, async ({ page, expectedErrors }) => {
     expectedErrors.push(...missingModule)
     await page.route(cartScript, fail)
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     const documents = countDocuments(page)
     await cartLink(page).click()
 
@@ -41,7 +41,7 @@ test('a page opened by its address without its script says so too', { tag: '@bot
 }) => {
   expectedErrors.push(...missingModule, /React error #418/)
   await page.route(aboutScript, (route) => route.abort())
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не загрузилась' })).toBeVisible()
   await expect(page).toHaveTitle('Страница не загрузилась — Шильдик')
@@ -56,7 +56,7 @@ test('a tab open across an update opens the next page anew, and what was typed s
 }) => {
   expectedErrors.push(...missingModule)
   const pump = await firstPump(request)
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   const documents = countDocuments(page)
   // The update: old scripts are gone, and the page names those of another build.
   await page.route(cartScript, (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,7 +1,7 @@
 /** Money on an order's card: recorded, given back, and a mistaken entry taken back. */
 import { firstPump } from './demo-addresses.ts'
 import { guestOrders } from './guest-orders.ts'
-import { someBuyer } from './orders.ts'
+import { newBuyer } from './orders.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
@@ -12,7 +12,7 @@ test('too much money is taken knowingly, given back from the card, and a mistake
   await logInAs(page, 'admin')
   const pump = await firstPump(request)
   await page.goto('/orders')
-  const { number, total } = await guestOrders(page, pump, someBuyer())
+  const { number, total } = await guestOrders(page, pump, newBuyer())
   await page.goto(`/orders?search=${number}`)
   await page.getByRole('link', { name: number }).click()
   const card = page.getByRole('complementary', { name: `№ ${number}` })

@@ -1,9 +1,9 @@
 import { firstPump } from './demo-addresses.ts'
-import { orderLinkSentTo } from './letters.ts'
+import { orderLinkSentTo } from './emails.ts'
 import { openManagement } from './management.ts'
-import { fillCheckout, openCheckout, orderButton, placedHeading, someBuyer } from './orders.ts'
+import { fillCheckout, newBuyer, openCheckout, orderButton, placedHeading } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive, registerHere } from './shoppers.ts'
+import { openHydrated, registerHere } from './shoppers.ts'
 
 test('a guest who lost the email finds the order by number and phone, and the mailed link confirms it', async ({
   page,
@@ -11,7 +11,7 @@ test('a guest who lost the email finds the order by number and phone, and the ma
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   await openCheckout(page, await firstPump(request))
   await fillCheckout(page, buyer)
   await orderButton(page).click()
@@ -19,21 +19,21 @@ test('a guest who lost the email finds the order by number and phone, and the ma
   const number = new URL(page.url()).pathname.split('/')[2] ?? ''
   await expect(page.getByRole('region', { name: 'Подтверждение заказа' })).toContainText(buyer.email)
 
-  await openAlive(page, `/order/${number}`)
+  await openHydrated(page, `/order/${number}`)
   await expect(page.getByRole('textbox', { name: 'Номер заказа' })).toHaveValue(number)
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+79990000000')
   await page.getByRole('button', { name: 'Найти заказ' }).click()
   await expect(page.getByText('Отправили ссылку на почту, указанную в заказе')).toBeVisible()
   await axe(page)
 
-  await openAlive(page, '/order')
+  await openHydrated(page, '/order')
   await page.getByRole('textbox', { name: 'Номер заказа' }).fill(`№ ${number}`)
   await page.getByRole('textbox', { name: 'Телефон' }).fill(buyer.phone)
   await page.getByRole('button', { name: 'Найти заказ' }).click()
   await expect(page.getByRole('region', { name: `Заказ № ${number}` })).toContainText('Принят')
   await axe(page)
 
-  await openAlive(page, await orderLinkSentTo(buyer.email))
+  await openHydrated(page, await orderLinkSentTo(buyer.email))
   await expect(page.getByText('Заказ подтверждён. Спасибо!')).toBeVisible()
   await axe(page)
   await page.reload()
@@ -41,7 +41,7 @@ test('a guest who lost the email finds the order by number and phone, and the ma
 })
 
 test('a guest makes an account of the order with one field', async ({ page, request }) => {
-  const buyer = someBuyer()
+  const buyer = newBuyer()
   await openCheckout(page, await firstPump(request))
   await fillCheckout(page, buyer)
   await orderButton(page).click()
@@ -57,17 +57,17 @@ test('a guest makes an account of the order with one field', async ({ page, requ
 
 test('a person finds their orders in the profile and repeats one', { tag: '@both' }, async ({ page, request }) => {
   await registerHere(page)
-  await openAlive(page, '/profile?tab=orders')
+  await openHydrated(page, '/profile?tab=orders')
   await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
 
   const pump = await firstPump(request)
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   await page
     .getByRole('button', { name: `В корзину: ${pump.name}`, exact: true })
     .filter({ visible: true })
     .first()
     .click()
-  await openAlive(page, '/cart')
+  await openHydrated(page, '/cart')
   await page.getByRole('main').getByRole('link', { name: 'Оформить заказ' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('button', { name: 'Изменить получателя' })).toBeVisible()
   await page.getByRole('radio', { name: /Курьер/ }).check()
@@ -76,7 +76,7 @@ test('a person finds their orders in the profile and repeats one', { tag: '@both
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
 
-  await openAlive(page, '/profile?tab=orders')
+  await openHydrated(page, '/profile?tab=orders')
   await expect(page.getByRole('radio', { name: /^Активные 1$/ })).toBeChecked()
   await axe(page)
   await page.getByRole('link', { name: /^Подробнее о заказе/ }).click()
@@ -96,7 +96,7 @@ test('a received order is brought back: what, why, and the answer is awaited on 
   extraHTTPHeaders,
 }) => {
   await openCheckout(page, await firstPump(request))
-  await fillCheckout(page, someBuyer())
+  await fillCheckout(page, newBuyer())
   await orderButton(page).click()
   await expect(placedHeading(page)).toBeVisible()
   const { pathname, search } = new URL(page.url())
@@ -108,7 +108,7 @@ test('a received order is brought back: what, why, and the answer is awaited on 
     await management.change({ method: 'POST', url: `/api/admin/orders/${id}/status`, data: { status } })
   await management.close()
 
-  await openAlive(page, `${pathname}${search}`)
+  await openHydrated(page, `${pathname}${search}`)
   await page.getByRole('button', { name: 'Оформить возврат' }).click()
   const dialog = page.getByRole('dialog')
   await axe(page)

@@ -1,11 +1,11 @@
 /** Buyers who fill in the form of an order. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 export type Buyer = { email: string; phone: string }
 
-export function someBuyer(): Buyer {
+export function newBuyer(): Buyer {
   const number = String(randomInt(1e9, 1e10 - 1))
   return { email: `guest-${number}@example.com`, phone: `+7${number}` }
 }
@@ -18,7 +18,7 @@ export async function putIntoCart(page: Page, items: { id: number; quantity: num
 
 export async function openCheckout(page: Page, part: { id: number }, quantity = 1): Promise<void> {
   await putIntoCart(page, [{ id: part.id, quantity }])
-  await openAlive(page, '/cart?step=checkout')
+  await openHydrated(page, '/cart?step=checkout')
   await expect(page.getByRole('heading', { name: 'Получатель' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { startYookassa } from '#server/testing/yookassa-server.ts'
 import { firstPump } from './demo-addresses.ts'
-import { fillContact, openCheckout, orderButton, someBuyer } from './orders.ts'
+import { fillContact, newBuyer, openCheckout, orderButton } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
 
 test('a guest chooses a point, pays at the provider’s and comes back to a paid order', { tag: '@phone' }, async ({
@@ -12,7 +12,7 @@ test('a guest chooses a point, pays at the provider’s and comes back to a paid
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Оплата</title>' }),
   )
   await openCheckout(page, await firstPump(request))
-  await fillContact(page, someBuyer())
+  await fillContact(page, newBuyer())
   await page.getByRole('textbox', { name: 'Город' }).fill('Казань')
   const way = page.getByRole('radio', { name: /Пункт выдачи.*2.пункта/ })
   await way.check()

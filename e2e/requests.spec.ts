@@ -1,6 +1,6 @@
 /** What a visitor may ask the shop. */
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 test('a model that is not in the list can be sent for a check, with a photo', async ({
   page,
@@ -9,7 +9,7 @@ test('a model that is not in the list can be sent for a check, with a photo', as
 }) => {
   expectedErrors.push(/status of 400/)
   const { products } = (await (await request.get('/api/products?limit=1')).json()) as { products: { slug: string }[] }
-  await openAlive(page, `/product/${products[0]?.slug}`)
+  await openHydrated(page, `/product/${products[0]?.slug}`)
   await page.getByLabel('Модель с шильдика').fill('ZZ-99-NONE')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Отправить на проверку' }).click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openManagement } from './management.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { openAlive, productWith, registerHere } from './shoppers.ts'
+import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
 test('a buyer who received a part tells whether it fits, the shop publishes and answers, others read it', async ({
   page,
@@ -18,7 +18,7 @@ test('a buyer who received a part tells whether it fits, the shop publishes and 
     ...(extraHTTPHeaders && { extraHTTPHeaders }),
   })
 
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await expect(page.getByText('Отзыв можно оставить после получения товара')).toBeVisible()
   const { id } = await placeOrder(page, part.id, email)
@@ -26,7 +26,7 @@ test('a buyer who received a part tells whether it fits, the shop publishes and 
     await management.change({ method: 'POST', url: `/api/admin/orders/${id}/status`, data: { status } })
   }
 
-  await openAlive(page, '/profile?tab=reviews')
+  await openHydrated(page, '/profile?tab=reviews')
   await page.getByRole('button', { name: 'Написать отзыв' }).click()
   await page.getByRole('button', { name: 'Отправить отзыв' }).click()
   await expect(page.getByText('Поставьте оценку')).toBeVisible()
@@ -42,7 +42,7 @@ test('a buyer who received a part tells whether it fits, the shop publishes and 
 
   await moderate(management.page, part.name)
   await management.close()
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   await page.getByRole('link', { name: '5,0 1 отзыв' }).click()
   const review = page.getByRole('article').filter({ hasText: 'Анна П.' })
   await expect(review).toContainText('Подошла, стоит как родная <b>!</b>')

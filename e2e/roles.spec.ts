@@ -1,7 +1,7 @@
 /** What a guest, a user, a master and an administrator each meet. */
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { logInAs, openAlive, registerHere } from './shoppers.ts'
+import { logInAs, openHydrated, registerHere } from './shoppers.ts'
 
 type Priced = { price: number; user_price: number | null; master_price?: number | null }
 
@@ -57,7 +57,7 @@ for (const role of ['user', 'master'] as const) {
     if (role === 'user') await registerHere(page)
     else await logInAs(page, 'master')
     for (const path of ['/users', '/orders', '/products', '/products/new', '/categories', '/reviews']) {
-      await openAlive(page, '/about')
+      await openHydrated(page, '/about')
       await page.evaluate((to) => {
         // A link of the shop, as a message or an old bookmark bar of a colleague might hold it.
         const link = Object.assign(document.createElement('a'), { href: to, textContent: to })
@@ -99,7 +99,7 @@ test('the counts of favourites and cart stand in the header, and nobody sees ano
   const pump = await firstPump(request)
   const header = page.getByRole('navigation', { name: 'Личное' })
   await registerHere(page)
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   const liked = page.waitForResponse((answer) => answer.url().endsWith('/api/favorites') && answer.ok())
   await page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true }).click()
   await liked
@@ -114,14 +114,14 @@ test('the counts of favourites and cart stand in the header, and nobody sees ano
     await expect(header.getByRole('link', { name: new RegExp(`^1.товар: ${name}`) })).toBeVisible()
   }
 
-  await openAlive(page, '/profile')
+  await openHydrated(page, '/profile')
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
   await expect(header.getByRole('link', { name: 'Войти' })).toBeVisible()
   for (const name of ['Избранное', 'Корзина'])
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
 
   await registerHere(page)
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   await expect(page.getByRole('button', { name: `В избранное: ${pump.name}`, exact: true })).toBeVisible()
   for (const name of ['Избранное', 'Корзина'])
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
@@ -143,7 +143,7 @@ test('favourites that cannot be read are noted, a session that is over is not', 
       route.fulfill({ status, json: { error: 'Нет', code: status === 401 ? 'no-session' : 'internal' } }),
     )
     const answered = page.waitForResponse('**/api/favorites')
-    await openAlive(page, '/about')
+    await openHydrated(page, '/about')
     await answered
     await expect(page.getByRole('navigation', { name: 'Личное' })).toBeVisible()
     await expect.poll(() => noted.some((text) => text.includes('ShopApiError'))).toBe(isNoted)

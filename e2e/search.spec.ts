@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Артикул, модель или название' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
@@ -115,7 +115,7 @@ test('one question a pause of 300 ms; the list hides 200 ms after the box is lef
 }, async ({ page }) => {
   const asked = watchQuestions(page)
   await page.clock.install()
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await box(page).focus()
   await expect(page.getByRole('search').getByRole('status')).toBeAttached()
   await page.clock.pauseAt(Date.now() + 60_000)

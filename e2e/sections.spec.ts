@@ -1,6 +1,6 @@
 /** What lies below the first screen comes alive when it is near, and never before. */
 import { expect, test } from './shop-test.ts'
-import { openAlive } from './shoppers.ts'
+import { openHydrated } from './shoppers.ts'
 
 test('the footer of a page is there at once, and its script only when somebody comes near or tabs into it', async ({
   page,
@@ -8,7 +8,7 @@ test('the footer of a page is there at once, and its script only when somebody c
   const scripts: string[] = []
   page.on('request', (each) => each.resourceType() === 'script' && scripts.push(each.url()))
   const footerScript = () => scripts.some((url) => url.includes('site-footer'))
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'О нас' })).toBeAttached()
   expect(footerScript()).toBe(false)
@@ -30,7 +30,7 @@ test('what is pressed before its script has come is done once it is there', asyn
   const { products } = (await (await page.request.get('/api/products?limit=1')).json()) as {
     products: { slug: string }[]
   }
-  await openAlive(page, `/product/${products[0]?.slug}`)
+  await openHydrated(page, `/product/${products[0]?.slug}`)
   await page.getByLabel('Модель с шильдика').fill('ZZ-99-NONE')
   await page.keyboard.press('Enter')
   arrive()
@@ -46,7 +46,7 @@ test('a theme chosen before the footer has its script is the theme once it has',
     })
     await route.continue()
   })
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('contentinfo').getByText('Тёмная').click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   arrive()

@@ -1,7 +1,7 @@
 /** What the shopkeeper changes about the shop itself: the shop shows it at once. */
 import { randomInt } from 'node:crypto'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs, openAlive, registerPerson } from './shoppers.ts'
+import { logInAs, openHydrated, registerElsewhere } from './shoppers.ts'
 
 /** Where axe found it before it looked at the small one. */
 const large = { width: 1440, height: 900 }
@@ -40,9 +40,9 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await form.getByLabel('Эти дни: закрываемся').fill('15:00')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Есть несохранённые изменения')).toHaveCount(0)
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await expect(page.getByText('31 декабря 10:00–15:00')).toBeVisible()
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('region', { name: 'Часы работы и телефон' })).toContainText('8 800 555-01-02')
 
   for (const part of ['hours', 'contacts']) {
@@ -115,7 +115,7 @@ test('what buyers did not find gets a synonym, and then it is found', { tag: ['@
 test('a person is found, seen with their orders and made a master after a question', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page, browser, baseURL }) => {
-  const { email } = await registerPerson(browser, baseURL ?? '')
+  const { email } = await registerElsewhere(browser, baseURL ?? '')
   await logInAs(page, 'admin')
   await page.goto(`/users?search=${email}`)
   await page.getByRole('row').filter({ hasText: email }).click()

@@ -1,8 +1,7 @@
 /** Parts and people for journeys that buy. */
 import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { readDemoAccount } from '#harness/accounts.ts'
 
 export type StockedProduct = { id: number; slug: string; name: string; quantity: number | null; discontinued: boolean }
 
@@ -31,15 +30,15 @@ export async function unknownStockProduct(request: APIRequestContext): Promise<S
 }
 
 /** The clock in the header starts when the page has come alive; before that a press would be lost. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('.opening-state[data-open]').first().waitFor({ state: 'attached' })
 }
 
-type Person = { email: string; password: string }
+type Account = { email: string; password: string }
 
 /** Registered from another browser, so that this one is still a guest's. */
-export async function registerPerson(browser: Browser, baseURL: string): Promise<Person> {
+export async function registerElsewhere(browser: Browser, baseURL: string): Promise<Account> {
   const context = await browser.newContext({ baseURL })
   const person = await registerIn(context.request, () => context.cookies())
   await context.close()
@@ -47,22 +46,21 @@ export async function registerPerson(browser: Browser, baseURL: string): Promise
 }
 
 /** Registered and logged in here. */
-export async function registerHere(page: Page): Promise<Person> {
+export async function registerHere(page: Page): Promise<Account> {
   return registerIn(page.request, () => page.context().cookies())
 }
 
 /** Logged in here as one of the demo people, whose passwords the shop under test left in its own directory. */
 export async function logInAs(page: Page, role: 'admin' | 'master'): Promise<void> {
-  const accounts = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.txt'), 'utf8')
-  const [, email, password] = accounts.match(new RegExp(`^${role} +(\\S+) +(\\S+)$`, 'm')) ?? []
+  const account = readDemoAccount(process.env.E2E_DATA_DIR ?? '', role)
   const token = await tokenOf(page.request, () => page.context().cookies())
-  const answer = await page.request.post('/api/login', { headers: token, data: { email, password } })
+  const answer = await page.request.post('/api/login', { headers: token, data: account })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 type Cookies = () => Promise<{ name: string; value: string }[]>
 
-async function registerIn(request: APIRequestContext, cookies: Cookies): Promise<Person> {
+async function registerIn(request: APIRequestContext, cookies: Cookies): Promise<Account> {
   const token = await tokenOf(request, cookies)
   const number = String(randomInt(1e9, 1e10 - 1))
   const person = { email: `buyer-${number}@example.com`, password: 'parol-pokupatelya' }
@@ -79,6 +77,6 @@ async function tokenOf(request: APIRequestContext, cookies: Cookies): Promise<Re
   return { 'X-XSRF-TOKEN': (await cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
 }
 
-export function keptCart(page: Page): Promise<unknown> {
+export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }

@@ -1,12 +1,12 @@
 /** Presses on a slow line: what the screen shows last is what the shop has at the end. */
 import { firstPump } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { keptCart, openAlive, productWith, registerHere } from './shoppers.ts'
+import { openHydrated, productWith, registerHere, storedCart } from './shoppers.ts'
 
 test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-toggle'] }, async ({ page, request }) => {
   const pump = await firstPump(request)
   await registerHere(page)
-  await openAlive(page, `/product/${pump.slug}`)
+  await openHydrated(page, `/product/${pump.slug}`)
   const heart = page.getByRole('button', { name: new RegExp(`^В избранн(ое|ом): ${escaped(pump.name)}$`) }).first()
   // The first call takes longer than the second, as it may on a line with losses.
   let release: () => void = () => undefined
@@ -35,7 +35,7 @@ test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-to
 test('+ pressed quickly on a slow line ends as shown', async ({ page, request }) => {
   const part = await productWith(request, (stock) => stock >= 5)
   await registerHere(page)
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   await page.route('**/api/cart', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     await route.continue()
@@ -73,11 +73,11 @@ test('what is put into the cart after the session ended elsewhere is in the gues
   const part = await productWith(request, (stock) => stock >= 5)
   const other = await productWith(request, (stock, product) => stock >= 5 && product.id !== part.id)
   const person = await registerHere(page)
-  await openAlive(page, `/product/${other.slug}`)
+  await openHydrated(page, `/product/${other.slug}`)
   const put = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/cart'))
   await addButton(page, other.name).click()
   await put
-  await openAlive(page, `/product/${part.slug}`)
+  await openHydrated(page, `/product/${part.slug}`)
   // «Выйти на всех устройствах», pressed on another device: here nothing is known of it.
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -93,7 +93,7 @@ test('what is put into the cart after the session ended elsewhere is in the gues
   const header = page.getByRole('navigation', { name: 'Личное' })
   await expect(header.getByRole('link', { name: 'Войти' })).toBeVisible()
   await expect(header.getByRole('link', { name: /^1.товар: Корзина/ })).toBeVisible()
-  expect(await keptCart(page)).toEqual([{ id: part.id, quantity: 1 }])
+  expect(await storedCart(page)).toEqual([{ id: part.id, quantity: 1 }])
 
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 2, name: part.name })).toBeVisible()
@@ -103,7 +103,7 @@ test('what is put into the cart after the session ended elsewhere is in the gues
   await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Войти' }).click()
   await expect(header.getByRole('link', { name: /^2.товара: Корзина/ })).toBeVisible()
-  expect(await keptCart(page)).toEqual([])
+  expect(await storedCart(page)).toEqual([])
 })
 
 function addButton(page: import('@playwright/test').Page, name: string) {

@@ -1,5 +1,5 @@
 /**
- * Every sentence of the specification, sections 1 to 6, 8 and 9, with an id. A journey that shows a sentence carries its
+ * Every sentence of docs/specification.md, sections 1 to 6, 8 and 9, with an id. A journey that shows a sentence carries its
  * id as a tag (`{ tag: '@S2.cart' }`), so `npx playwright test --grep @S2.cart` shows it again. What a browser cannot show
  * names the test that proves it, or says why there is nothing to prove. scripts/specification.test.ts keeps this honest.
  */
@@ -12,7 +12,7 @@ export type Sentence = {
   nothingToShow?: string
 }
 
-const silent = 'The specification says only that it does not say; product.md settles it.'
+const silent = 'The specification says only that it does not say.'
 
 export const specification: readonly Sentence[] = [
   // 1. What the product does and for whom

@@ -13,7 +13,7 @@ export type LoadOptions = {
   once?: boolean
   headers?: Record<string, string>
   /** So many a second and no more, spread over the connections; without it each asks as fast as it is answered. */
-  paceOf?: number
+  requestsPerSecond?: number
 }
 export type LoadResult = {
   requests: number
@@ -22,11 +22,11 @@ export type LoadResult = {
   p50: number
   p99: number
   /** Of the refusals. */
-  refusalP99: number
+  shedP99: number
   /** Neither 200 nor 304. */
   failures: number
   /** 503 with a Retry-After, counted among the failures. */
-  refusals: number
+  shed: number
   /** Connections on which no answer came for ten seconds, or that broke; counted among the failures. */
   lost: number
 }
@@ -49,8 +49,8 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
     return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n`)
   })
   const times: number[] = []
-  const refusalTimes: number[] = []
-  let [failures, refusals, lost] = [0, 0, 0]
+  const shedTimes: number[] = []
+  let [failures, shed, lost] = [0, 0, 0]
   let next = 0
   const startedAt = performance.now()
   const until = startedAt + options.seconds * 1000
@@ -62,16 +62,16 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
     perSecond: answered / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    refusalP99: percentile(refusalTimes, 0.99),
+    shedP99: percentile(shedTimes, 0.99),
     failures,
-    refusals,
+    shed,
     lost,
   }
 
   function converse(index: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(options.port, '127.0.0.1')
-      const stepMs = options.paceOf ? (options.connections / options.paceOf) * 1000 : 0
+      const stepMs = options.requestsPerSecond ? (options.connections / options.requestsPerSecond) * 1000 : 0
       let turn = startedAt + (stepMs * index) / options.connections
       let received = 0
       let expected = -1
@@ -122,8 +122,8 @@ async function ask(options: LoadOptions): Promise<LoadResult> {
           isGood = /^HTTP\/1\.1 (200|304)/.test(head)
           if (!isGood) failures += 1
           if (/^HTTP\/1\.1 503/.test(head) && /retry-after: \d/i.test(head)) {
-            refusals += 1
-            refusalTimes.push(performance.now() - askedAt)
+            shed += 1
+            shedTimes.push(performance.now() - askedAt)
           }
           expected = end + 4 + Number(length[1])
         }

@@ -1,28 +1,29 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Engine, NotHere } from './engine.ts'
+import { adminEnv } from './accounts.ts'
+import { createDatabase, type OwnDatabase } from './databases.ts'
 import { findPostgres } from './find-postgres.ts'
-import { makeOwnDatabase, runOn } from './own-database.ts'
 import { startShop, waitFor } from './shop-process.ts'
-import { honestServer, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import { durableSettings, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 
-/** The first start of a shop takes seconds: it is made once of each kind, and every fault begins with a copy. */
+/** The first start of a shop takes seconds: each kind is prepared once, and every user begins with a copy. */
 
-const longestDrawingMs = 300_000
+const photosLimitMs = 300_000
 
+export type Engine = 'embedded' | 'postgres'
 export type ShopKind = 'empty' | 'demo'
-export type ShopCopy = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
+type ShopCopy = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
+
+/** This machine lacks something that is needed. */
+export class MissingRequirement extends Error {}
 
 export type PreparedShops = {
   copy(engine: Engine, kind: ShopKind): Promise<ShopCopy>
   close(): Promise<void>
-  /** At the very end of the process, when nothing can be waited for. */
+  /** Removes the files without waiting, for the exit handler of a process. */
   drop(): void
 }
-
-export const admin = { email: 'admin@shildik.test', password: 'only the chaos knows this' }
-export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
 export function prepareShops(): PreparedShops {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-chaos-'))
@@ -30,20 +31,19 @@ export function prepareShops(): PreparedShops {
   let server: Promise<Pick<TemporaryPostgres, 'url' | 'stop'>> | undefined
   let made = 0
 
-  type Template = { dataDir: string; databaseUrl?: string }
+  type Template = { dataDir: string; database?: OwnDatabase }
 
   async function make(engine: Engine, kind: ShopKind): Promise<Template> {
     const dataDir = join(folder, `${engine}-${kind}`)
     mkdirSync(dataDir, { recursive: true })
     if (engine === 'postgres') server ??= findServer()
-    const database = server && engine === 'postgres' ? await makeOwnDatabase((await server).url) : undefined
+    const database = server && engine === 'postgres' ? await createDatabase((await server).url) : undefined
     const env = { ...adminEnv, DATA_DIR: dataDir, DEMO: kind === 'demo' ? 'on' : 'off' }
     const shop = await startShop({ ...env, ...(database && { DATABASE_URL: database.url }) })
-    // A new demo shop draws its photos for a minute, on one core; every copy would begin with the same.
-    if (kind === 'demo') await waitFor(() => shop.output().includes('demo photos rendered'), longestDrawingMs)
-    shop.signal('SIGTERM')
-    await shop.exited
-    return { dataDir, databaseUrl: database?.url }
+    // A new demo shop renders its photos for a minute; every copy would begin with the same.
+    if (kind === 'demo') await waitFor(() => shop.output().includes('demo photos rendered'), { limitMs: photosLimitMs })
+    await shop.stop()
+    return { dataDir, database }
   }
 
   return {
@@ -54,9 +54,9 @@ export function prepareShops(): PreparedShops {
       const dataDir = join(folder, `copy-${++made}`)
       cpSync(template.dataDir, dataDir, { recursive: true })
       const removeFiles = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-      if (!template.databaseUrl) return { dataDir, remove: async () => removeFiles() }
+      if (!template.database) return { dataDir, remove: async () => removeFiles() }
 
-      const database = await makeOwnDatabase((await server!).url, template.databaseUrl)
+      const database = await createDatabase((await server!).url, { copyOf: template.database.url })
       return {
         dataDir,
         databaseUrl: database.url,
@@ -69,9 +69,7 @@ export function prepareShops(): PreparedShops {
     async close() {
       const running = await server?.catch(() => undefined)
       for (const template of await Promise.allSettled(ready.values())) {
-        if (template.status === 'rejected' || !template.value.databaseUrl || !running) continue
-        const name = new URL(template.value.databaseUrl).pathname.slice(1)
-        await runOn(running.url, `drop database ${name} with (force)`)
+        if (template.status === 'fulfilled') await template.value.database?.drop()
       }
       await running?.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -86,9 +84,9 @@ async function findServer() {
   return startOwnServer()
 }
 
-/** A server that may be stopped under the shop: never somebody's. */
+/** A server that may be stopped under the shop: never one that others use. */
 export function startOwnServer(): Promise<TemporaryPostgres> {
   const programs = findPostgres()
-  if (!programs) throw new NotHere('needs PostgreSQL 15 or newer: install one, or set CHAOS_DATABASE_URL')
-  return startTemporaryPostgres(programs, honestServer)
+  if (!programs) throw new MissingRequirement('needs PostgreSQL 15 or newer: install one, or set CHAOS_DATABASE_URL')
+  return startTemporaryPostgres(programs, durableSettings)
 }

@@ -14,6 +14,19 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes?.[1] ?? 0) / 1024
 }
 
+/** The most memory a process took, sampled five times a second until stopped. */
+export function watchMemory(pid: number) {
+  let highest = 0
+  const sampling = setInterval(() => {
+    try {
+      highest = Math.max(highest, residentMegabytes(pid))
+    } catch {
+      // The process has ended; whoever started it reports that.
+    }
+  }, 200)
+  return { highestMegabytes: () => highest, stop: () => clearInterval(sampling) }
+}
+
 /** Files and connections it holds. */
 export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length

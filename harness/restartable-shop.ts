@@ -2,36 +2,34 @@ import pg from 'pg'
 import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { freePort } from './free-port.ts'
-import { killServerProcesses } from './server-processes.ts'
 import { enginePidOf, type RunningShop, startShop, superviseStart } from './shop-process.ts'
-import type { Ask } from './stocked-products.ts'
+import type { Query } from './stocked-products.ts'
 
-/** A built shop that is killed and started again on the same data and the same port, as often as the fault wants. */
+/** A built shop that can be killed and started again on the same data and the same port. */
 export type Shop = {
   readonly origin: string
   readonly pid: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly env: Readonly<Record<string, string>>
-  /** Of its present life. */
+  /** Of the present process. */
   exited: RunningShop['exited']
   output(): string
   signal(name: NodeJS.Signals): void
-  /** kill -9, and gone. */
+  /** SIGKILL, and waits for the end. */
   kill(): Promise<void>
-  /** kill -9 of the embedded engine, or of every process of the server. */
+  /** SIGKILL to the embedded engine, or to every process of the PostgreSQL server. */
   killEngine(): Promise<void>
-  /** SIGTERM; answers how it left and after how long. */
-  stop(): Promise<{ code: number | null; ms: number }>
-  /** Milliseconds until it was ready to sell; started again, as by a supervisor, while it leaves early. */
+  stop: RunningShop['stop']
+  /** Resolves with the milliseconds until it was ready; restarted, as by a supervisor, while it exits early. */
   startAgain(env?: Record<string, string>): Promise<number>
-  /** A question to its database, beside the shop. */
-  ask: Ask
+  /** A statement to its database over a connection of its own. */
+  query: Query
 }
 
 export async function openShop(given: Record<string, string>): Promise<Shop> {
   const env: Record<string, string> = { ...given, PORT: given.PORT ?? String(await freePort()) }
-  let running = await startShop(env)
+  let running: RunningShop = await startShop(env)
 
   return {
     get origin() {
@@ -56,21 +54,16 @@ export async function openShop(given: Record<string, string>): Promise<Shop> {
       if (env.DATABASE_URL) await killServerProcesses(env.DATABASE_URL)
       else process.kill(await enginePidOf(running), 'SIGKILL')
     },
-    async stop() {
-      const askedAt = performance.now()
-      running.signal('SIGTERM')
-      const { code } = await running.exited
-      return { code, ms: performance.now() - askedAt }
-    },
+    stop: () => running.stop(),
     async startAgain(more = {}) {
       const startedAt = performance.now()
       running = await superviseStart({ ...env, ...more, DATA_DIR: running.dataDir })
       return performance.now() - startedAt
     },
-    async ask(question, values) {
+    async query(sql, params) {
       const pool = openPool({ dataDir: running.dataDir, databaseUrl: env.DATABASE_URL })
       try {
-        return (await pool.query(question, values)).rows
+        return (await pool.query(sql, params)).rows
       } finally {
         await pool.end()
       }
@@ -78,12 +71,29 @@ export async function openShop(given: Record<string, string>): Promise<Shop> {
   }
 }
 
-/** The way to a running shop's database, beside the shop. */
-export function openPool({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): pg.Pool {
-  const connection = databaseUrl
-    ? { connectionString: databaseUrl }
-    : { ...findRunningDatabase(dataDir)!, Client: EmbeddedClient }
-  const pool = new pg.Pool({ ...connection, max: 1 })
+/** Connects to a running shop's database, past the shop. */
+export function openPool({ dataDir, databaseUrl }: Pick<Shop, 'dataDir' | 'databaseUrl'>): pg.Pool {
+  const pool = new pg.Pool(
+    databaseUrl
+      ? { connectionString: databaseUrl, max: 1 }
+      : { ...findRunningDatabase(dataDir)!, Client: EmbeddedClient, max: 1 },
+  )
   pool.on('error', () => undefined)
   return pool
+}
+
+/** Every process of the server but its supervisor: memory is lost, and what is left is what is on the disk. */
+async function killServerProcesses(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  for (const { pid } of rows) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone already: the first death ends the others.
+    }
+  }
+  await client.end().catch(() => undefined)
 }

@@ -1,33 +1,35 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One part of a record, such as a section of the bench: measured together, so it carries one time. */
-export type RecordPart = { title: string; text: string }
+/** One section of a results file, measured in one go and stored with its own time. */
+export type RecordSection = { title: string; text: string }
 
-type Renewal = { file: string; heading: string; parts: RecordPart[]; order?: (left: string, right: string) => number }
+type Update = {
+  file: string
+  heading: string
+  sections: RecordSection[]
+  order?: (left: string, right: string) => number
+}
 
-/**
- * Puts what was measured now in place of what the record said of it before. A whole run takes hours, so parts are renewed one by one; each
- * says when and where it was taken.
- */
-export function keepRecord({ file, heading, parts, order }: Renewal) {
-  const kept = new Map(readParts(file).map((part) => [part.title, part.text]))
-  for (const { title, text } of parts) kept.set(title, text.trim())
-  const titles = order ? [...kept.keys()].sort(order) : [...kept.keys()]
+/** Replaces the sections of the same titles and leaves the others: a whole run takes hours, so sections are renewed one by one. */
+export function updateRecord({ file, heading, sections, order }: Update) {
+  const stored = new Map(readSections(file).map((section) => [section.title, section.text]))
+  for (const { title, text } of sections) stored.set(title, text.trim())
+  const titles = order ? [...stored.keys()].sort(order) : [...stored.keys()]
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
     file,
-    [heading, ...titles.map((title) => `## ${title}\n\n${kept.get(title)}`)].join('\n\n').concat('\n'),
+    [heading, ...titles.map((title) => `## ${title}\n\n${stored.get(title)}`)].join('\n\n').concat('\n'),
   )
 }
 
-function readParts(file: string): RecordPart[] {
+function readSections(file: string): RecordSection[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split(/^## /m)
     .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n')
-      return { title: part.slice(0, end), text: part.slice(end).trim() }
+    .map((section) => {
+      const end = section.indexOf('\n')
+      return { title: section.slice(0, end), text: section.slice(end).trim() }
     })
 }

@@ -2,37 +2,52 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { type Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { builtServerDir } from '#server/platform/process/project-paths.ts'
 
-/** The built shop as a process of its own, to be killed and signalled. */
+/** The built shop as a separate process that can be signalled and killed. */
 export type RunningShop = {
   pid: number
-  origin: string
+  readonly origin: string
+  readonly port: number
   dataDir: string
+  /** Both streams so far; empty when the output is not captured. */
   output(): string
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   signal(name: NodeJS.Signals): void
+  /** SIGTERM; resolves with the exit code and the time it took. */
+  stop(): Promise<{ code: number | null; ms: number }>
 }
 
-const longEnoughMs = 90_000
+type Environment = Record<string, string | undefined>
+
+type LaunchOptions = {
+  /**
+   * False: standard output is dropped and standard error passed on, so that logging costs the measuring process nothing.
+   * PORT must be set then, because the port is otherwise read from the log.
+   */
+  captureOutput?: boolean
+}
+
+const defaultLimitMs = 90_000
+const startLimitMs = 180_000
 
 const launched: ChildProcess[] = []
 const directories: string[] = []
 
-/** Whatever became of them: no shop outlives whoever started it, and nothing of it stays. */
+/** Kills every shop that is still running and removes the data directories made here. */
 export async function endLaunchedShops(): Promise<void> {
   await Promise.all(launched.splice(0).map(killAndWait))
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  for (const directory of directories.splice(0)) removeDirectory(directory)
 }
 
-/** The same at the very end of a process, when nothing can be waited for. */
+/** The same without waiting, for the exit handler of a process. */
 export function killLaunchedShops(): void {
   for (const child of launched) child.kill('SIGKILL')
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  for (const directory of directories) removeDirectory(directory)
 }
 
 async function killAndWait(child: ChildProcess) {
@@ -42,37 +57,50 @@ async function killAndWait(child: ChildProcess) {
   await exit
 }
 
+function removeDirectory(directory: string) {
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+}
+
 export function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'shildik-process-'))
   directories.push(directory)
   return directory
 }
 
-/** Starts it without waiting for it to be ready: some of these shops never will be. */
-export function launchShop(env: Record<string, string>): RunningShop {
+/** Starts a shop without waiting until it is ready: some tests start one that never will be. */
+export function launchShop(env: Environment, { captureOutput = true }: LaunchOptions = {}): RunningShop {
   const dataDir = env.DATA_DIR ?? makeDataDir()
   const port = env.PORT ?? '0'
   const child = spawn(process.execPath, [join(builtServerDir, 'main.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: captureOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
   launched.push(child)
+  const exited = exitOf(child)
+  const currentPort = () => Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? port)
   return {
     pid: child.pid!,
     dataDir,
+    get port() {
+      return currentPort()
+    },
     get origin() {
-      return `http://127.0.0.1:${/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? port}`
+      return `http://127.0.0.1:${currentPort()}`
     },
     output: () => output,
-    exited: exitOf(child),
+    exited,
     signal: (name) => void child.kill(name),
+    async stop() {
+      const signalledAt = performance.now()
+      child.kill('SIGTERM')
+      const { code } = await exited
+      return { code, ms: performance.now() - signalledAt }
+    },
   }
 }
 
@@ -81,80 +109,96 @@ async function exitOf(child: ChildProcess) {
   return { code, signal }
 }
 
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
-  const shop = launchShop(env)
-  const ready = waitFor(async () => /Server listening/.test(shop.output()) && (await statusOf(shop, '/readyz')) === 200)
-  const ended = shop.exited.then(({ code }) => {
-    throw new Error(`the shop ended with ${code}: ${shop.output()}`)
+/** Starts a shop and waits until /readyz answers 200. */
+export async function startShop(
+  env: Environment,
+  options: LaunchOptions = {},
+): Promise<RunningShop & { readyAfterMs: number }> {
+  const startedAt = performance.now()
+  const shop = launchShop(env, options)
+  const failed = shop.exited.then(({ code }) => {
+    throw new Error(`the shop exited with ${code}: ${shop.output()}`)
   })
-  await Promise.race([ready, ended])
-  ended.catch(() => undefined)
-  return shop
+  await Promise.race([untilReady(shop, options), failed])
+  failed.catch(() => undefined)
+  return Object.assign(shop, { readyAfterMs: performance.now() - startedAt })
 }
 
-/** As a supervisor does: a shop that leaves because its database is still recovering is started again. */
-export async function superviseStart(env: Record<string, string>): Promise<RunningShop> {
+/** As a supervisor does: starts the shop again while it exits early because its database is still recovering. */
+export async function superviseStart(env: Environment): Promise<RunningShop> {
   for (;;) {
     const shop = launchShop(env)
-    let hasLeft = false
-    shop.exited.then(() => {
-      hasLeft = true
-    })
-    const isReady = async () => /Server listening/.test(shop.output()) && (await statusOf(shop, '/readyz')) === 200
-    await waitFor(async () => hasLeft || (await isReady()))
-    if (!hasLeft) return shop
+    const hasExited = await Promise.race([shop.exited.then(() => true), untilReady(shop).then(() => false)])
+    if (!hasExited) return shop
   }
 }
 
-/** The status, or what became of the connection. Each question has its own: a kept one may be closed just as it is used. */
-export function statusOf(shop: Pick<RunningShop, 'origin'>, path: string): Promise<number | string> {
-  return new Promise((resolve) => {
-    const asked = get(encodeURI(shop.origin + path), { agent: false }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)))
-    })
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)))
+function untilReady(shop: RunningShop, { captureOutput = true }: LaunchOptions = {}): Promise<void> {
+  let isOver = false
+  shop.exited.then(() => {
+    isOver = true
+  })
+  const isListening = () => !captureOutput || /Server listening/.test(shop.output())
+  return waitFor(async () => isOver || (isListening() && (await statusOf(shop, '/readyz')) === 200), {
+    limitMs: startLimitMs,
+    everyMs: 10,
   })
 }
 
+/** The status, or the error code of the connection. Each request opens a connection: a reused one may be closed just then. */
+export function statusOf(shop: Pick<RunningShop, 'origin'>, path: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error))
+    const request = get(encodeURI(shop.origin + path), { agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', failed)
+    })
+    request.on('error', failed)
+  })
+}
+
+/** What became of a request; `acceptedAt` is when the shop began to handle it, null if it never did. */
+export type RequestOutcome = { status: number | 'refused' | 'cut off'; acceptedAt: number | null; endedAt: number }
+
 /**
- * What became of a request, and whether the shop had taken it in: it says «100 Continue» as soon as it has read it. A connection that
- * nobody has accepted yet is turned away by the system when the door closes, however carefully the shop leaves.
+ * The shop answers «100 Continue» as soon as it has read the request head: from then on it must finish it. A connection that was
+ * not accepted yet is closed by the system when the shop stops listening, and does not count against it.
  */
 export function outcomeOf(
   shop: Pick<RunningShop, 'origin'>,
   path: string,
-): Promise<number | 'turned away' | 'cut off'> {
+  agent: Agent | false = false,
+): Promise<RequestOutcome> {
   return new Promise((resolve) => {
-    let isTakenIn = false
-    const failed = () => resolve(isTakenIn ? 'cut off' : 'turned away')
-    const asked = get(
-      encodeURI(shop.origin + path),
-      { agent: false, headers: { expect: '100-continue' } },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-        answer.on('error', failed)
-      },
-    )
-    asked.on('continue', () => {
-      isTakenIn = true
+    let acceptedAt: number | null = null
+    const end = (status: RequestOutcome['status']) => resolve({ status, acceptedAt, endedAt: performance.now() })
+    const failed = () => end(acceptedAt === null ? 'refused' : 'cut off')
+    const request = get(encodeURI(shop.origin + path), { agent, headers: { expect: '100-continue' } }, (response) => {
+      response.resume()
+      response.on('end', () => end(response.statusCode ?? 0))
+      response.on('error', failed)
     })
-    asked.on('error', failed)
+    request.on('continue', () => {
+      acceptedAt = performance.now()
+    })
+    request.on('error', failed)
   })
 }
 
-/** Asks until it is so; a test that waits for ever fails by its own time limit with the last word of the shop. */
-export async function waitFor(isSo: () => Promise<boolean> | boolean, limitMs = longEnoughMs): Promise<void> {
+/** Polls until the condition holds. */
+export async function waitFor(
+  isSo: () => Promise<boolean> | boolean,
+  { limitMs = defaultLimitMs, everyMs = 50 }: { limitMs?: number; everyMs?: number } = {},
+): Promise<void> {
   const until = Date.now() + limitMs
   while (!(await isSo())) {
-    if (Date.now() > until) throw new Error(`waited in vain: ${isSo}`)
-    await delay(50)
+    if (Date.now() > until) throw new Error(`not so within ${limitMs} ms: ${isSo}`)
+    await delay(everyMs)
   }
 }
 
-/** The engine of the embedded database, as the lock of its directory names it. */
+/** The process of the embedded database, as named by the lock file of its directory. */
 export async function enginePidOf(shop: Pick<RunningShop, 'dataDir'>): Promise<number> {
   const lock = JSON.parse(await readFile(join(shop.dataDir, 'database.lock'), 'utf8')) as { engine: { pid: number } }
   return lock.engine.pid

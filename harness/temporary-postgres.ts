@@ -13,7 +13,7 @@ export type TemporaryPostgres = {
   url: string
   stop: () => Promise<void>
   /** As `pg_ctl stop -m immediate`: without a word to anybody, to be recovered at the next start. */
-  halt: () => void
+  crash: () => void
   /** Starts what was halted; resolves when it takes connections. */
   startAgain: () => Promise<void>
 }
@@ -30,8 +30,8 @@ const settings = {
   lc_messages: 'C',
 }
 
-/** For who measures or breaks it: what the server acknowledged is on the disk, as on a real one. */
-export const honestServer = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+/** For measuring and for killing: what the server acknowledged is on the disk, as on a real one. */
+export const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** Plain C would not know that «Я» and «я» are one letter, as every real server does. macOS has no C.UTF-8. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -106,7 +106,7 @@ export async function startTemporaryPostgres(
   return {
     url,
     stop,
-    halt: () => void guard.stdin.write('halt\n'),
+    crash: () => void guard.stdin.write('halt\n'),
     async startAgain() {
       guard.stdin.write('start\n')
       while (!(await takesConnections(url))) await delay(20)

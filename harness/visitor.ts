@@ -1,119 +1,116 @@
-import { createHash } from 'node:crypto'
-import { admin } from './prepared-shops.ts'
-
-/** Somebody with a browser: keeps cookies, repeats the token against forgery, and has an address of its own. */
+/** An HTTP client like a browser: stores cookies, repeats the CSRF token, and has its own network address. */
 
 export type Answer = {
-  /** 0: there was no answer, or only a part of one. */
+  /** 0: there was no response, or not a complete one; `body` is the reason. */
   status: number
+  /** Parsed if it is JSON, otherwise text. */
   body: unknown
   headers: Headers
   ms: number
 }
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type RequestHeaders = Record<string, string>
+
+/** Paths may be absolute addresses, for a shop that listens at several. */
 export type Visitor = {
   cookies: Map<string, string>
-  get(path: string): Promise<Answer>
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Headings): Promise<Answer>
+  get(path: string, headers?: RequestHeaders): Promise<Answer>
+  /** With the CSRF token; it is requested first where there is none. */
+  send(method: Method, path: string, body?: unknown, headers?: RequestHeaders): Promise<Answer>
 }
-export type Customer = Visitor & { id: number; email: string; phone: string }
-type Headings = Record<string, string>
 
-const patienceMs = 30_000
+type VisitorOptions = {
+  cookies?: Map<string, string>
+  /** Sent as X-Forwarded-For: limits are per address. A new one for each visitor unless given. */
+  address?: string
+  /** A new connection for each request, so that workers of one shop take turns. */
+  newConnections?: boolean
+  timeoutMs?: number
+}
+
 let visitors = 0
 
-export function openVisitor(origin: string): Visitor {
-  const cookies = new Map<string, string>()
-  const address = addressOf(++visitors)
-
+export function openVisitor(
+  origin: string,
+  { cookies = new Map(), address = nextAddress(), newConnections = false, timeoutMs = 30_000 }: VisitorOptions = {},
+): Visitor {
   async function exchange(path: string, init: RequestInit): Promise<Answer> {
-    const askedAt = performance.now()
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const startedAt = performance.now()
+    const cookie = cookieHeader(cookies)
     try {
-      const answer = await fetch(origin + path, {
+      const response = await fetch(path.startsWith('/') ? origin + path : path, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...init,
-        headers: { 'x-forwarded-for': address, ...(cookie && { cookie }), ...init.headers },
+        headers: {
+          'x-forwarded-for': address,
+          ...(cookie && { cookie }),
+          ...(newConnections && { connection: 'close' }),
+          ...init.headers,
+        },
       })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      const text = await answer.text()
-      const isJson = answer.headers.get('content-type')?.includes('json')
+      storeCookies(cookies, response.headers.getSetCookie())
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
       const body: unknown = isJson ? JSON.parse(text) : text
-      return { status: answer.status, body, headers: answer.headers, ms: performance.now() - askedAt }
+      return { status: response.status, body, headers: response.headers, ms: performance.now() - startedAt }
     } catch (error) {
-      return { status: 0, body: String(error), headers: new Headers(), ms: performance.now() - askedAt }
+      return { status: 0, body: String(error), headers: new Headers(), ms: performance.now() - startedAt }
     }
   }
 
   return {
     cookies,
-    get: (path) => exchange(path, {}),
+    get: (path, headers = {}) => exchange(path, { headers }),
     async send(method, path, body, headers = {}) {
-      if (!cookies.has('XSRF-TOKEN')) await exchange('/api/session', {})
+      if (!cookies.has('XSRF-TOKEN')) await exchange(new URL('/api/session', new URL(path, origin)).href, {})
+      const encoded = encodeBody(body)
       return exchange(path, {
         method,
-        headers: {
-          'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-          ...(body instanceof FormData || body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        body: body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body),
+        headers: { ...csrfHeader(cookies), ...(encoded.type && { 'content-type': encoded.type }), ...headers },
+        body: encoded.body,
       })
     },
   }
 }
 
-/** Somebody who registered as all do. */
-export async function openCustomer(origin: string): Promise<Customer> {
-  const visitor = openVisitor(origin)
-  const n = String(visitors).padStart(7, '0')
-  const person = { email: `customer-${n}@example.ru`, phone: `+7916${n}`, first_name: 'Пётр', last_name: 'Кузнецов' }
-  const answer = await visitor.send('POST', '/api/register', {
-    ...person,
-    password: 'a long password of the chaos',
-    consent: true,
-  })
-  if (answer.status >= 300) throw new Error(`not registered: ${answer.status} ${JSON.stringify(answer.body)}`)
-  const me = (await visitor.get('/api/session')).body as { user: { id: number } }
-  return { ...visitor, id: me.user.id, ...person }
+function encodeBody(body: unknown): { type?: string; body?: BodyInit } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (body instanceof Uint8Array) return { type: 'application/octet-stream', body: Buffer.from(body) }
+  return { type: 'application/json', body: JSON.stringify(body) }
 }
 
-export async function openAdmin(origin: string): Promise<Visitor> {
-  const visitor = openVisitor(origin)
-  const answer = await visitor.send('POST', '/api/login', admin)
-  if (answer.status !== 200) throw new Error(`the admin is not let in: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return visitor
+export function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 
-let buyers = 0
+export function csrfHeader(cookies: ReadonlyMap<string, string>): { 'x-xsrf-token': string } {
+  return { 'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '') }
+}
 
-/** What the checkout sends: each time another buyer, unless the address is given; of an unknown buyer the shop takes three orders. */
-export function orderOf(items: { id: number; quantity: number }[], email = `buyer-${++buyers}@example.ru`) {
-  return {
-    items,
-    contact: { first_name: 'Анна', last_name: 'Соколова', phone: phoneOf(email), email },
-    delivery: { method: 'pickup' },
-    payment: 'on_receipt',
-    consent: true,
+export function storeCookies(cookies: Map<string, string>, setCookieLines: readonly string[]) {
+  for (const line of setCookieLines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
   }
 }
 
-/** The same for the same buyer, so that an order asked for again is the same order. */
-function phoneOf(email: string): string {
-  const number = createHash('sha256').update(email).digest().readUInt32BE() % 10_000_000
-  return `+7916${String(number).padStart(7, '0')}`
+function nextAddress(): string {
+  visitors += 1
+  return addressOf(visitors)
 }
 
-/** As if from another network: of one, too, the shop takes three orders of unknown buyers. */
-export function elsewhere(): { 'x-forwarded-for': string } {
-  return { 'x-forwarded-for': addressOf(++networks) }
-}
-let networks = 1 << 21
-
-/** Of the ten millions that a private network has. */
+/** One of the sixteen million addresses of the private network 10.0.0.0/8. */
 export function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
+
+let networks = 1 << 21
+
+/** As if from another network: the shop also limits orders of unknown buyers per network. */
+export function otherNetwork(): { 'x-forwarded-for': string } {
+  networks += 1
+  return { 'x-forwarded-for': addressOf(networks) }
 }

@@ -7,9 +7,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { createDatabase } from '#harness/databases.ts'
 import { obtainChromium } from '#harness/find-chromium.ts'
 import { obtainPostgres } from '#harness/find-postgres.ts'
-import { makeOwnDatabase } from '#harness/own-database.ts'
 import { localProgram } from '#harness/system-packages.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
@@ -93,7 +93,7 @@ async function runInBrowser(server: Server) {
   }
   if (!chromium) return leaveOut(name, 'not run: no Chromium could be found or had. Set CHROMIUM_PATH to one')
   const report = join(reports, 'playwright.json')
-  const database = 'url' in server ? await makeOwnDatabase(server.url) : undefined
+  const database = 'url' in server ? await createDatabase(server.url) : undefined
   const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -21,7 +21,7 @@ const subcategoryPage = `select ${card} from products p where p.subcategory_id =
 const subcategoryFacets = `select value_id, count(*) from products p, unnest(p.facet_ids) value_id
   where p.subcategory_id = $1 and not p.hidden group by value_id`
 
-export function openBareQueries(databaseUrl: string) {
+export function openBaselineQueries(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   const run = (name: string, text: string, value: unknown) => client.query({ name, text, values: [value] })
   return {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** The statements of placing an order, straight to the database: what the shop's own work is compared with. */
-export function openBareOrders(databaseUrl: string, connections: number) {
+export function openBaselineOrders(databaseUrl: string, connections: number) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
 
   return {

@@ -5,9 +5,9 @@ import type { RenderInput } from '#shared/page/render-contract.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { shopRoutes } from '#web/routes.tsx'
 
-export type PrepareBareRender = (input: RenderInput) => Promise<() => string>
+export type PrepareReactRender = (input: RenderInput) => Promise<() => string>
 
-export const prepareBareRender: PrepareBareRender = async ({ url, api }) => {
+export const prepareReactRender: PrepareReactRender = async ({ url, api }) => {
   const handler = createStaticHandler(shopRoutes())
   const requestContext = new RouterContextProvider()
   requestContext.set(shopApiContext, api)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { median } from '#harness/statistics.ts'
 import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
-import type { PrepareBareRender } from './react-render.tsx'
+import type { PrepareReactRender } from './react-render.tsx'
 import { type RecordedAnswers, recordedShopApi } from './recorded-shop-api.ts'
 
 export type Renderer = 'shop' | 'bare'
@@ -60,7 +60,7 @@ async function prepare(
     if (result.kind !== 'page' || result.status !== 200) throw new Error(`${input.url} is not rendered as a page`)
     return () => render(input)
   }
-  const { prepareBareRender } = (await load('dist/bench/react-render.js')) as { prepareBareRender: PrepareBareRender }
+  const { prepareBareRender } = (await load('dist/bench/react-render.js')) as { prepareBareRender: PrepareReactRender }
   return prepareBareRender(input)
 }
 

@@ -8,7 +8,7 @@ import { measureRenderCost, type RecordedPages, type Renderer } from './render-c
 let built: Promise<unknown> | undefined
 
 /** React is bundled for production into the reference by the shop's own build settings: else it would be four times slower. */
-function buildBareRender(): Promise<unknown> {
+function buildReactRender(): Promise<unknown> {
   built ??= build({
     logLevel: 'error',
     plugins: [sectionsInOneTree],
@@ -26,7 +26,7 @@ const sectionsInOneTree: Plugin = {
 
 /** Milliseconds of processor time per page of each renderer, measured in turns. */
 export async function compareRenderers(bench: Bench, page: 'product' | 'category'): Promise<Record<Renderer, number>> {
-  await buildBareRender()
+  await buildReactRender()
   const pages = recordedPages(page)
   const costs: Record<Renderer, number[]> = { shop: [], bare: [] }
   for (let round = 0; round < (bench.quick ? 1 : 5); round += 1) {
@@ -41,7 +41,7 @@ export function recordedPages(page: 'product' | 'category'): RecordedPages {
   return { urls: [readRecording().pages[page]], answersFile: recordingFile }
 }
 
-export async function bareRenderMs(bench: Bench, pages: RecordedPages): Promise<number> {
-  await buildBareRender()
+export async function reactRenderMs(bench: Bench, pages: RecordedPages): Promise<number> {
+  await buildReactRender()
   return measureRenderCost({ renderer: 'bare', ...pages, batches: bench.quick ? 3 : 6 })
 }

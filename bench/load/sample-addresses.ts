@@ -1,4 +1,4 @@
-import { ask } from '../bench-databases.ts'
+import { queryDatabase } from '#harness/databases.ts'
 
 export type SampleAddresses = { product: string; category: string; subcategory: string }
 
@@ -6,7 +6,7 @@ type Sample = { product: string; category: string; subcategory: string }
 
 /** Pages with as much on them as there is: the fullest sections, and a part with analogs, companions, numbers and models. */
 export async function findSampleAddresses(databaseUrl: string): Promise<SampleAddresses> {
-  const [sample] = await ask<Sample>(
+  const [sample] = await queryDatabase<Sample>(
     databaseUrl,
     `select
       (select p.slug from products p

@@ -1,70 +1,46 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ask } from '../bench-databases.ts'
+import { logIn, readDemoAccount } from '#harness/accounts.ts'
+import { queryDatabase } from '#harness/databases.ts'
+import { type Answer, openVisitor, type Visitor } from '#harness/visitor.ts'
 
+/** An administrator at work; any answer but a success ends the measurement. */
 export type Shopkeeper = {
-  get<Answer>(path: string): Promise<Answer>
-  send<Answer>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer>
+  get<Body>(path: string): Promise<Body>
+  send<Body>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Body>
 }
 
-/** A browser with its cookies and the token against forgery. */
-async function openBrowser(origin: string): Promise<Shopkeeper> {
-  const cookies = new Map<string, string>()
+/** Jobs on the whole catalogue take their time. */
+const timeoutMs = 10 * 60_000
 
-  async function exchange<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const answer = await fetch(origin + path, {
-      ...init,
-      headers: {
-        ...init.headers,
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-      },
-    })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return (isJson ? JSON.parse(text) : text) as Answer
-  }
+function openBrowser(origin: string): Visitor {
+  return openVisitor(origin, { timeoutMs })
+}
 
-  const browser: Shopkeeper = {
-    get: (path) => exchange(path),
-    send: (method, path, body) =>
-      body instanceof Uint8Array
-        ? exchange(path, { method, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from(body) })
-        : exchange(path, {
-            method,
-            ...(body !== undefined && {
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            }),
-          }),
+function shopkeeperOf(visitor: Visitor): Shopkeeper {
+  function bodyOf<Body>(path: string, { status, body }: Answer): Body {
+    if (status >= 200 && status < 300) return body as Body
+    throw new Error(`${path} answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
   }
-  await browser.get('/api/session')
-  return browser
+  return {
+    get: async (path) => bodyOf(path, await visitor.get(path)),
+    send: async (method, path, body) => bodyOf(path, await visitor.send(method, path, body)),
+  }
 }
 
 /** The administrator of a shop that was started with its demo catalogue. */
-export async function enterAsDemoAdmin(origin: string, dataDir: string): Promise<Shopkeeper> {
-  const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
-  const [, email, password] = /^admin\s+(\S+)\s+(\S+)$/m.exec(accounts) ?? []
-  const shopkeeper = await openBrowser(origin)
-  await shopkeeper.send('POST', '/api/login', { email, password })
-  await shopkeeper.get('/api/session')
-  return shopkeeper
+export async function openDemoAdmin(origin: string, dataDir: string): Promise<Shopkeeper> {
+  const visitor = openBrowser(origin)
+  await logIn(visitor, readDemoAccount(dataDir, 'admin'))
+  return shopkeeperOf(visitor)
 }
 
-/** Somebody who registered as all do and was made an administrator afterwards. */
+/** A registered customer who is made an administrator in the database. */
 export async function openShopkeeper(origin: string, databaseUrl: string): Promise<Shopkeeper> {
-  const shopkeeper = await openBrowser(origin)
+  const shopkeeper = shopkeeperOf(openBrowser(origin))
   const number = String(randomInt(1e9, 1e10 - 1))
   const email = `bench-${number}@example.com`
-  const person = { email, phone: `+7${number}`, first_name: 'Ольга', last_name: 'Миронова', consent: true }
-  await shopkeeper.send('POST', '/api/register', { ...person, password: 'a long password of the bench' })
-  await ask(databaseUrl, `update users set role = 'admin' where email = $1`, [email])
+  const contact = { email, phone: `+7${number}`, first_name: 'Ольга', last_name: 'Миронова', consent: true }
+  await shopkeeper.send('POST', '/api/register', { ...contact, password: 'a long password of the bench' })
+  await queryDatabase(databaseUrl, `update users set role = 'admin' where email = $1`, [email])
   return shopkeeper
 }

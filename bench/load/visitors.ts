@@ -1,109 +1,81 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { orderForm } from '#harness/order-form.ts'
 import { percentile } from '#harness/statistics.ts'
-import { enterShop } from './buyers.ts'
+import { type Answer, openVisitor } from '#harness/visitor.ts'
 
-/** People who know nothing of each other, each with an address of their own: they look at pages and order at a steady pace. */
+/** Independent visitors, each from an address of their own, who open pages and order at a steady pace. */
 
-export type Seen = { times: number[]; failures: string[] }
-export type Visits = { pages: Seen; orders: Seen }
+export type Measured = { times: number[]; failures: string[] }
+export type Visits = { pages: Measured; orders: Measured }
 
-type Part = { id: number; slug: string; sku: string; price: number; user_price: number | null }
-type Pace = { pagesEveryMs: number; ordersEveryMs: number }
+type Product = { id: number; slug: string; sku: string; price: number; user_price: number | null }
 
-const usualPace: Pace = { pagesEveryMs: 100, ordersEveryMs: 500 }
+const pageIntervalMs = 100
+const orderIntervalMs = 500
 let nth = 0
 
 /** Products that can be ordered, from the shop's own list. */
-export async function findParts(origin: string): Promise<Part[]> {
-  const parts: Part[] = []
+export async function findProducts(origin: string): Promise<Product[]> {
+  const found: Product[] = []
   for (let cursor = ''; ; ) {
-    const answer = await fetch(`${origin}/api/products?limit=96&in_stock=1${cursor && `&cursor=${cursor}`}`)
-    if (!answer.ok) throw new Error(`the list of products answered ${answer.status}`)
-    const { products, next_cursor } = (await answer.json()) as { products: Part[]; next_cursor: string | null }
-    parts.push(...products)
-    if (next_cursor === null || parts.length >= 1500) return parts
+    const response = await fetch(`${origin}/api/products?limit=96&in_stock=1${cursor && `&cursor=${cursor}`}`)
+    if (!response.ok) throw new Error(`the list of products answered ${response.status}`)
+    const { products, next_cursor } = (await response.json()) as { products: Product[]; next_cursor: string | null }
+    found.push(...products)
+    if (next_cursor === null || found.length >= 1500) return found
     cursor = encodeURIComponent(next_cursor)
   }
 }
 
-/** Pages are never the same twice in a row, so most of them are made anew after every change of the catalogue. */
-export function watchVisitors(origin: string, parts: readonly Part[], pace: Partial<Pace> = {}) {
-  const { pagesEveryMs, ordersEveryMs } = { ...usualPace, ...pace }
+/** Never the same page twice in a row, so that most pages are rendered again after every change of the catalogue. */
+export function startVisitors(origin: string, products: readonly Product[]) {
   const visits: Visits = { pages: { times: [], failures: [] }, orders: { times: [], failures: [] } }
   const open: Promise<void>[] = []
   let isOver = false
 
-  async function keepComing(everyMs: number, come: () => Promise<void>) {
+  async function repeat(everyMs: number, visit: () => Promise<void>) {
     while (!isOver) {
-      open.push(come())
+      open.push(visit())
       await pause(everyMs)
     }
   }
-  const coming = [
-    keepComing(pagesEveryMs, () => {
-      const { slug } = parts[(nth * 7) % parts.length]!
-      return note(visits.pages, () => fetch(`${origin}/product/${slug}`, { headers: addressOf(++nth) }))
-    }),
-    keepComing(ordersEveryMs, () => {
+  const repeating = [
+    repeat(pageIntervalMs, () => {
+      const { slug } = products[(nth * 7) % products.length]!
       nth += 1
-      return note(visits.orders, () => order(origin, parts[(nth * 13) % parts.length]!, nth))
+      return measure(visits.pages, () => openVisitor(origin).get(`/product/${slug}`))
+    }),
+    repeat(orderIntervalMs, () => {
+      nth += 1
+      return measure(visits.orders, () => order(origin, products[(nth * 13) % products.length]!))
     }),
   ]
   return {
     async stop(): Promise<Visits> {
       isOver = true
-      await Promise.all(coming)
+      await Promise.all(repeating)
       await Promise.all(open)
       return visits
     },
   }
 }
 
-async function note(seen: Seen, ask: () => Promise<Response>) {
-  const askedAt = performance.now()
-  try {
-    const answer = await ask()
-    await answer.arrayBuffer()
-    seen.times.push(performance.now() - askedAt)
-    // Who was a moment too late for the last piece is told so: an answer like any other.
-    if (!answer.ok && answer.status !== 409) seen.failures.push(String(answer.status))
-  } catch (error) {
-    seen.failures.push((error as Error).message)
-  }
+async function measure(measured: Measured, request: () => Promise<Answer>) {
+  const startedAt = performance.now()
+  const { status, body } = await request()
+  if (status === 0) return void measured.failures.push(String(body))
+  measured.times.push(performance.now() - startedAt)
+  // 409: the last unit was sold a moment before, which is a correct answer.
+  if ((status < 200 || status > 299) && status !== 409) measured.failures.push(String(status))
 }
 
-function addressOf(visitor: number): Record<string, string> {
-  return { 'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` }
+async function order(origin: string, { id }: Product): Promise<Answer> {
+  const visitor = openVisitor(origin)
+  await visitor.get('/api/session')
+  return visitor.send('POST', '/api/orders', orderForm([{ id, quantity: 1 }]), { 'idempotency-key': randomUUID() })
 }
 
-async function order(origin: string, { id }: Part, visitor: number): Promise<Response> {
-  const { cookie, token } = await enterShop(origin, addressOf(visitor))
-  const digits = String(visitor).padStart(7, '0')
-  return fetch(`${origin}/api/orders`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      cookie,
-      'x-xsrf-token': token,
-      ...addressOf(visitor),
-    },
-    body: JSON.stringify({
-      items: [{ id, quantity: 1 }],
-      contact: {
-        first_name: 'Анна',
-        last_name: 'Соколова',
-        phone: `+7916${digits}`,
-        email: `anna-${digits}@example.ru`,
-      },
-      delivery: { method: 'pickup' },
-      payment: 'on_receipt',
-      consent: true,
-    }),
-  })
-}
-
-export function p99Of({ times }: Seen): number {
+export function p99Of({ times }: Measured): number {
   return percentile(times, 0.99)
 }

@@ -1,30 +1,31 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type LoadResult, runLoad } from '#harness/http-load.ts'
 import { median } from '#harness/statistics.ts'
+import { type Answer, addressOf, openVisitor } from '#harness/visitor.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
-type Answer = { status: number; ms: number }
-
 const password = 'a long password of the bench'
+type Guest = Awaited<ReturnType<typeof openGuest>>
+
 const floodConnections = 100
 
 /** What a flood of logins leaves of the shop, and whether time tells a stranger which accounts exist. */
-export async function measurePeople(bench: Bench): Promise<Section> {
+export async function measureAccounts(bench: Bench): Promise<Section> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
   const { product } = await findSampleAddresses(databaseUrl)
   // Each try comes from an address of its own, as a flood does; else the limits would end it at once.
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: '127.0.0.1' } })
   try {
-    const visitor = await openVisitor(shop)
+    const guest = await openGuest(shop)
     const people = bench.quick ? 10 : 50
     const rows = [
-      ...(await measureFlood(bench, shop, visitor, product)),
-      await measureLogins(visitor, people),
-      await measureRecovery(visitor, people),
-      await measureLongPassword(visitor),
+      ...(await measureFlood(bench, shop, guest, product)),
+      await measureLogins(guest, people),
+      await measureRecovery(guest, people),
+      await measureLongPassword(guest),
     ]
     return { title: 'People', note: 'the built shop on PostgreSQL, every try from an address of its own', rows }
   } finally {
@@ -32,7 +33,7 @@ export async function measurePeople(bench: Bench): Promise<Section> {
   }
 }
 
-async function measureFlood(bench: Bench, shop: RunningShop, visitor: Visitor, product: string): Promise<Row[]> {
+async function measureFlood(bench: Bench, shop: RunningShop, guest: Guest, product: string): Promise<Row[]> {
   const seconds = bench.quick ? 2 : 10
   const asks = [
     { what: 'product page', path: product, longestMs: 500 },
@@ -44,7 +45,7 @@ async function measureFlood(bench: Bench, shop: RunningShop, visitor: Visitor, p
       runLoad({ port: shop.port, paths: [path], connections: 4, seconds, headers: { 'accept-encoding': 'br' } })
     await load()
     const calm = await load()
-    const flood = startFlood(visitor)
+    const flood = startFlood(guest)
     const flooded = await load()
     rows.push({ ...rowOfFlood(what, calm, flooded, await flood.stop()), ...barOf(flooded, longestMs) })
   }
@@ -65,11 +66,11 @@ function barOf({ p99, failures }: LoadResult, longestMs: number): Pick<Row, 'bar
   return { bar: `p99 ≤ ${longestMs} ms, none failed`, pass: p99 <= longestMs && failures === 0 }
 }
 
-function startFlood(visitor: Visitor) {
+function startFlood(guest: Guest) {
   let isOver = false
   const answers: Answer[] = []
   const clients = Array.from({ length: floodConnections }, async () => {
-    while (!isOver) answers.push(await visitor.post('/api/login', { email: strangerEmail(), password }))
+    while (!isOver) answers.push(await guest.post('/api/login', { email: strangerEmail(), password }))
   })
   return {
     async stop() {
@@ -80,12 +81,12 @@ function startFlood(visitor: Visitor) {
   }
 }
 
-async function measureLogins(visitor: Visitor, people: number): Promise<Row> {
+async function measureLogins(guest: Guest, people: number): Promise<Row> {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < people; turn += 1) {
-    const email = await register(visitor)
-    known.push((await visitor.post('/api/login', { email, password: 'not the password' })).ms)
-    unknown.push((await visitor.post('/api/login', { email: strangerEmail(), password })).ms)
+    const email = await register(guest)
+    known.push((await guest.post('/api/login', { email, password: 'not the password' })).ms)
+    unknown.push((await guest.post('/api/login', { email: strangerEmail(), password })).ms)
   }
   const ratio = median(known) / median(unknown)
   return {
@@ -98,12 +99,12 @@ async function measureLogins(visitor: Visitor, people: number): Promise<Row> {
   }
 }
 
-async function measureRecovery(visitor: Visitor, people: number): Promise<Row> {
+async function measureRecovery(guest: Guest, people: number): Promise<Row> {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < people; turn += 1) {
-    const email = await register(visitor)
-    known.push((await visitor.post('/api/password/forgot', { email })).ms)
-    unknown.push((await visitor.post('/api/password/forgot', { email: strangerEmail() })).ms)
+    const email = await register(guest)
+    known.push((await guest.post('/api/password/forgot', { email })).ms)
+    unknown.push((await guest.post('/api/password/forgot', { email: strangerEmail() })).ms)
   }
   const difference = Math.abs(median(known) - median(unknown))
   return {
@@ -116,10 +117,10 @@ async function measureRecovery(visitor: Visitor, people: number): Promise<Row> {
   }
 }
 
-async function measureLongPassword(visitor: Visitor): Promise<Row> {
+async function measureLongPassword(guest: Guest): Promise<Row> {
   const answers: Answer[] = []
   for (let turn = 0; turn < 20; turn += 1)
-    answers.push(await visitor.post('/api/login', { email: strangerEmail(), password: 'x'.repeat(1_000_000) }))
+    answers.push(await guest.post('/api/login', { email: strangerEmail(), password: 'x'.repeat(1_000_000) }))
   const usual = median(answers.map(({ ms }) => ms))
   return {
     what: 'a password of a megabyte is refused, median of 20',
@@ -129,10 +130,10 @@ async function measureLongPassword(visitor: Visitor): Promise<Row> {
   }
 }
 
-async function register(visitor: Visitor): Promise<string> {
+async function register(guest: Guest): Promise<string> {
   const email = strangerEmail()
   const phone = `+7${randomInt(9_000_000_000, 9_999_999_999)}`
-  const { status } = await visitor.post('/api/register', {
+  const { status } = await guest.post('/api/register', {
     first_name: 'Проба',
     last_name: 'Замера',
     phone,
@@ -148,29 +149,15 @@ function strangerEmail(): string {
   return `${randomUUID()}@bench.example`
 }
 
-type Visitor = Awaited<ReturnType<typeof openVisitor>>
-
-/** A browser that never keeps the session it is given: every call begins as a guest's. */
-async function openVisitor({ origin }: RunningShop) {
-  const response = await fetch(`${origin}/api/session`)
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
-  if (!token) throw new Error('/api/session gave no XSRF-TOKEN')
+/** Sends every request as a new guest: a session that was given to one is not kept for the next. */
+async function openGuest({ origin }: RunningShop) {
+  const first = openVisitor(origin)
+  await first.get('/api/session')
+  if (!first.cookies.has('XSRF-TOKEN')) throw new Error('/api/session gave no XSRF-TOKEN')
   return {
-    async post(path: string, body: unknown): Promise<Answer> {
-      const startedAt = performance.now()
-      const answer = await fetch(origin + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          cookie: cookies.join('; '),
-          'x-xsrf-token': decodeURIComponent(token),
-          'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-        },
-        body: JSON.stringify(body),
-      })
-      await answer.arrayBuffer()
-      return { status: answer.status, ms: performance.now() - startedAt }
+    post(path: string, body: unknown): Promise<Answer> {
+      const address = addressOf(randomInt(1 << 24))
+      return openVisitor(origin, { cookies: new Map(first.cookies), address }).send('POST', path, body)
     },
   }
 }

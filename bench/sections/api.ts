@@ -1,9 +1,9 @@
+import { queryDatabase } from '#harness/databases.ts'
 import { runLoad } from '#harness/http-load.ts'
 import { cpuSeconds } from '#harness/process-cost.ts'
 import { median, percentile } from '#harness/statistics.ts'
-import { openBareQueries } from '../baseline/catalogue-queries.ts'
+import { openBaselineQueries } from '../baseline/catalogue-queries.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
@@ -12,12 +12,15 @@ type Call = { what: string; paths: string[]; bare: (turn: number) => Promise<unk
 /** What the shop adds to a question to the database: HTTP, checks, shaping, JSON. */
 export async function measureApi(bench: Bench): Promise<Section> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
-  const products = await ask<{ slug: string }>(
+  const products = await queryDatabase<{ slug: string }>(
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug) limit 500',
   )
-  const sections = await ask<{ id: number }>(databaseUrl, 'select id from subcategories order by md5(id::text)')
-  const bare = openBareQueries(databaseUrl)
+  const sections = await queryDatabase<{ id: number }>(
+    databaseUrl,
+    'select id from subcategories order by md5(id::text)',
+  )
+  const bare = openBaselineQueries(databaseUrl)
   await bare.connect()
   const shop = await startShop({ databaseUrl })
   try {

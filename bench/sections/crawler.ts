@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { queryDatabase } from '#harness/databases.ts'
 import { runLoad } from '#harness/http-load.ts'
 import { cpuSeconds, residentMegabytes } from '#harness/process-cost.ts'
 import { repeatableNumbers } from '#harness/statistics.ts'
 import { recordPages } from '../baseline/record-answers.ts'
-import { bareRenderMs } from '../baseline/renderer-comparison.ts'
+import { reactRenderMs } from '../baseline/renderer-comparison.ts'
 import type { Bench } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import { kilobytes, milliseconds, type Row, type Section } from '../table.ts'
 
 const catalogueSize = 100_000
-/** Looks at pages are counted in the database. */
-const copy = 'bench_crawler'
 const cacheMb = 64
 /** More pages than the cache holds; people come back to the first of them most (Zipf with this exponent). */
 const wantedByPeople = 8000
@@ -25,11 +22,12 @@ const headers = { 'accept-encoding': 'br' }
 
 /** A crawler walks the catalogue once, page by page, while people come back to what they like. */
 export async function measureCrawler(bench: Bench): Promise<Section> {
-  const original = await bench.databases.urlOf(catalogueSize)
+  // Page views are counted in the database.
+  const copy = await bench.databases.copyOf(catalogueSize, 'bench_crawler')
   try {
-    return await measureOn(bench, await copyDatabase(original, copy))
+    return await measureOn(bench, copy.url)
   } finally {
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 }
 
@@ -47,7 +45,7 @@ async function measureOn(bench: Bench, databaseUrl: string): Promise<Section> {
         connections: 8,
         seconds,
         headers,
-        paceOf: visitsPerSecond,
+        requestsPerSecond: visitsPerSecond,
       })
 
     // What is worth keeping is kept before the crawler comes.
@@ -80,7 +78,7 @@ async function bareMsOf(bench: Bench, shop: RunningShop, walk: string[]): Promis
   const answersFile = join(folder, 'answers.json')
   try {
     writeFileSync(answersFile, JSON.stringify({ answers: await recordPages(shop, urls) }))
-    return await bareRenderMs(bench, { urls, answersFile })
+    return await reactRenderMs(bench, { urls, answersFile })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -166,7 +164,7 @@ async function cacheFigures({ origin }: RunningShop) {
 
 /** Every part's page, in an order that has nothing to do with anything. */
 async function pagesOf(databaseUrl: string): Promise<string[]> {
-  const products = await ask<{ slug: string }>(
+  const products = await queryDatabase<{ slug: string }>(
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug)',
   )

@@ -1,12 +1,10 @@
+import { queryDatabase } from '#harness/databases.ts'
 import { runLoad } from '#harness/http-load.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
-import { findParts, p99Of, watchVisitors } from '../load/visitors.ts'
+import { findProducts, p99Of, startVisitors } from '../load/visitors.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
-const copy = 'bench_fair_share'
 const greedyConnections = 45
 const greedy = { 'x-forwarded-for': '203.0.113.5', 'accept-encoding': 'br' }
 const longestPageMs = 1000
@@ -15,18 +13,21 @@ const settings = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '1
 
 /** One address asks without a pause over many connections; everybody else is served all the same. */
 export async function measureFairShare(bench: Bench): Promise<Section> {
-  const original = await bench.databases.urlOf(shopSize)
-  const databaseUrl = await copyDatabase(original, copy)
+  const copy = await bench.databases.copyOf(shopSize, 'bench_fair_share')
+  const databaseUrl = copy.url
   const shop = await startShop({ databaseUrl, env: settings })
   try {
     const seconds = bench.quick ? 5 : 20
-    const parts = await findParts(shop.origin)
-    const names = await ask<{ name: string }>(databaseUrl, 'select name from products order by md5(id::text) limit 500')
+    const products = await findProducts(shop.origin)
+    const names = await queryDatabase<{ name: string }>(
+      databaseUrl,
+      'select name from products order by md5(id::text) limit 500',
+    )
     const searches = Array.from({ length: 5000 }, (_, nth) => {
       return `/search?q=${encodeURIComponent(`${names[nth % names.length]?.name.split(' ')[0]} ${nth}`)}`
     })
-    const pages = parts.toReversed().map(({ slug }) => `/product/${slug}`)
-    const calls = parts.map(({ slug }) => `/api/products/by-slug/${slug}`)
+    const pages = products.toReversed().map(({ slug }) => `/product/${slug}`)
+    const calls = products.map(({ slug }) => `/api/products/by-slug/${slug}`)
     await load(pages, 3)
     const rows: Row[] = []
     for (const [what, paths] of [
@@ -42,7 +43,7 @@ export async function measureFairShare(bench: Bench): Promise<Section> {
     return { title: 'Fair share', note, rows }
   } finally {
     await shop.stop()
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 
   function load(paths: string[], seconds: number) {
@@ -50,7 +51,7 @@ export async function measureFairShare(bench: Bench): Promise<Section> {
   }
 
   async function others<Value>(work: () => Promise<Value>) {
-    const visitors = watchVisitors(shop.origin, await findParts(shop.origin))
+    const visitors = startVisitors(shop.origin, await findProducts(shop.origin))
     try {
       return { value: await work(), visits: await visitors.stop() }
     } finally {
@@ -59,7 +60,7 @@ export async function measureFairShare(bench: Bench): Promise<Section> {
   }
 }
 
-type Watched<Value> = { value: Value; visits: Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>> }
+type Watched<Value> = { value: Value; visits: Awaited<ReturnType<ReturnType<typeof startVisitors>['stop']>> }
 
 function rowOf(what: string, calm: Watched<unknown>, pressed: Watched<Awaited<ReturnType<typeof runLoad>>>): Row {
   const { pages, orders } = pressed.visits

@@ -1,5 +1,5 @@
+import { queryDatabase } from '#harness/databases.ts'
 import { repeatableNumbers } from '#harness/statistics.ts'
-import { ask } from '../bench-databases.ts'
 
 /** A part somebody might look for, where it stands, and one answer of it to each filter, in random order. */
 export type GrowthSample = {
@@ -11,11 +11,11 @@ export type GrowthSample = {
 
 /** The same parts in every run on the same database. */
 export async function findGrowthSamples(databaseUrl: string, wanted: number): Promise<GrowthSample[]> {
-  const [bounds] = await ask<{ last: number }>(databaseUrl, 'select max(id) as last from products')
+  const [bounds] = await queryDatabase<{ last: number }>(databaseUrl, 'select max(id) as last from products')
   const next = repeatableNumbers(20_240)
   // Some numbers meet hidden parts or parts without a subcategory.
   const ids = Array.from({ length: wanted * 4 }, () => 1 + Math.floor(next() * (bounds?.last ?? 0)))
-  const rows = await ask<GrowthSample>(
+  const rows = await queryDatabase<GrowthSample>(
     databaseUrl,
     `select p.slug, coalesce(c.slug, c.id::text) as category, coalesce(s.slug, s.id::text) as subcategory,
       (select json_agg(json_build_array(key, slug)) from (

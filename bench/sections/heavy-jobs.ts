@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase } from '#harness/databases.ts'
 import { childrenOf } from '#harness/process-cost.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { createEmpty, dropCopy } from '../database-copy.ts'
 import { heavyJobs } from '../load/catalogue-jobs.ts'
-import { enterAsDemoAdmin } from '../load/shopkeeper.ts'
-import { findParts, p99Of, type Visits, watchVisitors } from '../load/visitors.ts'
+import { openDemoAdmin } from '../load/shopkeeper.ts'
+import { findProducts, p99Of, startVisitors, type Visits } from '../load/visitors.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
-const database = 'bench_heavy_jobs'
 /** The shop's own, and the addresses visitors give themselves. */
 const defaults = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
 /** A page that comes within this is a page that comes; more on a machine where it takes long without any job. */
@@ -23,11 +22,11 @@ const timesCalm = 5
 export async function measureHeavyJobs(bench: Bench): Promise<Section> {
   const rows: Row[] = []
   rows.push(...(await measureOn('embedded', undefined, bench)))
-  const original = await bench.databases.urlOf(shopSize)
+  const database = await createDatabase(await bench.databases.urlOf(shopSize), { name: 'bench_heavy_jobs' })
   try {
-    rows.push(...(await measureOn('PostgreSQL', await createEmpty(original, database), bench)))
+    rows.push(...(await measureOn('PostgreSQL', database.url, bench)))
   } finally {
-    await dropCopy(original, database)
+    await database.drop()
   }
   const note = `built shop with its defaults and the demo catalogue; ten pages and two orders a second, each visitor from another address; p99 of both while each job runs, beside the same without it`
   return { title: 'Heavy jobs', note, rows }
@@ -37,9 +36,9 @@ async function measureOn(engine: string, databaseUrl: string | undefined, bench:
   const dataDir = mkdtempSync(join(tmpdir(), 'shildik-bench-'))
   const shop = await startShop({ dataDir, demo: 'on', env: defaults, ...(databaseUrl && { databaseUrl }) })
   try {
-    const parts = await findParts(shop.origin)
-    const shopkeeper = await enterAsDemoAdmin(shop.origin, dataDir)
-    const jobs = await heavyJobs(shop.origin, bench.quick ? parts.slice(0, 300) : parts)
+    const products = await findProducts(shop.origin)
+    const shopkeeper = await openDemoAdmin(shop.origin, dataDir)
+    const jobs = await heavyJobs(shop.origin, bench.quick ? products.slice(0, 300) : products)
     await observe(() => pause(bench.quick ? 3000 : 10_000))
     const calm = await observe(() => pause(bench.quick ? 5000 : 20_000))
     const engines = String(childrenOf(shop.pid))
@@ -53,7 +52,7 @@ async function measureOn(engine: string, databaseUrl: string | undefined, bench:
     return rows
 
     async function observe(work: () => Promise<unknown>) {
-      const visitors = watchVisitors(shop.origin, parts)
+      const visitors = startVisitors(shop.origin, products)
       const startedAt = performance.now()
       try {
         await work()

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { residentMegabytes } from '#harness/process-cost.ts'
+import { queryDatabase } from '#harness/databases.ts'
+import { watchMemory } from '#harness/process-cost.ts'
 import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
 import type { Bench } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
 import { openShopkeeper, type Shopkeeper } from '../load/shopkeeper.ts'
-import { type RunningShop, startShop } from '../measured-shop.ts'
+import { startShop } from '../measured-shop.ts'
 import type { Row, Section } from '../table.ts'
 
 const products = 100_000
-const copy = 'bench_import'
 const pieceBytes = 4 * 1024 * 1024
 const limitSeconds = 180
 const limitMegabytes = 300
@@ -17,12 +15,12 @@ const limitMegabytes = 300
 /** A price list as large as they come, on its whole way through the built shop. */
 export async function measureImport(bench: Bench): Promise<Section> {
   const count = bench.quick ? 20_000 : 100_000
-  const original = await bench.databases.urlOf(products)
-  const databaseUrl = await copyDatabase(original, copy)
+  const copy = await bench.databases.copyOf(products, 'bench_import')
+  const databaseUrl = copy.url
   const shop = await startShop({ databaseUrl })
-  const memory = watchMemory(shop)
+  const memory = watchMemory(shop.pid)
   try {
-    await ask(databaseUrl, 'vacuum analyze products')
+    await queryDatabase(databaseUrl, 'vacuum analyze products')
     const shopkeeper = await openShopkeeper(shop.origin, databaseUrl)
     const id = await upload(shopkeeper, await priceList(databaseUrl, count))
     const { columns } = await shopkeeper.get<ImportAnswer>(`/api/admin/imports/${id}`)
@@ -40,28 +38,28 @@ export async function measureImport(bench: Bench): Promise<Section> {
       },
       {
         what: 'memory of the shop, highest',
-        value: `${memory.highest().toFixed(0)} MB`,
+        value: `${memory.highestMegabytes().toFixed(0)} MB`,
         bar: `< ${limitMegabytes} MB`,
-        pass: memory.highest() < limitMegabytes,
+        pass: memory.highestMegabytes() < limitMegabytes,
       },
     ]
     return { title: 'Import', note: `${count} rows into ${products} products, built shop on PostgreSQL`, rows }
   } finally {
     memory.stop()
     await shop.stop()
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 }
 
 /** Nine of ten rows are of known parts, with another price and stock; the tenth is new. */
 async function priceList(databaseUrl: string, count: number): Promise<Buffer> {
-  const known = await ask<{ sku: string; price: number; quantity: number }>(
+  const known = await queryDatabase<{ sku: string; price: number; quantity: number }>(
     databaseUrl,
     `select sku, ceil(coalesce(user_price, price) * 1.05)::integer as price, coalesce(quantity, 0) + 1 as quantity
     from products where not hidden order by md5(id::text) limit $1`,
     [Math.floor(count * 0.9)],
   )
-  const [section] = await ask<{ name: string }>(
+  const [section] = await queryDatabase<{ name: string }>(
     databaseUrl,
     `select c.name || ' / ' || s.name as name from subcategories s join categories c on c.id = s.category_id order by s.id limit 1`,
   )
@@ -96,12 +94,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return (performance.now() - startedAt) / 1000
-}
-
-function watchMemory({ pid }: RunningShop) {
-  let highest = 0
-  const timer = setInterval(() => {
-    highest = Math.max(highest, residentMegabytes(pid))
-  }, 200)
-  return { highest: () => highest, stop: () => clearInterval(timer) }
 }

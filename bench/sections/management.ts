@@ -1,6 +1,5 @@
 import { percentile } from '#harness/statistics.ts'
 import type { Bench } from '../bench.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
 import { openShopkeeper, type Shopkeeper } from '../load/shopkeeper.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
@@ -9,7 +8,6 @@ import { writeManyOrders } from './many-orders.ts'
 const products = 100_000
 const orders = 20_000
 const limitMs = 150
-const copy = 'bench_management'
 
 /** The questions a screen asks, over and over: as it is opened, narrowed, sorted, searched and leafed through. */
 const lists: { what: string; paths: string[] }[] = [
@@ -44,8 +42,8 @@ const lists: { what: string; paths: string[] }[] = [
 ]
 
 export async function measureManagement(bench: Bench): Promise<Section> {
-  const original = await bench.databases.urlOf(products)
-  const databaseUrl = await copyDatabase(original, copy)
+  const copy = await bench.databases.copyOf(products, 'bench_management')
+  const databaseUrl = copy.url
   // Starting brings a database of an older shop up to date.
   const shop = await startShop({ databaseUrl })
   try {
@@ -60,7 +58,7 @@ export async function measureManagement(bench: Bench): Promise<Section> {
     }
   } finally {
     await shop.stop()
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 }
 

@@ -1,9 +1,9 @@
-import { ask } from '../bench-databases.ts'
+import { queryDatabase } from '#harness/databases.ts'
 
 /** Two years of a shop's orders, of a tenth as many customers. Written past the shop, since only reading them is measured. */
 export async function writeManyOrders(databaseUrl: string, count: number): Promise<void> {
   const customers = Math.max(1, Math.floor(count / 10))
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `insert into users (email, phone, first_name, last_name, password_hash, created_at)
     select 'person-' || n || '@example.com', '+7' || (9000000000 + n), (array['Анна', 'Пётр', 'Мария', 'Иван'])[1 + n % 4],
@@ -11,7 +11,7 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
     from generate_series(1, $1::integer) n`,
     [customers],
   )
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `insert into orders (token, user_id, first_name, last_name, phone, email, delivery_method, delivery_price, payment_method,
       price_tier, items_total, status, created_at, updated_at)
@@ -26,14 +26,14 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
   await writeItems(databaseUrl)
   await writeMoney(databaseUrl)
   await refuseFaults(databaseUrl)
-  await ask(databaseUrl, 'vacuum analyze')
+  await queryDatabase(databaseUrl, 'vacuum analyze')
 }
 
 const written = `orders o join users u on u.id = o.user_id and u.email like 'person-%'`
 
 /** Two products an order. What left the shop left before the stock ledger begins; open orders hold theirs by the shop's own function. */
 async function writeItems(databaseUrl: string): Promise<void> {
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `insert into order_items (order_id, product_id, name, sku, price, quantity, written_off)
     select o.id, p.id, p.name, p.sku, p.retail_price, 1, case when o.status in ('shipped', 'completed') then 1 else 0 end
@@ -42,12 +42,12 @@ async function writeItems(databaseUrl: string): Promise<void> {
     cross join lateral (values (1 + o.n * 3 % shelf.n), (1 + (o.n * 3 + 1) % shelf.n)) as wanted (turn)
     join (select *, row_number() over (order by id) as turn from products) p on p.turn = wanted.turn`,
   )
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `update orders o set items_total = i.total
     from (select order_id, sum(price * quantity) as total from order_items group by 1) i where i.order_id = o.id and o.items_total = 0`,
   )
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `with held as materialized (
       select o.id as order_id, taken.product_id
@@ -61,20 +61,20 @@ async function writeItems(databaseUrl: string): Promise<void> {
 
 /** Online orders are paid at once, the others when they are handed over. The sums on the orders are those of the ledger. */
 async function writeMoney(databaseUrl: string): Promise<void> {
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `insert into payments (order_id, provider, provider_id, amount, status, created_at, updated_at)
     select o.id, 'yookassa', 'bench-' || o.id, o.total, 'succeeded', o.created_at, o.created_at
     from ${written} where o.payment_method = 'online' order by o.id`,
   )
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `insert into money_entries (order_id, at, kind, method, amount, actor, payment_id, reference)
     select o.id, o.created_at, 'payment', case o.payment_method when 'online' then 'online' when 'invoice' then 'bank' else 'cash' end,
       o.total, case when p.id is null then 'admin' else 'payment' end, p.id, coalesce(p.provider_id, '')
     from ${written} left join payments p on p.order_id = o.id where p.id is not null or o.status = 'completed' order by o.id`,
   )
-  await ask(
+  await queryDatabase(
     databaseUrl,
     `update orders o set paid_total = m.paid, owed = m.owed, payment_status = m.payment_status,
       owed_since = case when m.owed > 0 then o.updated_at end
@@ -84,7 +84,7 @@ async function writeMoney(databaseUrl: string): Promise<void> {
 
 /** Figures of a shop whose books do not add up would say nothing about a real one. */
 async function refuseFaults(databaseUrl: string): Promise<void> {
-  const faults = await ask<{ fault: string }>(
+  const faults = await queryDatabase<{ fault: string }>(
     databaseUrl,
     `select fault from (select fault from stock_faults union all select 'order ' || number || ': ' || fault from money_faults) f limit 5`,
   )

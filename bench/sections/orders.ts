@@ -1,38 +1,36 @@
 import { median } from '#harness/statistics.ts'
-import { openBareOrders } from '../baseline/order-statements.ts'
+import { openBaselineOrders } from '../baseline/order-statements.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
-import { buyAtOnce, enterShop, fillShelves, type OrderRate, pickParts, placeOrder } from '../load/buyers.ts'
+import { buyConcurrently, fillStock, type OrderRate, openBuyer, pickProducts, placeOrder } from '../load/buyers.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
 const atOnce = 16
-/** Orders stay for ever. */
-const copy = 'bench_orders'
 
 /** How many orders a shop of two cores takes, beside the same statements without a shop around them. */
 export async function measureOrders(bench: Bench): Promise<Section> {
-  const original = await bench.databases.urlOf(shopSize)
-  const databaseUrl = await copyDatabase(original, copy)
+  // Orders stay for ever.
+  const copy = await bench.databases.copyOf(shopSize, 'bench_orders')
+  const databaseUrl = copy.url
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
-  const bare = openBareOrders(databaseUrl, atOnce)
+  const bare = openBaselineOrders(databaseUrl, atOnce)
   try {
-    const parts = await fillShelves(databaseUrl)
-    const guest = await enterShop(shop.origin)
+    const products = await fillStock(databaseUrl)
+    const buyer = await openBuyer(shop.origin)
     const rows: Row[] = []
     for (const [what, wanted] of [
-      ['orders of two parts out of 2 000', parts],
-      ['orders of two parts out of the same 10', parts.slice(0, 10)],
+      ['orders of two parts out of 2 000', products],
+      ['orders of two parts out of the same 10', products.slice(0, 10)],
     ] as const) {
       const own: OrderRate[] = []
       const direct: OrderRate[] = []
       const rounds = bench.quick ? 1 : 3
       for (let round = 0; round <= rounds; round += 1) {
         const seconds = bench.quick ? 2 : 5
-        const shopRound = await buyAtOnce(atOnce, seconds, (turn) =>
-          placeOrder(shop.origin, guest, pickParts(wanted, turn)),
+        const shopRound = await buyConcurrently(atOnce, seconds, (turn) =>
+          placeOrder(buyer, pickProducts(wanted, turn)),
         )
-        const bareRound = await buyAtOnce(atOnce, seconds, (turn) => bare.order(pickParts(wanted, turn)))
+        const bareRound = await buyConcurrently(atOnce, seconds, (turn) => bare.order(pickProducts(wanted, turn)))
         if (round === 0) continue
         own.push(shopRound)
         direct.push(bareRound)
@@ -47,7 +45,7 @@ export async function measureOrders(bench: Bench): Promise<Section> {
   } finally {
     await bare.close()
     await shop.stop()
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 }
 

@@ -1,10 +1,9 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { queryDatabase } from '#harness/databases.ts'
 import { type LoadResult, runLoad } from '#harness/http-load.ts'
 import { percentile } from '#harness/statistics.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
-import { copyDatabase, dropCopy } from '../database-copy.ts'
 import { openHeartbeat } from '../heartbeat/heartbeat.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
@@ -16,8 +15,6 @@ const calmConnections = 8
 const manyConnections = 300
 const askAgainAtOnce = `${manyConnections} connections that ask again at once`
 const headers = { 'accept-encoding': 'br' }
-/** Looks at pages are counted in the database. */
-const copy = 'bench_overload'
 /** So small that a page asked for in turn is never there any more. */
 const hardlyAnyCache = { PAGE_CACHE_MB: '1' }
 
@@ -27,8 +24,9 @@ type Part = { name: string; paths: string[] }
 
 /** Three times what the shop can serve: what it answers, what it refuses, and how soon it is itself again. */
 export async function measureOverload(bench: Bench): Promise<Section> {
-  const original = await bench.databases.urlOf(shopSize)
-  const databaseUrl = await copyDatabase(original, copy)
+  // Page views are counted in the database.
+  const copy = await bench.databases.copyOf(shopSize, 'bench_overload')
+  const databaseUrl = copy.url
   const { product } = await findSampleAddresses(databaseUrl)
   const heartbeat = openHeartbeat()
   const rows = await measureLoad(bench, databaseUrl)
@@ -40,9 +38,16 @@ export async function measureOverload(bench: Bench): Promise<Section> {
       const load = ({ connections, paces }: { connections: number; paces?: number[] }) =>
         Promise.all(
           kind.parts.map(({ paths }, nth) => {
-            const paceOf = paces?.[nth]
+            const requestsPerSecond = paces?.[nth]
             const share = connections / kind.parts.length
-            return runLoad({ port: shop.port, paths, seconds, headers, connections: share, ...(paceOf && { paceOf }) })
+            return runLoad({
+              port: shop.port,
+              paths,
+              seconds,
+              headers,
+              connections: share,
+              ...(requestsPerSecond && { requestsPerSecond }),
+            })
           }),
         )
       const measureCalm = async () => {
@@ -76,16 +81,19 @@ export async function measureOverload(bench: Bench): Promise<Section> {
   } finally {
     await shop.stop()
     heartbeat.close()
-    await dropCopy(original, copy)
+    await copy.drop()
   }
 }
 
 async function kindsOf(databaseUrl: string): Promise<Kind[]> {
-  const products = await ask<{ slug: string }>(
+  const products = await queryDatabase<{ slug: string }>(
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug)',
   )
-  const sections = await ask<{ id: number }>(databaseUrl, 'select id from subcategories order by md5(id::text)')
+  const sections = await queryDatabase<{ id: number }>(
+    databaseUrl,
+    'select id from subcategories order by md5(id::text)',
+  )
   const pages = products.map(({ slug }) => `/product/${slug}`)
   const calls = products.map(({ slug }, turn) =>
     turn % 2 ? `/api/products/by-slug/${slug}` : `/api/products?subcategory=${sections[turn % sections.length]!.id}`,
@@ -127,8 +135,8 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
   })
   const together = answered.reduce((sum, { ratio }) => sum + ratio, 0) / parts.length
   const sum = (read: (result: LoadResult) => number) => loaded.reduce((total, result) => total + read(result), 0)
-  const [requests, refusals, lost] = [sum((r) => r.requests), sum((r) => r.refusals), sum((r) => r.lost)]
-  const refusalP99 = Math.max(...loaded.map((result) => result.refusalP99))
+  const [requests, refusals, lost] = [sum((r) => r.requests), sum((r) => r.shed), sum((r) => r.lost)]
+  const refusalP99 = Math.max(...loaded.map((result) => result.shedP99))
   const gap = percentile(gaps, 0.99)
   const readyP99 = percentile(ready.ms, 0.99)
   return [

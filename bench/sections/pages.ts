@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadResult, runLoad } from '#harness/http-load.ts'
 import { cpuSeconds } from '#harness/process-cost.ts'
 import { median } from '#harness/statistics.ts'
-import { bareRenderMs, recordedPages } from '../baseline/renderer-comparison.ts'
+import { reactRenderMs, recordedPages } from '../baseline/renderer-comparison.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { startShop } from '../measured-shop.ts'
@@ -42,7 +42,7 @@ async function measurePage(bench: Bench, shop: Server, page: 'product' | 'catego
   const bare = await startBareServer(body)
   try {
     const [own, reference] = await alternate(bench, path, [shop, bare])
-    const renderMs = await bareRenderMs(bench, recordedPages(page))
+    const renderMs = await reactRenderMs(bench, recordedPages(page))
     return [
       {
         what: `${page} page (${body.length} B), requests/s`,

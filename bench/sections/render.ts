@@ -1,9 +1,9 @@
+import { queryDatabase } from '#harness/databases.ts'
 import { runLoad } from '#harness/http-load.ts'
 import { cpuSeconds } from '#harness/process-cost.ts'
 import { encode } from '#server/platform/http/content-encoding.ts'
 import { compareRenderers } from '../baseline/renderer-comparison.ts'
 import { type Bench, shopSize } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
@@ -31,7 +31,7 @@ export async function measureRender(bench: Bench): Promise<Section> {
 /** Every part's page once: each answer is rendered from the database, compressed and put into the cache. */
 async function measureMisses(bench: Bench): Promise<Row> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
-  const products = await ask<{ slug: string }>(
+  const products = await queryDatabase<{ slug: string }>(
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug)',
   )

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpuSeconds, residentMegabytes } from '#harness/process-cost.ts'
+import { childrenOf, cpuSeconds, residentMegabytes } from '#harness/process-cost.ts'
 import { median } from '#harness/statistics.ts'
 import type { Bench } from '../bench.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
@@ -72,10 +72,6 @@ async function untilQuiet(pids: number[]) {
     await pause(3000)
     if (used() - before < 0.1) return
   }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
 }
 
 function seconds(ms: number): string {

@@ -1,7 +1,7 @@
+import { queryDatabase } from '#harness/databases.ts'
 import { type LoadResult, runLoad } from '#harness/http-load.ts'
 import type { Bench } from '../bench.ts'
-import { ask } from '../bench-databases.ts'
-import { buyAtOnce, enterShop, fillShelves, pickParts, placeOrder } from '../load/buyers.ts'
+import { buyConcurrently, fillStock, openBuyer, pickProducts, placeOrder } from '../load/buyers.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row } from '../table.ts'
@@ -13,7 +13,7 @@ export async function measureLoad(bench: Bench, databaseUrl: string): Promise<Ro
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
   try {
     const pages = await findSampleAddresses(databaseUrl)
-    const products = await ask<{ slug: string }>(
+    const products = await queryDatabase<{ slug: string }>(
       databaseUrl,
       'select slug from products where not hidden and slug is not null order by md5(slug) limit 500',
     )
@@ -33,10 +33,10 @@ export async function measureLoad(bench: Bench, databaseUrl: string): Promise<Ro
     await load(day, 4, 2)
     const seen = await load(day, 32, 60)
     const asked = await load(calls, 16, 10)
-    const parts = await fillShelves(databaseUrl)
-    const guest = await enterShop(shop.origin)
-    const ordered = await buyAtOnce(16, bench.quick ? 2 : 10, (turn) =>
-      placeOrder(shop.origin, guest, pickParts(parts, turn)),
+    const stocked = await fillStock(databaseUrl)
+    const buyer = await openBuyer(shop.origin)
+    const ordered = await buyConcurrently(16, bench.quick ? 2 : 10, (turn) =>
+      placeOrder(buyer, pickProducts(stocked, turn)),
     )
     return [
       rowOf('kept pages, 32 connections', seen, { least: 1000, longestMs: 100 }),

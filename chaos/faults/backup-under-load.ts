@@ -4,20 +4,21 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { orderForm } from '#harness/order-form.ts'
 import type { Shop } from '#harness/restartable-shop.ts'
-import { openVisitor, orderOf } from '#harness/visitor.ts'
+import { openVisitor } from '#harness/visitor.ts'
 import { builtServerDir } from '#server/platform/process/project-paths.ts'
 import { atMost, exactly, type Fault, type Row } from '../fault.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { fillLargeShop } from '../load/large-shop.ts'
-import type { Place } from '../place.ts'
-import { tablePrintsOf } from '../probe/table-prints.ts'
+import { tableHashesOf } from '../probe/table-hashes.ts'
 
-/** A copy is taken while the shop sells and nobody waits for it; brought back, it is the shop of one moment, and it sells. */
+/** A backup is taken while the shop sells and delays nobody; restored, it is the shop at one moment, and it sells. */
 export const backupUnderLoad: Fault = { id: 'F18', name: 'backup and restore', engines: ['embedded', 'postgres'], run }
 
-async function run(place: Place): Promise<Row[]> {
-  const size = place.quick ? { products: 10_000, orders: 5000 } : { products: 10_000, orders: 50_000 }
-  const shop = await place.openShop()
+async function run(context: FaultContext): Promise<Row[]> {
+  const size = context.quick ? { products: 10_000, orders: 5000 } : { products: 10_000, orders: 50_000 }
+  const shop = await context.openShop()
   await fillLargeShop(shop, size)
   const photo = join('uploads', 'products', 'chaos.webp')
   mkdirSync(join(shop.dataDir, 'uploads', 'products'), { recursive: true })
@@ -25,7 +26,7 @@ async function run(place: Place): Promise<Row[]> {
 
   const buyer = await openBuyer(shop)
   for (let nth = 0; nth < 20; nth += 1) await buyer.buy()
-  const folder = join(place.directory(), 'backups')
+  const folder = join(context.makeDirectory(), 'backups')
   const copy = join(folder, 'night')
   const before = buyer.placed.length
   const calmMs = Math.max(...buyer.times)
@@ -42,88 +43,88 @@ async function run(place: Place): Promise<Row[]> {
   const backupMs = performance.now() - startedAt
   isOver = true
   await buying
-  place.say(`${buyer.times.length} orders meanwhile; the slowest of 20 before took ${Math.round(calmMs)} ms`)
+  context.log(`${buyer.times.length} orders meanwhile; the slowest of 20 before took ${Math.round(calmMs)} ms`)
   if (backedUp.code !== 0) throw new Error(`no copy: ${backedUp.output}`)
 
-  const restored = await restoreInto(place, copy)
-  const [here, there] = await Promise.all([tablePrintsOf(shop, restored.newestOrder), restored.prints])
+  const restored = await restoreInto(context, copy)
+  const [here, there] = await Promise.all([tableHashesOf(shop, restored.newestOrder), restored.hashes])
   const differing = Object.keys(here).filter((name) => here[name] !== there[name])
-  const kept = new Set(restored.numbers)
+  const stored = new Set(restored.numbers)
   const checkNow = await runCommand('backup', ['--check', '--in', folder], {})
   makeOlder(copy, 25)
   const checkLate = await runCommand('backup', ['--check', '--in', folder], {})
   return [
     atMost('the copy took, ms', backupMs, 60_000),
     atMost('the slowest order meanwhile, ms', Math.max(...buyer.times), 200),
-    exactly('orders refused meanwhile', buyer.refused(), 0),
+    exactly('orders rejected meanwhile', buyer.rejected(), 0),
     exactly(
       'orders from before that are missing',
-      buyer.placed.slice(0, before).filter((number) => !kept.has(number)).length,
+      buyer.placed.slice(0, before).filter((number) => !stored.has(number)).length,
       0,
     ),
     exactly('tables that differ from the moment of the copy', differing.join(', ') || 'none', 'none'),
     exactly('stock that does not add up', restored.stockFaults, 0),
-    exactly('uploads came back', restored.photo(photo) === hashOf(join(shop.dataDir, photo)) ? 'yes' : 'no', 'yes'),
+    exactly('uploads restored', restored.photo(photo) === hashOf(join(shop.dataDir, photo)) ? 'yes' : 'no', 'yes'),
     atMost('restored and open after, ms', restored.ms, 300_000),
     exactly('an order afterwards', restored.orderStatus, 201),
-    exactly('its number is a new one', kept.has(restored.nextNumber) ? 'no' : 'yes', 'yes'),
+    exactly('its number is a new one', stored.has(restored.nextNumber) ? 'no' : 'yes', 'yes'),
     exactly('a copy of today is fine', checkNow.code ?? 'none', 0),
     exactly('a copy of 25 hours ago is not', checkLate.code ?? 'none', 1),
   ]
 }
 
 async function openBuyer(shop: Shop) {
-  const [part] = await shop.ask<{ id: number }>('select min(id) as id from products')
+  const [product] = await shop.query<{ id: number }>('select min(id) as id from products')
   const placed: string[] = []
   const times: number[] = []
-  let refused = 0
+  let rejected = 0
   return {
     placed,
     times,
-    refused: () => refused,
+    rejected: () => rejected,
     async buy() {
       const visitor = openVisitor(shop.origin)
       await visitor.get('/api/session')
-      const order = orderOf([{ id: part!.id, quantity: 1 }])
-      // With a key, as the checkout sends it, so that there are keys to bring back.
+      const order = orderForm([{ id: product!.id, quantity: 1 }])
+      // With a key, as the checkout sends it, so that there are keys to restore.
       const { status, body, ms } = await visitor.send('POST', '/api/orders', order, { 'idempotency-key': randomUUID() })
       times.push(ms)
       if (status === 201) placed.push((body as { number: string }).number)
-      else refused += 1
+      else rejected += 1
     },
   }
 }
 
 /** Into a new, empty shop, which is then opened. */
-async function restoreInto(place: Place, copy: string) {
-  const other = await place.openShop()
+async function restoreInto(context: FaultContext, copy: string) {
+  const other = await context.openShop()
   await other.stop()
-  const dataDir = place.directory()
+  const dataDir = context.makeDirectory()
   const databaseUrl = other.databaseUrl
-  // The shop that was opened has an account of its own; only what it stands on is used.
+  // Only the database and directories of the opened shop are used, not its account.
   const env = { ...other.env, DATA_DIR: databaseUrl ? other.dataDir : dataDir }
-  if (databaseUrl) await other.ask('drop schema public cascade').then(() => other.ask('create schema public'))
+  if (databaseUrl) await other.query('drop schema public cascade').then(() => other.query('create schema public'))
   const startedAt = performance.now()
   const { code, output } = await runCommand('restore', ['--from', copy], env)
   if (code !== 0) throw new Error(`not restored: ${output}`)
-  const shop = databaseUrl ? await other.startAgain().then(() => other) : await place.openShop({ dataDir })
+  const shop = databaseUrl ? await other.startAgain().then(() => other) : await context.openShop({ dataDir })
   const ms = performance.now() - startedAt
-  const orders = await shop.ask<{ number: string; id: string }>(
+  const orders = await shop.query<{ number: string; id: string }>(
     'select number::text, id::text from orders order by orders.id',
   )
   const newestOrder = Number(orders.at(-1)!.id)
-  const prints = tablePrintsOf(shop, newestOrder)
-  const stockFaults = (await shop.ask('select 1 from stock_faults')).length
-  await prints
-  const [part] = await shop.ask<{ id: number }>('select min(id) as id from products')
+  const hashes = tableHashesOf(shop, newestOrder)
+  const stockFaults = (await shop.query('select 1 from stock_faults')).length
+  await hashes
+  const [product] = await shop.query<{ id: number }>('select min(id) as id from products')
   const visitor = openVisitor(shop.origin)
   await visitor.get('/api/session')
-  const answer = await visitor.send('POST', '/api/orders', orderOf([{ id: part!.id, quantity: 1 }]))
+  const answer = await visitor.send('POST', '/api/orders', orderForm([{ id: product!.id, quantity: 1 }]))
   return {
     ms,
     newestOrder,
     numbers: orders.map(({ number }) => number),
-    prints,
+    hashes,
     stockFaults,
     photo: (name: string) => hashOf(join(shop.dataDir, name)),
     orderStatus: answer.status,

@@ -2,11 +2,11 @@ import pg from 'pg'
 import pino from 'pino'
 import { connectEmbedded } from '#server/platform/database/database.ts'
 import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded-database.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 
-/** A database without a shop, to be filled and emptied. */
-export async function openBareDatabase(place: Place): Promise<{ pool: pg.Pool; empty(): Promise<void> }> {
-  const pool = place.engine === 'embedded' ? await openEmbedded(place) : await openOnServer(place)
+/** A database without a shop. */
+export async function openEmptyDatabase(context: FaultContext): Promise<{ pool: pg.Pool; empty(): Promise<void> }> {
+  const pool = context.engine === 'embedded' ? await openEmbedded(context) : await openOnServer(context)
   return {
     pool,
     async empty() {
@@ -16,7 +16,7 @@ export async function openBareDatabase(place: Place): Promise<{ pool: pg.Pool; e
   }
 }
 
-async function openEmbedded(place: Place): Promise<pg.Pool> {
+async function openEmbedded(context: FaultContext): Promise<pg.Pool> {
   const log = pino({ level: 'silent' })
   const engine = await startEmbeddedDatabase({
     dataDir: '',
@@ -25,18 +25,18 @@ async function openEmbedded(place: Place): Promise<pg.Pool> {
     engineEntry: engineEntryFromSource(),
   })
   const database = connectEmbedded(engine, log)
-  place.afterwards(() => database.close())
+  context.onEnd(() => database.close())
   return database.pool
 }
 
-async function openOnServer(place: Place): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: (await place.openServer()).url, max: 1 })
+async function openOnServer(context: FaultContext): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: (await context.openServer()).url, max: 1 })
   pool.on('error', () => undefined)
-  place.afterwards(() => pool.end())
+  context.onEnd(() => pool.end())
   return pool
 }
 
-/** Everything the steps make, as text: two databases are alike when it is the same. */
+/** The whole schema as text, to compare two databases. */
 export async function schemaText(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(`
     select string_agg(line, E'\\n' order by line) as text from (

@@ -1,16 +1,17 @@
-import { fillShelves } from '#harness/stocked-products.ts'
-import { type Answer, openCustomer } from '#harness/visitor.ts'
+import { openCustomer } from '#harness/accounts.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
+import type { Answer } from '#harness/visitor.ts'
 import { exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 
-/** One person, many tabs: a cart has one line of a part, with a quantity somebody really asked for last. */
+/** One customer, many tabs: a cart has one line per product, with a quantity that was really set last. */
 export const cartRace: Fault = { id: 'F5', name: 'cart race', engines: ['embedded', 'postgres'], run }
 
 const tabs = 50
 
-async function run(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
-  const [hot = 0, ...others] = await fillShelves(shop.ask, 1000, tabs + 1)
+async function run(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
+  const [hot = 0, ...others] = await insertProducts(shop.query, 1000, tabs + 1)
   const customer = await openCustomer(shop.origin)
   const set = (product_id: number, quantity: number) =>
     customer.send('POST', '/api/cart', { user_id: customer.id, product_id, quantity })
@@ -18,7 +19,7 @@ async function run(place: Place): Promise<Row[]> {
 
   const same = await Promise.all(Array.from({ length: tabs }, (_, n) => set(hot, n + 1)))
   const afterRace = await read()
-  // Whoever comes after all the others is the last.
+  // Sent after all others were answered.
   const last = await set(hot, 77)
   const afterLast = await read()
   const many = await Promise.all(others.map((id, n) => set(id, n + 1)))
@@ -26,13 +27,13 @@ async function run(place: Place): Promise<Row[]> {
 
   const wrong = others.filter((id, n) => whole.get(id) !== n + 1).length + Number(whole.get(hot) !== 77)
   return [
-    exactly('one part: answers 200', succeeded(same), tabs),
-    exactly('one part: lines', afterRace.length, 1),
-    exactly('one part: a quantity that was asked for', isBetween(afterRace[0]?.quantity) ? 'yes' : 'no', 'yes'),
-    exactly('one part: the value set last', last.status === 200 ? (afterLast[0]?.quantity ?? 0) : 0, 77),
-    exactly('many parts: answers 200', succeeded(many), tabs),
-    exactly('many parts: lines', whole.size, tabs + 1),
-    exactly('many parts: wrong quantities', wrong, 0),
+    exactly('one product: answers 200', succeeded(same), tabs),
+    exactly('one product: lines', afterRace.length, 1),
+    exactly('one product: a quantity that was set', isBetween(afterRace[0]?.quantity) ? 'yes' : 'no', 'yes'),
+    exactly('one product: the value set last', last.status === 200 ? (afterLast[0]?.quantity ?? 0) : 0, 77),
+    exactly('many products: answers 200', succeeded(many), tabs),
+    exactly('many products: lines', whole.size, tabs + 1),
+    exactly('many products: wrong quantities', wrong, 0),
     exactly('5xx or no answer', [...same, ...many].filter(({ status }) => status === 0 || status >= 500).length, 0),
   ]
 }

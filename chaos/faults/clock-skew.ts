@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Customer, customerPassword, openCustomer } from '#harness/accounts.ts'
+import { orderForm } from '#harness/order-form.ts'
+import { codeIn, findEmail } from '#harness/outbox.ts'
 import { enginePidOf, waitFor } from '#harness/shop-process.ts'
-import { fillShelves } from '#harness/stocked-products.ts'
-import { type Answer, type Customer, openCustomer, openVisitor, orderOf } from '#harness/visitor.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
+import { type Answer, openVisitor } from '#harness/visitor.ts'
 import { exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { openProbedShop } from '../probe/probed-shop.ts'
 
-/** Clocks are wrong now and then. Nobody is thrown out early, nothing that ran out comes back, and no door stays shut for ever. */
+/** A wrong clock ends no session or code early, revives none that expired, and makes no lock permanent. */
 export const clockSkew: Fault = { id: 'F20', name: 'clock skew', engines: ['embedded', 'postgres'], run }
 
 const second = 1000
@@ -23,9 +24,9 @@ const doubleHour = Date.parse('2026-11-01T05:30:00Z')
 /** An answer that says neither is no proof of either. */
 type Fate = 'good' | 'over' | `answered ${number}` | `taken for ${number}`
 
-async function run(place: Place): Promise<Row[]> {
-  const { shop, probeOf } = await openProbedShop(place, { env: { TZ: 'America/New_York' } })
-  const [part = 0] = await fillShelves(shop.ask, 1_000_000)
+async function run(context: FaultContext): Promise<Row[]> {
+  const { shop, probeOf } = await openProbedShop(context, { env: { TZ: 'America/New_York' } })
+  const [product = 0] = await insertProducts(shop.query, 1_000_000)
   // The embedded engine reads the clock of its own process. A server is another computer, whose clock cannot be moved from here:
   // against it the shop's clock is wrong alone.
   const pids = [shop.pid, ...(shop.databaseUrl ? [] : [await enginePidOf(shop)])]
@@ -34,12 +35,12 @@ async function run(place: Place): Promise<Row[]> {
   const movesDatabase = !shop.databaseUrl
 
   const numbers: number[] = []
-  let refused = 0
+  let rejected = 0
   async function order() {
     const visitor = openVisitor(shop.origin)
     await visitor.get('/api/session')
-    const answer = await visitor.send('POST', '/api/orders', orderOf([{ id: part, quantity: 1 }]))
-    if (answer.status !== 201) refused += 1
+    const answer = await visitor.send('POST', '/api/orders', orderForm([{ id: product, quantity: 1 }]))
+    if (answer.status !== 201) rejected += 1
     else numbers.push(Number(String((answer.body as { number: string }).number).replace(/\D/g, '')))
   }
   async function fateOfSession(customer: Customer): Promise<Fate> {
@@ -52,23 +53,23 @@ async function run(place: Place): Promise<Row[]> {
 
   // The shop's clock is wrong, the database's is right: by a day either way, by an hour and by a (leap) second back, in
   // the double hour.
-  let thrownOut = 0
-  let codesRefused = 0
+  let sessionsLost = 0
+  let codesRejected = 0
   for (const shift of [0, day, -day, -hour, -second, doubleHour - Date.now(), doubleHour + hour - Date.now()]) {
     const customer = await openCustomer(shop.origin)
-    const code = await askCode(customer)
+    const code = await requestCode(customer)
     await shiftShop(shift)
     await order()
-    if ((await fateOfSession(customer)) !== 'good') thrownOut += 1
-    if ((await fateOfCode(customer, code)) !== 'good') codesRefused += 1
+    if ((await fateOfSession(customer)) !== 'good') sessionsLost += 1
+    if ((await fateOfCode(customer, code)) !== 'good') codesRejected += 1
     await shiftShop(0)
   }
 
   const rows = [
-    exactly('shop’s clock wrong: sessions that died early', thrownOut, 0),
-    exactly('shop’s clock wrong: codes that died early', codesRefused, 0),
+    exactly('shop’s clock wrong: sessions that died early', sessionsLost, 0),
+    exactly('shop’s clock wrong: codes that died early', codesRejected, 0),
     ...(movesDatabase ? await moveEverything() : []),
-    exactly('orders refused', refused, 0),
+    exactly('orders rejected', rejected, 0),
     exactly(
       'order numbers not above the one before',
       numbers.filter((n, nth) => nth > 0 && n <= numbers[nth - 1]!).length,
@@ -82,7 +83,7 @@ async function run(place: Place): Promise<Row[]> {
     const leap = await leapSecond()
     const openedAt = Date.now()
     const customer = await openCustomer(shop.origin)
-    const code = await askCode(customer)
+    const code = await requestCode(customer)
     /** What was just begun is as old as this, whatever time the trying itself has taken. */
     const ageTo = (ms: number) => shiftAll(ms - (Date.now() - openedAt))
     await ageTo(codeLife - tolerance)
@@ -134,7 +135,7 @@ async function run(place: Place): Promise<Row[]> {
     let status = 0
     for (let nth = 0; nth < 7; nth += 1) status = (await login('not the password')).status
     await shiftAll(0)
-    const afterwards = await login('a long password of the chaos')
+    const afterwards = await login(customerPassword)
     const wait = secondsToWait(afterwards)
     return [
       exactly('after many wrong passwords', status, 429),
@@ -147,11 +148,11 @@ async function run(place: Place): Promise<Row[]> {
     ]
   }
 
-  async function askCode(customer: Customer): Promise<string> {
+  async function requestCode(customer: Customer): Promise<string> {
     await customer.send('POST', '/api/password/forgot', { email: customer.email })
     let code: string | undefined
-    await waitFor(() => {
-      code = findCode(shop.dataDir, customer.email)
+    await waitFor(async () => {
+      code = codeIn(await findEmail(shop.dataDir, { to: customer.email, kind: 'recovery-code' }))
       return code !== undefined
     })
     return code!
@@ -164,22 +165,9 @@ async function run(place: Place): Promise<Row[]> {
   }
 }
 
-/** Null: the answer is neither a judgement of the password nor a refusal that names a time. */
+/** Null: the answer neither checks the password nor names a time to wait. */
 function secondsToWait({ status, headers }: Answer): number | null {
   if (status === 200 || status === 401) return 0
   const named = headers.get('retry-after') ?? ''
   return status === 429 && /^\d+$/.test(named) ? Number(named) : null
-}
-
-/** Without a mail server each letter is a file; in Russian it travels as base64. */
-function findCode(dataDir: string, email: string): string | undefined {
-  const outbox = join(dataDir, 'outbox')
-  const names = existsSync(outbox) ? readdirSync(outbox) : []
-  const letters = names
-    .filter((name) => name.includes('-recovery-code-'))
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-  const letter = letters.find((text) => text.includes(`To: ${email}`))
-  const parts = letter?.matchAll(/Content-Transfer-Encoding: base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g) ?? []
-  const texts = [...parts].map(([, part = '']) => Buffer.from(part, 'base64').toString())
-  return /^(\d{6})$/m.exec(texts.join('\n'))?.[1]
 }

@@ -1,88 +1,86 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Shop } from '#harness/restartable-shop.ts'
-import { enginePidOf, isAlive } from '#harness/shop-process.ts'
+import { enginePidOf, isAlive, outcomeOf, type RequestOutcome } from '#harness/shop-process.ts'
 import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { atLeast, atMost, exactly, type Fault, type Row } from '../fault.ts'
-import { atPace } from '../load/shop-mix.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
+import { atRate } from '../load/shop-mix.ts'
 
-/** Whoever was let in before the shop closed is served to the end; nobody else comes in, and then it is really closed. */
+/** Requests accepted before the stop are finished, new ones are refused, and then the shop really exits. */
 export const gracefulStop: Fault = { id: 'F15', name: 'graceful stop', engines: ['embedded', 'postgres'], run }
 
 const perSecond = 200
 /** How long every answer takes while the fault lasts. */
 const slowMs = 2000
-/** As long as the shop promises to finish what is under way; then it leaves with 1. */
+/** How long the shop waits for requests in flight; then it exits with 1. */
 const patienceMs = 15_000
 const path = '/api/categories'
-const refusalMs = 200
+const rejectionMs = 200
 
-type Taken = { takenAt: number | null; endedAt: number; outcome: number | string }
-
-async function run(place: Place): Promise<Row[]> {
-  const shop = await place.openShop({ kind: 'demo' })
+async function run(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop({ kind: 'demo' })
   const engine = shop.databaseUrl ? null : await enginePidOf(shop)
   const silent = openConnection(shop)
   const idle = openConnection(shop)
   await idle.answerTo('/healthz')
 
-  const requests: Taken[] = []
+  const requests: RequestOutcome[] = []
   const slow = await holdDatabase(shop)
   let signalledAt = 0
-  const asking = atPace(perSecond, 2, async () => void requests.push(await ask(shop)))
+  const sending = atRate(perSecond, 2, async () => void requests.push(await request(shop)))
   await delay(1000)
   signalledAt = performance.now()
   const left = shop.stop()
   await delay(200)
-  const afterwards = await ask(shop)
+  const afterwards = await request(shop)
   await delay(slowMs - 1200)
-  await slow.letGo()
+  await slow.release()
   const { code, ms } = await left
-  await asking
+  await sending
 
-  // Whom the shop had refused by then, because its hands were full, was under way no more; a refusal takes a moment.
+  // Requests rejected for overload before the signal were no longer in flight; a rejection takes a moment.
   const inFlight = requests.filter(
-    ({ takenAt, endedAt }) => takenAt !== null && takenAt < signalledAt - refusalMs && endedAt > signalledAt,
+    ({ acceptedAt, endedAt }) => acceptedAt !== null && acceptedAt < signalledAt - rejectionMs && endedAt > signalledAt,
   )
-  const strange = requests.filter(({ outcome }) => ![200, 503, 'turned away'].includes(outcome))
+  const unexpected = requests.filter(({ status }) => ![200, 503, 'refused'].includes(status))
   return [
-    atLeast('answers under way when the signal came', inFlight.length, 50),
-    exactly('of those that failed', inFlight.filter(({ outcome }) => outcome !== 200).length, 0),
-    exactly('others cut off or failed', strange.length, 0),
-    exactly('a newcomer is', afterwards.outcome, 'turned away'),
+    atLeast('requests in flight when the signal came', inFlight.length, 50),
+    exactly('of those that failed', inFlight.filter(({ status }) => status !== 200).length, 0),
+    exactly('others cut off or failed', unexpected.length, 0),
+    exactly('a new connection is', afterwards.status, 'refused'),
     exactly('idle connection closed', idle.isClosed() ? 'yes' : 'no', 'yes'),
-    exactly('connection that never asked closed', silent.isClosed() ? 'yes' : 'no', 'yes'),
+    exactly('connection without a request closed', silent.isClosed() ? 'yes' : 'no', 'yes'),
     exactly('exit code', code ?? 'none', 0),
     atMost('gone after, ms', ms, 10_000),
     exactly('connections left in the database', engine ? Number(isAlive(engine)) : await countConnections(shop), 0),
-    ...(await signalTwice(place)),
-    ...(await outOfPatience(place)),
+    ...(await signalTwice(context)),
+    ...(await outOfPatience(context)),
   ]
 }
 
-async function signalTwice(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
+async function signalTwice(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
   const slow = await holdDatabase(shop)
-  const waiting = ask(shop)
+  const waiting = request(shop)
   await delay(500)
-  const askedAt = performance.now()
+  const startedAt = performance.now()
   shop.signal('SIGTERM')
   await delay(300)
   shop.signal('SIGTERM')
   const { code } = await shop.exited
-  const ms = performance.now() - askedAt
-  await slow.letGo()
+  const ms = performance.now() - startedAt
+  await slow.release()
   await waiting
   return [exactly('exit code after a second signal', code ?? 'none', 1), atMost('gone after it, ms', ms, 2000)]
 }
 
-/** Somebody's question never ends (a question to the database would, by its own limit): the shop waits no longer than it says. */
-async function outOfPatience(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
+/** A request that never ends (a query would, by its own limit): the shop waits no longer than its limit. */
+async function outOfPatience(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
@@ -94,13 +92,13 @@ async function outOfPatience(place: Place): Promise<Row[]> {
   clearInterval(speaking)
   socket.destroy()
   return [
-    exactly('exit code when a question never ends', code ?? 'none', 1),
+    exactly('exit code when a request never ends', code ?? 'none', 1),
     atLeast('waited for it, ms', ms, patienceMs),
     atMost('gone without it after, ms', ms, patienceMs + 2000),
   ]
 }
 
-/** Every question about the catalogue waits until it is let go: on the embedded engine any question does. */
+/** Every query of the catalogue waits until released; on the embedded engine any query does. */
 async function holdDatabase(shop: Shop) {
   const client = shop.databaseUrl
     ? new pg.Client({ connectionString: shop.databaseUrl })
@@ -110,33 +108,16 @@ async function holdDatabase(shop: Shop) {
   await client.query('begin')
   await client.query('lock table categories in access exclusive mode')
   return {
-    async letGo() {
+    async release() {
       await client.query('rollback').catch(() => undefined)
       await client.end().catch(() => undefined)
     },
   }
 }
 
-/**
- * The shop says «100 Continue» as soon as it has read a request: from then on it is the shop's. Everybody keeps their connection afterwards, as
- * browsers and balancers do, and never asks again.
- */
-function ask(shop: Shop): Promise<Taken> {
-  const agent = new Agent({ keepAlive: true })
-  return new Promise((resolve) => {
-    let takenAt: number | null = null
-    const end = (outcome: number | string) => resolve({ takenAt, endedAt: performance.now(), outcome })
-    const failed = () => end(takenAt === null ? 'turned away' : 'cut off')
-    const asked = get(shop.origin + path, { agent, headers: { expect: '100-continue' } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => end(answer.statusCode ?? 0))
-      answer.on('error', failed)
-    })
-    asked.on('continue', () => {
-      takenAt = performance.now()
-    })
-    asked.on('error', failed)
-  })
+/** Every client holds its connection open afterwards, as browsers and balancers do, and never sends again. */
+function request(shop: Shop): Promise<RequestOutcome> {
+  return outcomeOf(shop, path, new Agent({ keepAlive: true }))
 }
 
 function openConnection(shop: Shop) {
@@ -157,7 +138,7 @@ function openConnection(shop: Shop) {
 }
 
 async function countConnections(shop: Shop): Promise<number> {
-  const [row] = await shop.ask<{ n: number }>(
+  const [row] = await shop.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'shildik'`,
   )
   return row!.n

@@ -1,21 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { adminEnv } from '#harness/prepared-shops.ts'
+import { adminEnv } from '#harness/accounts.ts'
+import { createDatabase } from '#harness/databases.ts'
 import { openPool } from '#harness/restartable-shop.ts'
 import { launchShop, type RunningShop, startShop, waitFor } from '#harness/shop-process.ts'
 import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { atLeast, exactly, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 
-/** Half of them at any moment of the start, half surely between two steps. */
-export async function killedInTheMiddle(place: Place, steps: number): Promise<Row[]> {
-  const rounds = place.quick ? 2 : 5
-  const server = place.engine === 'postgres' ? await place.openServer() : undefined
-  const undisturbed = await finishStart(await emptyPlaceFor(place, server?.url), new Date())
+/** First starts are killed: half at a random moment, half between two steps. */
+export async function killedInTheMiddle(context: FaultContext, steps: number): Promise<Row[]> {
+  const rounds = context.quick ? 2 : 5
+  const server = context.engine === 'postgres' ? await context.openServer() : undefined
+  const undisturbed = await finishStart(await emptyEnvironment(context, server?.url), new Date())
   const ways = [
     async (first: RunningShop) => {
-      await delay((0.3 + 0.6 * place.random()) * undisturbed.ms)
+      await delay((0.3 + 0.6 * context.random()) * undisturbed.ms)
       first.signal('SIGKILL')
     },
     killBetweenSteps,
@@ -23,7 +24,7 @@ export async function killedInTheMiddle(place: Place, steps: number): Promise<Ro
   const starts: Awaited<ReturnType<typeof finishStart>>[] = []
   for (const kill of ways) {
     for (let round = 0; round < rounds; round += 1) {
-      const env = await emptyPlaceFor(place, server?.url)
+      const env = await emptyEnvironment(context, server?.url)
       const first = launchShop(env)
       await kill(first, env.DATABASE_URL)
       await first.exited
@@ -31,7 +32,7 @@ export async function killedInTheMiddle(place: Place, steps: number): Promise<Ro
     }
   }
   const stoodAt = starts.map(({ before }) => before)
-  place.say(`first starts killed after ${stoodAt.join(', ')} of ${steps} steps`)
+  context.log(`first starts killed after ${stoodAt.join(', ')} of ${steps} steps`)
   const unfinished = starts.filter(({ after }) => after !== steps)
   return [
     atLeast('first starts killed between two steps', stoodAt.filter((n) => n > 0 && n < steps).length, rounds),
@@ -45,7 +46,7 @@ async function finishStart(env: Record<string, string>, since: Date) {
   const shop = await startShop(env)
   const ms = performance.now() - startedAt
   const pool = openPool({ dataDir: shop.dataDir, databaseUrl: env.DATABASE_URL })
-  // By the time of each step: nobody can read an embedded database between two lives of the shop without living one more.
+  // By the time of each step: an embedded database cannot be read between two starts of the shop.
   const { rows } = await pool.query<{ before: number; after: number }>(
     'select count(*) filter (where applied_at < $1)::integer as before, count(*)::integer as after from schema_migrations',
     [since],
@@ -80,7 +81,7 @@ async function isSomeStepHeld(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** The embedded engine can be asked as soon as the lock of its directory names it and it listens. */
+/** The embedded engine accepts connections as soon as the lock file names it and it listens. */
 async function joinStart({ dataDir }: RunningShop, databaseUrl: string | undefined): Promise<pg.Client> {
   let joined: pg.Client | undefined
   await waitFor(async () => {
@@ -99,15 +100,7 @@ async function joinStart({ dataDir }: RunningShop, databaseUrl: string | undefin
   return joined!
 }
 
-let made = 0
-
-async function emptyPlaceFor(place: Place, serverUrl: string | undefined): Promise<Record<string, string>> {
-  const env = { ...adminEnv, DEMO: 'off', DATA_DIR: place.directory() }
-  if (!serverUrl) return env
-  const url = new URL(serverUrl)
-  url.pathname = `/killed_${++made}`
-  const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
-  await pool.query(`create database killed_${made}`)
-  await pool.end()
-  return { ...env, DATABASE_URL: url.href }
+async function emptyEnvironment(context: FaultContext, serverUrl: string | undefined): Promise<Record<string, string>> {
+  const env = { ...adminEnv, DEMO: 'off', DATA_DIR: context.makeDirectory() }
+  return serverUrl ? { ...env, DATABASE_URL: (await createDatabase(serverUrl)).url } : env
 }

@@ -4,12 +4,12 @@ import { auditOrders } from '#harness/order-audit.ts'
 import { startOrderLoad } from '#harness/order-load.ts'
 import type { Shop } from '#harness/restartable-shop.ts'
 import { waitFor } from '#harness/shop-process.ts'
-import { fillShelves } from '#harness/stocked-products.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
 import { atLeast, atMost, exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
-import { openWitness } from '../probe/order-witness.ts'
+import type { FaultContext } from '../fault-context.ts'
+import { openOrderJournal } from '../probe/order-journal.ts'
 
-/** The shop, its engine or both die without a word while eight people buy: every order that was confirmed is there, once. */
+/** The shop, its engine or both are killed while eight buyers order: every acknowledged order is stored once. */
 export const killedUnderOrders: Fault = {
   id: 'F1',
   name: 'kill -9 under orders',
@@ -23,41 +23,41 @@ const ordersBetweenKills = 20
 const longestPauseMs = 500
 const targets = ['shop', 'engine', 'both'] as const
 
-async function run(place: Place): Promise<Row[]> {
-  const rounds = place.quick ? 3 : 20
-  // Killing every process of a server is for a server of one's own.
-  const server = place.engine === 'postgres' ? await place.openServer() : undefined
-  const shop = await place.openShop({ databaseUrl: server?.url })
-  const productIds = await fillShelves(shop.ask, stock)
-  const witness = openWitness(join(place.directory(), 'witness'))
-  const load = startOrderLoad(() => shop.origin, productIds, buyers, witness.note)
-  place.afterwards(() => load.stop())
+async function run(context: FaultContext): Promise<Row[]> {
+  const rounds = context.quick ? 3 : 20
+  // Every process of the server is killed, so it must be the run's own.
+  const server = context.engine === 'postgres' ? await context.openServer() : undefined
+  const shop = await context.openShop({ databaseUrl: server?.url })
+  const productIds = await insertProducts(shop.query, stock)
+  const journal = openOrderJournal(join(context.makeDirectory(), 'journal'))
+  const load = startOrderLoad(() => shop.origin, productIds, buyers, journal.note)
+  context.onEnd(() => load.stop())
 
   const readyMs: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const before = load.placed.size
     await waitFor(() => load.placed.size >= before + ordersBetweenKills)
-    await delay(place.random() * longestPauseMs)
+    await delay(context.random() * longestPauseMs)
     const target = targets[round % targets.length]!
     readyMs.push(await killAndWait(shop, target, () => load.placed.size))
-    place.say(`round ${round + 1} (${target}): selling again after ${Math.round(readyMs.at(-1)!)} ms`)
+    context.log(`round ${round + 1} (${target}): selling again after ${Math.round(readyMs.at(-1)!)} ms`)
   }
   await load.stop()
   await load.settle()
 
-  const promised = witness.close()
-  const audit = await auditOrders(shop.ask, promised)
-  const [left] = await shop.ask<{ n: number }>('select sum(quantity - reserved)::integer as n from products')
+  const acknowledged = journal.close()
+  const audit = await auditOrders(shop.query, acknowledged)
+  const [left] = await shop.query<{ n: number }>('select sum(quantity - reserved)::integer as n from products')
   return [
-    atLeast('orders acknowledged', promised.size, rounds * ordersBetweenKills),
+    atLeast('orders acknowledged', acknowledged.size, rounds * ordersBetweenKills),
     exactly('acknowledged orders lost', audit.lost.length, 0),
-    exactly('orders nobody asked for, or twice', audit.unasked, 0),
-    exactly('orders without their letter', audit.orders - audit.letters, 0),
-    exactly('keys never answered after asking again', load.unsure.size, 0),
-    exactly('answers other than 201 and 503', load.strange.length, 0),
-    exactly('pieces in orders + left − initial', audit.pieces + (left?.n ?? 0) - productIds.length * stock, 0),
-    exactly('pieces held for nobody', audit.held - audit.pieces, 0),
-    exactly('stock that does not add up', audit.faults.length, 0),
+    exactly('orders nobody sent, or twice', audit.unacknowledged, 0),
+    exactly('orders without their email', audit.orders - audit.emails, 0),
+    exactly('keys never answered after sending again', load.unanswered.size, 0),
+    exactly('answers other than 201 and 503', load.unexpected.length, 0),
+    exactly('units in orders + left − initial', audit.units + (left?.n ?? 0) - productIds.length * stock, 0),
+    exactly('units reserved for no order', audit.reserved - audit.units, 0),
+    exactly('stock that does not add up', audit.stockErrors.length, 0),
     atMost('slowest return, ms', Math.max(...readyMs), 5000),
   ]
 }

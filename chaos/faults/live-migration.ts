@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openPool, type Shop } from '#harness/restartable-shop.ts'
 import { launchShop } from '#harness/shop-process.ts'
-import { fillShelves } from '#harness/stocked-products.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
 import { openVisitor } from '#harness/visitor.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { migrationsDir } from '#server/platform/process/project-paths.ts'
 import { atMost, exactly, type Fault, type Row } from '../fault.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { startSteadyLoad } from '../load/steady-load.ts'
-import type { Place } from '../place.ts'
-import { openBareDatabase, schemaText } from './bare-database.ts'
+import { openEmptyDatabase, schemaText } from './bare-database.ts'
 import { killedInTheMiddle } from './killed-migration.ts'
 
 /** A new version changes the database: from any older one, while the shop sells, and also when the power goes in the middle. */
@@ -20,26 +20,26 @@ export const liveMigration: Fault = { id: 'F19', name: 'live migration', engines
 const steps = readdirSync(migrationsDir).filter((file) => /^\d{4}_.*\.sql$/.test(file))
 const ids = steps.map((file) => Number(file.slice(0, 4)))
 
-async function run(place: Place): Promise<Row[]> {
+async function run(context: FaultContext): Promise<Row[]> {
   return [
-    ...(await fromEveryStep(place)),
-    ...(await underLoad(place)),
-    ...(await killedInTheMiddle(place, steps.length)),
-    ...(await newerSchema(place)),
+    ...(await fromEveryStep(context)),
+    ...(await underLoad(context)),
+    ...(await killedInTheMiddle(context, steps.length)),
+    ...(await newerSchema(context)),
   ]
 }
 
-async function fromEveryStep(place: Place): Promise<Row[]> {
-  const { pool, empty } = await openBareDatabase(place)
+async function fromEveryStep(context: FaultContext): Promise<Row[]> {
+  const { pool, empty } = await openEmptyDatabase(context)
   const fromEmpty = await migrate(pool, migrationsDir)
   const wanted = await schemaText(pool)
   const again = await migrate(pool, migrationsDir)
-  const older = place.quick ? ids.filter((_, n) => n % 5 === 0) : ids.slice(0, -1)
+  const older = context.quick ? ids.filter((_, n) => n % 5 === 0) : ids.slice(0, -1)
   const wrong: number[] = []
   for (const id of older) {
     await empty()
     await migrate(pool, migrationsDir, (step) => step <= id)
-    await fillShelves(async (question, values) => (await pool.query(question, values)).rows, 5)
+    await insertProducts(async (question, values) => (await pool.query(question, values)).rows, 5)
     await migrate(pool, migrationsDir)
     const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from products where quantity = 5')
     if ((await schemaText(pool)) !== wanted || rows[0]?.n !== 10) wrong.push(id)
@@ -59,15 +59,15 @@ async function fromEveryStep(place: Place): Promise<Row[]> {
 const nextStep = `alter table products add column chaos_note text not null default '';
   create index products_chaos_note on products (chaos_note, id);`
 
-async function underLoad(place: Place): Promise<Row[]> {
-  const shop = await place.openShop({ kind: 'demo' })
-  const newer = join(place.directory(), 'migrations')
+async function underLoad(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop({ kind: 'demo' })
+  const newer = join(context.makeDirectory(), 'migrations')
   cpSync(migrationsDir, newer, { recursive: true })
   writeFileSync(join(newer, '9998_next.sql'), nextStep)
   const pool = openPool(shop)
-  place.afterwards(() => pool.end())
+  context.onEnd(() => pool.end())
   const load = startSteadyLoad(readersOf(shop), 20)
-  place.afterwards(() => load.stop())
+  context.onEnd(() => load.stop())
   await delay(1000)
 
   const startedAt = performance.now()
@@ -76,15 +76,15 @@ async function underLoad(place: Place): Promise<Row[]> {
   const ms = performance.now() - startedAt
   await delay(1000)
   await load.stop()
-  place.say(`migrated under load in ${Math.round(ms)} ms; ${load.asked.length} reads`)
+  context.log(`migrated under load in ${Math.round(ms)} ms; ${load.answered.length} reads`)
   return [
     exactly('under load: steps', applied.join(', '), '9998_next'),
     ...locked,
-    exactly('under load: failed reads', load.asked.filter(({ status }) => status !== 200).length, 0),
+    exactly('under load: failed reads', load.answered.filter(({ status }) => status !== 200).length, 0),
   ]
 }
 
-/** Somebody reads for so long that the step cannot have its lock: it gives up before the shop has to wait for long. */
+/** A long reader keeps the step from its lock: it gives up before the shop has to wait for long. */
 async function behindLongReader(databaseUrl: string, pool: pg.Pool, directory: string): Promise<Row[]> {
   const reader = new pg.Client({ connectionString: databaseUrl })
   await reader.connect()
@@ -117,18 +117,18 @@ function readersOf(shop: Shop) {
     '/holodilniki',
     '/api/products?limit=5',
   ]
-  return paths.map((path) => ({ kind: 'read', ask: () => visitor.get(path) }))
+  return paths.map((path) => ({ kind: 'read', send: () => visitor.get(path) }))
 }
 
-async function newerSchema(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
-  await shop.ask(`insert into schema_migrations (id, name, hash) values (9999, 'of_tomorrow', 'x')`)
+async function newerSchema(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
+  await shop.query(`insert into schema_migrations (id, name, hash) values (9999, 'of_tomorrow', 'x')`)
   await shop.stop()
   const older = launchShop({ ...shop.env, DATA_DIR: shop.dataDir })
   const { code } = await older.exited
   return [
     exactly('a newer database: exit code', code ?? 'none', 1),
-    exactly('a newer database: said', older.output().includes('База новее программы') ? 'yes' : 'no', 'yes'),
+    exactly('a newer database: reported', older.output().includes('База новее программы') ? 'yes' : 'no', 'yes'),
     exactly('a newer database: stack traces', /\n\s+at /.test(older.output()) ? 'yes' : 'none', 'none'),
   ]
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openConnections, openFiles, residentMegabytes } from '#harness/process-cost.ts'
 import { enginePidOf } from '#harness/shop-process.ts'
 import { atMost, below, exactly, type Fault, type Row } from '../fault.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { findShopMix, mixedStep, runMix } from '../load/shop-mix.ts'
-import type { Place } from '../place.ts'
 import { openProbedShop } from '../probe/probed-shop.ts'
 
-/** A shop that is open for months holds on to nothing: memory and open files after many requests are those after some. */
+/** No leaks: memory and open files after many requests are the same as after some. */
 export const memory: Fault = { id: 'F14', name: 'memory', engines: ['embedded', 'postgres'], run }
 
 const clients = 16
@@ -16,16 +16,16 @@ const visitorIdleMs = 90_000
 /** After a collection V8 gives pages back on a thread of its own: in its first moment a process may look forty megabytes larger than it is. */
 const givingBackMs = 1000
 
-async function run(place: Place): Promise<Row[]> {
-  const requests = place.quick ? 10_000 : 100_000
-  const { shop, probeOf } = await openProbedShop(place, { kind: 'demo', env: { PAGE_CACHE_MB: '16' } })
+async function run(context: FaultContext): Promise<Row[]> {
+  const requests = context.quick ? 10_000 : 100_000
+  const { shop, probeOf } = await openProbedShop(context, { kind: 'demo', env: { PAGE_CACHE_MB: '16' } })
   const probe = probeOf(shop.pid)
   const mix = await findShopMix(shop)
   const portion = (turns: number) => runMix(shop, { clients, step: mixedStep(mix), turns })
 
   // Caches fill (the one of pages is made small, so that it does), code is compiled, the pools of connections and threads reach their size.
   await portion(requests / 5)
-  // Soon after the work, as every later point: a shop that has rested for long gives more memory back.
+  // Soon after the load, as every later point: a long rest frees more memory.
   const points: Point[] = [{ requests: 0, rss: await swept() }]
   const enginePoints: Point[] = [{ requests: 0, rss: await engineRss() }]
   const before = await settled()
@@ -36,16 +36,16 @@ async function run(place: Place): Promise<Row[]> {
     const point = { requests: (nth * requests) / samples, rss }
     points.push(point)
     enginePoints.push({ ...point, rss: await engineRss() })
-    place.say(`${point.requests} requests: ${Math.round(rss / 2 ** 20)} MB`)
+    context.log(`${point.requests} requests: ${Math.round(rss / 2 ** 20)} MB`)
   }
-  if (failures.length > 0) place.say(`answered ${failures.join(', ')}`)
+  if (failures.length > 0) context.log(`answered ${failures.join(', ')}`)
   const after = await settled()
   return [
     below('memory grown in 100 000 requests, %', grownPercent(points), 5),
     ...(shop.databaseUrl ? [] : [below('memory of the engine grown, %', grownPercent(enginePoints), 5)]),
     atMost('heap after, of the heap before, %', (after.heapUsed / before.heapUsed) * 100, 110),
     atMost('open files more than before', after.files - before.files, 0),
-    exactly('answers that are no good', failures.length, 0),
+    exactly('failed answers', failures.length, 0),
   ]
 
   async function swept(): Promise<number> {
@@ -54,7 +54,7 @@ async function run(place: Place): Promise<Row[]> {
     return (await probe.report()).rss
   }
 
-  /** Nobody asks, and what is not needed has been given back: idle connections to the database after half a minute, those of visitors after 70 s. */
+  /** At rest, once idle connections are closed: those to the database after half a minute, those of visitors after 70 s. */
   async function settled() {
     const restedFrom = performance.now()
     const hasVisitors = () => openConnections(Number(new URL(shop.origin).port)) > 0
@@ -64,7 +64,7 @@ async function run(place: Place): Promise<Row[]> {
     return { ...(await probe.report()), files: openFiles(shop.pid) }
   }
 
-  /** The server's memory is the server's business. */
+  /** Only the embedded engine is part of the shop. */
   async function engineRss(): Promise<number> {
     return shop.databaseUrl ? 0 : residentMegabytes(await enginePidOf(shop)) * 2 ** 20
   }

@@ -1,23 +1,24 @@
+import { orderForm } from '#harness/order-form.ts'
 import type { Shop } from '#harness/restartable-shop.ts'
-import { fillShelves } from '#harness/stocked-products.ts'
-import { type Answer, openVisitor, orderOf } from '#harness/visitor.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
+import { type Answer, openVisitor } from '#harness/visitor.ts'
 import { exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 
-/** Everybody wants the last ten pieces at once: ten are sold, the others are told so, and nothing is promised twice. */
+/** Many concurrent orders for the last ten units: ten are sold, the others get 409, and nothing is sold twice. */
 export const oversell: Fault = { id: 'F2', name: 'oversell', engines: ['embedded', 'postgres'], run }
 
 const stock = 10
 
-async function run(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
-  const [ones = 0, threes = 0, doubled = 0] = await fillShelves(shop.ask, stock)
+async function run(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
+  const [ones = 0, threes = 0, doubled = 0] = await insertProducts(shop.query, stock)
   return [
-    ...(await crowd(shop, 'one piece each', 200, [{ id: ones, quantity: 1 }], 10)),
-    ...(await crowd(shop, 'three pieces each', 50, [{ id: threes, quantity: 3 }], 3)),
+    ...(await crowd(shop, 'one unit each', 200, [{ id: ones, quantity: 1 }], 10)),
+    ...(await crowd(shop, 'three units each', 50, [{ id: threes, quantity: 3 }], 3)),
     ...(await crowd(
       shop,
-      'two lines of one part',
+      'two lines of one product',
       50,
       [
         { id: doubled, quantity: 1 },
@@ -25,7 +26,7 @@ async function run(place: Place): Promise<Row[]> {
       ],
       3,
     )),
-    exactly('stock that does not add up', (await shop.ask('select 1 from stock_faults')).length, 0),
+    exactly('stock that does not add up', (await shop.query('select 1 from stock_faults')).length, 0),
   ]
 }
 
@@ -42,7 +43,7 @@ async function crowd(
   let isOver = false
   const watching = watch()
 
-  const answers = await Promise.all(visitors.map((visitor) => visitor.send('POST', '/api/orders', orderOf(items))))
+  const answers = await Promise.all(visitors.map((visitor) => visitor.send('POST', '/api/orders', orderForm(items))))
   isOver = true
   await watching
   const count = (isSo: (answer: Answer) => boolean) => answers.filter(isSo).length
@@ -53,7 +54,7 @@ async function crowd(
       orders,
     ),
     exactly(
-      `${what}: told 409`,
+      `${what}: answered 409`,
       count(({ status }) => status === 409),
       buyers - orders,
     ),
@@ -68,7 +69,7 @@ async function crowd(
   async function watch() {
     const id = items[0]!.id
     do {
-      const rows = await shop.ask<{ n: number }>('select quantity - reserved as n from products where id = $1', [id])
+      const rows = await shop.query<{ n: number }>('select quantity - reserved as n from products where id = $1', [id])
       lowest = Math.min(lowest, rows[0]!.n)
     } while (!isOver)
   }

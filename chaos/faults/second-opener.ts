@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { auditOrders } from '#harness/order-audit.ts'
 import { startOrderLoad } from '#harness/order-load.ts'
 import { launchShop, waitFor } from '#harness/shop-process.ts'
-import { fillShelves } from '#harness/stocked-products.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
 import { builtServerDir } from '#server/platform/process/project-paths.ts'
 import { atMost, exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
-import { openWitness } from '../probe/order-witness.ts'
+import type { FaultContext } from '../fault-context.ts'
+import { openOrderJournal } from '../probe/order-journal.ts'
 
-/** Somebody starts the shop a second time on the same directory while it sells: it says who is there and leaves. */
+/** A second shop on the directory of a running one names the first and exits. */
 export const secondOpener: Fault = { id: 'F7', name: 'second opener', engines: ['embedded'], run }
 
-async function run(place: Place): Promise<Row[]> {
-  const shop = await place.openShop()
-  const productIds = await fillShelves(shop.ask, 1_000_000)
-  const witness = openWitness(join(place.directory(), 'witness'))
-  const load = startOrderLoad(() => shop.origin, productIds, 2, witness.note)
-  place.afterwards(() => load.stop())
+async function run(context: FaultContext): Promise<Row[]> {
+  const shop = await context.openShop()
+  const productIds = await insertProducts(shop.query, 1_000_000)
+  const journal = openOrderJournal(join(context.makeDirectory(), 'journal'))
+  const load = startOrderLoad(() => shop.origin, productIds, 2, journal.note)
+  context.onEnd(() => load.stop())
   await waitFor(() => load.placed.size > 10)
 
   const firstPid = String(shop.pid)
@@ -39,13 +39,13 @@ async function run(place: Place): Promise<Row[]> {
   // The first is killed, not stopped: what is found now is what lies in the directory.
   await shop.kill()
   await shop.startAgain()
-  const audit = await auditOrders(shop.ask, witness.close())
+  const audit = await auditOrders(shop.query, journal.close())
   return [
     exactly('exit code of the second shop', code ?? 'none', 1),
     atMost('the second leaves after, ms', ms, 2000),
     exactly('it names the pid of the first', /pid (\d+)/.exec(second.output())?.[1] ?? 'none', firstPid),
     exactly('exit code of a command beside the shop (check-stock)', commandCode ?? 'none', 0),
     exactly('acknowledged orders lost', audit.lost.length, 0),
-    exactly('stock that does not add up', audit.faults.length, 0),
+    exactly('stock that does not add up', audit.stockErrors.length, 0),
   ]
 }

@@ -3,68 +3,68 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runLoad } from '#harness/http-load.ts'
 import { openConnections } from '#harness/process-cost.ts'
 import { atLeast, atMost, below, exactly, type Fault, type Row } from '../fault.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { findShopMix } from '../load/shop-mix.ts'
-import type { Place } from '../place.ts'
 import { openProbedShop, type Probe } from '../probe/probed-shop.ts'
 
-/** Those who speak a letter a second, or ask and never listen, are shown the door; everybody else notices nothing. */
+/** Clients that send a byte a second, or never read their answers, are disconnected; everybody else notices nothing. */
 export const slowSockets: Fault = { id: 'F11', name: 'slow sockets', engines: ['embedded', 'postgres'], run }
 
-/** What the shop promises (front-door.ts), its look around every second, and a moment for the news to travel. */
-const lookMs = 1000 + 1500
-const headersMs = 15_000 + lookMs
-const requestMs = 30_000 + lookMs
+/** What the shop promises (front-door.ts), the check every second, and some delay. */
+const checkMs = 1000 + 1500
+const headersMs = 15_000 + checkMs
+const requestMs = 30_000 + checkMs
 /** Node gives an idle connection a second more than it was promised. */
-const idleMs = 70_000 + 1000 + lookMs
+const idleMs = 70_000 + 1000 + checkMs
 
-/** All the slow ones are there by then; the first are cut after 15 seconds. */
+/** All slow clients are connected by then; the first are cut after 15 seconds. */
 const crowdedMs = 5000
 
-async function run(place: Place): Promise<Row[]> {
-  const { shop, probeOf } = await openProbedShop(place, { kind: 'demo' })
+async function run(context: FaultContext): Promise<Row[]> {
+  const { shop, probeOf } = await openProbedShop(context, { kind: 'demo' })
   const { pages } = await findShopMix(shop, 50)
   const port = Number(new URL(shop.origin).port)
   const load = (seconds: number) => runLoad({ port, paths: pages, connections: 4, seconds })
-  const seconds = place.quick ? 10 : 30
+  const seconds = context.quick ? 10 : 30
   const probe = probeOf(shop.pid)
   await load(5)
   const [, calmMegabytes] = await Promise.all([load(seconds), delay(crowdedMs).then(() => heldMegabytes(probe))])
 
-  const share = place.quick ? 0.1 : 1
+  const share = context.quick ? 0.1 : 1
   const openedAt = performance.now()
   const headers = openCrowd(port, 500 * share, headersMs, speakHeaders)
   const bodies = openCrowd(port, 200 * share, requestMs, speakBody)
   const deaf = openCrowd(port, 200 * share, idleMs, (socket, nth) =>
-    askWithoutListening(socket, pages[1]!, nth % 2 === 0 ? 4 : 200),
+    requestWithoutReading(socket, pages[1]!, nth % 2 === 0 ? 4 : 200),
   )
-  place.afterwards(deaf.close)
+  context.onEnd(deaf.close)
   const [normal, crowd] = await Promise.all([
     load(seconds),
     delay(crowdedMs).then(async () => ({ held: openConnections(port), megabytes: await heldMegabytes(probe) })),
   ])
   const [headersCut, bodiesCut] = await Promise.all([headers.allGone(), bodies.allGone()])
-  // Who does not listen does not hear that it is over either: the system knows what the shop still holds.
+  // A client that does not read does not notice the end either: the system knows which connections are open.
   while (openConnections(port) > 0 && performance.now() - openedAt < idleMs + 10_000) await delay(100)
   const deafCut = performance.now() - openedAt
   return [
-    // Half of those who do not listen are cut at once.
+    // Half of those that do not read are cut at once.
     atLeast('slow connections held five seconds later', crowd.held, 800 * share),
     below('others, p99, ms', normal.p99, 500),
     exactly('others, failed', normal.failures, 0),
     atMost('slow headers cut after, ms', headersCut, headersMs),
     atMost('slow bodies cut after, ms', bodiesCut, requestMs),
-    atMost('who does not listen cut after, ms', deafCut, idleMs),
+    atMost('clients that do not read cut after, ms', deafCut, idleMs),
     below('memory grown by, MB', crowd.megabytes - calmMegabytes, 50),
   ]
 }
 
-/** Without what only waits to be collected: under load that alone is a hundred megabytes, more or less. */
+/** After a collection: under load garbage alone is about a hundred megabytes. */
 async function heldMegabytes(probe: Probe): Promise<number> {
   await probe.collectGarbage()
   return (await probe.report()).rss / 2 ** 20
 }
 
-/** Longest life of one of them, from its first word until the shop closed it. */
+/** `allGone` resolves with the longest life of one of them, until the shop closed it. */
 function openCrowd(port: number, count: number, patienceMs: number, behave: (socket: Socket, nth: number) => void) {
   const sockets: Socket[] = []
   const lives = Array.from({ length: count }, (_, nth) => {
@@ -96,13 +96,13 @@ function speakBody(socket: Socket) {
   socket.resume()
 }
 
-function everySecond(socket: Socket, letter: string) {
-  const speaking = setInterval(() => socket.write(letter), 1000)
+function everySecond(socket: Socket, byte: string) {
+  const speaking = setInterval(() => socket.write(byte), 1000)
   socket.once('close', () => clearInterval(speaking))
 }
 
-/** Half of them ask for a little ahead, half for more than any buffer on the way holds; none reads a word of it. */
-function askWithoutListening(socket: Socket, path: string, times: number) {
+/** Half of them pipeline a few requests, half more than any buffer holds; none reads an answer. */
+function requestWithoutReading(socket: Socket, path: string, times: number) {
   socket.pause()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: chaos\r\n\r\n`.repeat(times))
 }

@@ -4,17 +4,17 @@ import type { Shop } from '#harness/restartable-shop.ts'
 import { waitFor } from '#harness/shop-process.ts'
 import { openVisitor } from '#harness/visitor.ts'
 import { atMost, exactly, type Fault, type Row } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 import { openProbedShop } from '../probe/probed-shop.ts'
 
-/** A bug in a call, a page or a job costs one answer. One that nobody caught ends the process, and another takes its place. */
+/** An exception in an API call, a page or a job costs one answer. An uncaught one ends the process, and another replaces it. */
 export const uncaught: Fault = { id: 'F16', name: 'uncaught errors', engines: ['embedded', 'postgres'], run }
 
-const inside = /a detail of the inside|\.m?js:\d|node_modules|\bat /
+const internals = /a detail of the inside|\.m?js:\d|node_modules|\bat /
 const cyrillic = /[а-я]{4}/i
 
-async function run(place: Place): Promise<Row[]> {
-  const { shop, probeOf } = await openProbedShop(place, { kind: 'demo' })
+async function run(context: FaultContext): Promise<Row[]> {
+  const { shop, probeOf } = await openProbedShop(context, { kind: 'demo' })
   const { pid } = shop
   const probe = probeOf(pid)
   const visitor = openVisitor(shop.origin)
@@ -22,7 +22,7 @@ async function run(place: Place): Promise<Row[]> {
 
   await probe.arm('handler')
   const call = await visitor.get('/api/categories')
-  await probe.arm('drawing')
+  await probe.arm('render')
   const page = await visitor.get('/stiralnye-mashiny')
   const rows = [call, page].map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body)))
   await probe.arm('job')
@@ -32,8 +32,8 @@ async function run(place: Place): Promise<Row[]> {
     exactly('a bug in a call', call.status, 500),
     exactly('a bug in a page', page.status, 500),
     exactly(
-      'answers without words, or with the inside',
-      rows.filter((text) => inside.test(text) || !cyrillic.test(text)).length,
+      'answers without a Russian text, or with internals',
+      rows.filter((text) => internals.test(text) || !cyrillic.test(text)).length,
       0,
     ),
     exactly('after a bug in a job, a page', again.status, 200),
@@ -42,26 +42,26 @@ async function run(place: Place): Promise<Row[]> {
       shop.pid === pid && (await visitor.get('/readyz')).status === 200 ? 'yes' : 'no',
       'yes',
     ),
-    ...(shop.databaseUrl ? await throwInWorker(place) : await throwInShop(shop, () => probe.throwInTimer())),
+    ...(shop.databaseUrl ? await throwInWorker(context) : await throwInShop(shop, () => probe.throwInTimer())),
   ]
 }
 
-/** Alone: whoever runs the shop starts it again. */
+/** A single process: the supervisor starts it again. */
 async function throwInShop(shop: Shop, throwNow: () => Promise<void>): Promise<Row[]> {
   await throwNow()
   const { code } = await shop.exited
-  const said = /uncaught error/.test(shop.output())
+  const isLogged = /uncaught error/.test(shop.output())
   const ms = await shop.startAgain()
   return [
     exactly('a bug in a timer: exit code', code ?? 'none', 1),
-    exactly('said in the log', said ? 'yes' : 'no', 'yes'),
+    exactly('reported in the log', isLogged ? 'yes' : 'no', 'yes'),
     atMost('started again, ready after, ms', ms, 3000),
   ]
 }
 
-/** Of two: the other goes on selling while a third is started. */
-async function throwInWorker(place: Place): Promise<Row[]> {
-  const { shop, probeOf } = await openProbedShop(place, { kind: 'demo', env: { WORKERS: '2' } })
+/** One of two: the other goes on selling while a third is started. */
+async function throwInWorker(context: FaultContext): Promise<Row[]> {
+  const { shop, probeOf } = await openProbedShop(context, { kind: 'demo', env: { WORKERS: '2' } })
   const workers = childrenOf(shop.pid)
   const opened = () => shop.output().match(/Магазин открыт/g)?.length ?? 0
   await waitFor(() => opened() === 2)
@@ -83,8 +83,8 @@ async function throwInWorker(place: Place): Promise<Row[]> {
   await opening
   return [
     atMost('a bug in a timer of one process: another open after, ms', openAfterMs, 3000),
-    exactly('said in the log', /uncaught error/.test(shop.output()) ? 'yes' : 'no', 'yes'),
-    // A connection that Node hands to a process just as it dies is lost; the next question finds the other.
-    atMost('questions that failed meanwhile', failed, 1),
+    exactly('reported in the log', /uncaught error/.test(shop.output()) ? 'yes' : 'no', 'yes'),
+    // A connection that Node hands to a process just as it dies is lost; the next request reaches the other.
+    atMost('requests that failed meanwhile', failed, 1),
   ]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** So many questions a second whatever becomes of them: a crowd does not wait for whoever stands in front. */
-export type Asked<Kind extends string> = {
+/** Requests at a fixed rate, whatever becomes of them: visitors do not wait for each other. */
+export type Answered<Kind extends string> = {
   kind: Kind
   at: number
   ms: number
@@ -9,36 +9,36 @@ export type Asked<Kind extends string> = {
   retryAfter: string | null
 }
 
-export type Question<Kind extends string> = {
+export type LoadRequest<Kind extends string> = {
   kind: Kind
-  ask(): Promise<{ status: number; headers: Headers; ms: number }>
+  send(): Promise<{ status: number; headers: Headers; ms: number }>
 }
 
-export function startSteadyLoad<Kind extends string>(questions: Question<Kind>[], perSecond: number) {
-  const asked: Asked<Kind>[] = []
+export function startSteadyLoad<Kind extends string>(requests: LoadRequest<Kind>[], perSecond: number) {
+  const answered: Answered<Kind>[] = []
   const inFlight = new Set<Promise<void>>()
   let isOver = false
 
-  async function askOne({ kind, ask }: Question<Kind>) {
+  async function sendOne({ kind, send }: LoadRequest<Kind>) {
     const at = performance.now()
-    const { status, headers, ms } = await ask()
-    asked.push({ kind, at, ms, status, retryAfter: headers.get('retry-after') })
+    const { status, headers, ms } = await send()
+    answered.push({ kind, at, ms, status, retryAfter: headers.get('retry-after') })
   }
-  async function askAll() {
+  async function sendAll() {
     const startedAt = performance.now()
     for (let turn = 0; !isOver; turn += 1) {
-      const sending = askOne(questions[turn % questions.length]!).finally(() => inFlight.delete(sending))
-      inFlight.add(sending)
+      const one = sendOne(requests[turn % requests.length]!).finally(() => inFlight.delete(one))
+      inFlight.add(one)
       await delay(Math.max(0, startedAt + ((turn + 1) * 1000) / perSecond - performance.now()))
     }
   }
-  const asking = askAll()
+  const sending = sendAll()
   return {
     /** In the order in which the answers came. */
-    asked,
+    answered,
     async stop() {
       isOver = true
-      await asking
+      await sending
       await Promise.all(inFlight)
     },
   }

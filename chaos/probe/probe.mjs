@@ -1,6 +1,6 @@
-// Loaded into the shop's own processes by NODE_OPTIONS=--import (see probed-shop.ts): what cannot be seen or done from outside – how long
-// the loop stood still, what the heap holds, how many passwords are hashed at once, a bug in the middle of the code, a clock that
-// is wrong – without a line of it in the shop. Asked over a socket named after the process.
+// Loaded into the shop's processes by NODE_OPTIONS=--import (see probed-shop.ts), so that the shop needs no code for it. Measures and
+// does what is impossible from outside: event loop gaps, heap, concurrent password hashes, exceptions in the middle of the code, a
+// wrong clock. Commands come over a socket named after the process id.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -41,28 +41,28 @@ function watchPasswords() {
   }
 }
 
-/** A bug waits for the next question to the database of its kind. */
+/** The kind of query that will throw next. */
 let armed = null
-if (isShop) breakQuestions()
+if (isShop) breakQueries()
 
-function breakQuestions() {
+function breakQueries() {
   const { Client } = require('pg')
   const real = Client.prototype.query
   Client.prototype.query = function query(question, ...given) {
     const text = typeof question === 'string' ? question : (question?.text ?? '')
     const isOfJob = /\bfrom imports\b|"imports"/.test(text)
-    // Commands and the looks of jobs are no questions of a visitor.
+    // Commands and the polling of jobs are not caused by visitors.
     const isOfVisitor = /^\s*(select|with)\b/i.test(text) && !isOfJob
     if ((armed === 'job' && isOfJob) || (armed === 'handler' && isOfVisitor)) {
       armed = null
       throw new TypeError(secret)
     }
-    if (armed !== 'drawing' || !isOfVisitor) return real.call(this, question, ...given)
+    if (armed !== 'render' || !isOfVisitor) return real.call(this, question, ...given)
     const last = given.at(-1)
     if (typeof last !== 'function') return real.call(this, question, ...given).then(spoil)
     return real.call(this, question, ...given.slice(0, -1), (error, result) => last(error, spoil(result)))
   }
-  /** Names become what React refuses to draw. */
+  /** Names become objects, which React cannot render. */
   function spoil(result) {
     const rows = (result?.rows ?? []).filter((row) => typeof row?.name === 'string')
     if (rows.length > 0) armed = null
@@ -93,7 +93,7 @@ const answers = {
     mostHashing,
     ...process.memoryUsage(),
   }),
-  '/forget'() {
+  '/reset'() {
     gaps = createHistogram()
     lastBeat = performance.now()
     mostHashing = hashing

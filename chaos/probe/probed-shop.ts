@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ShopKind } from '#harness/prepared-shops.ts'
 import type { Shop } from '#harness/restartable-shop.ts'
-import type { Place } from '../place.ts'
+import type { FaultContext } from '../fault-context.ts'
 
-export type Report = {
+export type ProbeReport = {
   gapP99Ms: number
   gapMaxMs: number
   beats: number
@@ -14,15 +14,15 @@ export type Report = {
   heapUsed: number
 }
 
-/** What the probe inside a process of the shop can be asked and told. */
+/** Commands to the probe inside a process of the shop. */
 export type Probe = {
-  report(): Promise<Report>
-  /** Measures from here on. */
-  forget(): Promise<void>
+  report(): Promise<ProbeReport>
+  /** Starts measuring anew. */
+  reset(): Promise<void>
   collectGarbage(): Promise<void>
   throwInTimer(): Promise<void>
-  /** The next question of this kind to the database meets a bug. */
-  arm(what: 'handler' | 'drawing' | 'job'): Promise<void>
+  /** The next query of this kind throws. */
+  arm(what: 'handler' | 'render' | 'job'): Promise<void>
   shiftClock(ms: number): Promise<void>
 }
 
@@ -30,41 +30,41 @@ export type ProbedShop = { shop: Shop; probeOf(pid: number): Probe }
 
 /** A shop with the probe in each of its processes, those it starts itself too. */
 export async function openProbedShop(
-  place: Place,
+  context: FaultContext,
   options: { kind?: ShopKind; env?: Record<string, string> } = {},
 ): Promise<ProbedShop> {
-  const directory = place.directory()
+  const directory = context.makeDirectory()
   const env = {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'probe.mjs'))}`,
     CHAOS_PROBE_DIR: directory,
     ...options.env,
   }
-  const shop = await place.openShop({ ...options, env })
+  const shop = await context.openShop({ ...options, env })
   return { shop, probeOf: (pid) => probeAt(join(directory, `${pid}.sock`)) }
 }
 
 function probeAt(socketPath: string): Probe {
-  const tell = async (path: string) => void (await askProbe(socketPath, path))
+  const command = async (path: string) => void (await requestProbe(socketPath, path))
   return {
-    report: async () => JSON.parse(await askProbe(socketPath, '/report')) as Report,
-    forget: () => tell('/forget'),
-    collectGarbage: () => tell('/collect'),
-    throwInTimer: () => tell('/throw'),
-    arm: (what) => tell(`/arm?what=${what}`),
-    shiftClock: (ms) => tell(`/shift?ms=${ms}`),
+    report: async () => JSON.parse(await requestProbe(socketPath, '/report')) as ProbeReport,
+    reset: () => command('/reset'),
+    collectGarbage: () => command('/collect'),
+    throwInTimer: () => command('/throw'),
+    arm: (what) => command(`/arm?what=${what}`),
+    shiftClock: (ms) => command(`/shift?ms=${ms}`),
   }
 }
 
-function askProbe(socketPath: string, path: string): Promise<string> {
+function requestProbe(socketPath: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path, agent: false }, (answer) => {
+    const sent = request({ socketPath, path, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
       })
       answer.on('end', () => resolve(text))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -1,89 +1,89 @@
 import { describe, expect, test } from 'vitest'
-import { type Happening, judgeHistory, type Kept, type Verdict } from './history.ts'
+import { type HistoryEvent, judgeHistory, type StoredState, type Verdict } from './history.ts'
 
-/** A checker that cannot fail proves nothing: each lie a shop could tell is found, and an honest shop is not accused. */
+/** A checker that cannot fail proves nothing: each violation is found, and a correct shop passes. */
 
 const anna = 1
 const boris = 2
-const honest: Verdict = {
+const correct: Verdict = {
   lost: [],
   doubled: [],
-  untold: [],
+  unacknowledged: [],
   staleCarts: [],
   foreignReads: [],
-  withoutLetter: [],
+  withoutEmail: [],
   stockDifference: 0,
 }
-const history: Happening[] = [
+const history: HistoryEvent[] = [
   { kind: 'cart-write', who: anna, product: 7, quantity: 2, acknowledged: true },
   { kind: 'cart-read', who: anna, lines: [{ product: 7, quantity: 2 }] },
   { kind: 'order', who: anna, key: 'a', number: '1001' },
   { kind: 'order', who: boris, key: 'b', number: '1002' },
   { kind: 'orders-read', who: anna, numbers: ['1001'] },
   { kind: 'self-read', who: boris, shown: boris },
-  { kind: 'foreign-ask', who: boris, what: 'order 1001', status: 404 },
+  { kind: 'foreign-request', who: boris, what: 'order 1001', status: 404 },
 ]
-const kept: Kept = {
+const stored: StoredState = {
   orders: [
     { key: 'a', email: 'a@example.ru', number: '1001' },
     { key: 'b', email: 'b@example.ru', number: '1002' },
   ],
-  pieces: 3,
+  units: 3,
   left: 97,
   initial: 100,
-  letters: new Set(['a@example.ru', 'b@example.ru']),
+  emails: new Set(['a@example.ru', 'b@example.ru']),
 }
-const [first, second] = kept.orders as [Kept['orders'][0], Kept['orders'][0]]
+const [first, second] = stored.orders as [StoredState['orders'][0], StoredState['orders'][0]]
 
-test('an honest shop is accused of nothing', () => {
-  expect(judgeHistory(history, kept)).toEqual(honest)
+test('a correct shop passes', () => {
+  expect(judgeHistory(history, stored)).toEqual(correct)
 })
 
-describe('what the shop keeps', () => {
-  const cases: [string, Partial<Kept>, Partial<Verdict>][] = [
+describe('what the shop stores', () => {
+  const cases: [string, Partial<StoredState>, Partial<Verdict>][] = [
     ['an acknowledged order is gone', { orders: [first] }, { lost: ['b'] }],
     [
-      'an order has another number than was told',
+      'an order has another number than was acknowledged',
       { orders: [first, { ...second, number: '1003' }] },
-      { lost: ['b'], untold: ['1003'] },
+      { lost: ['b'], unacknowledged: ['1003'] },
     ],
     ['an order has lost its key', { orders: [first, { ...second, key: null }] }, { lost: ['b'] }],
     [
       'an order is there twice',
       { orders: [first, second, { ...second, key: null, number: '1004' }] },
-      { doubled: ['1004'], untold: ['1004'] },
+      { doubled: ['1004'], unacknowledged: ['1004'] },
     ],
     [
-      'an order nobody was told of',
+      'an order that was never acknowledged',
       {
         orders: [first, second, { key: 'c', email: 'c@example.ru', number: '1005' }],
-        letters: new Set([...kept.letters, 'c@example.ru']),
+        emails: new Set([...stored.emails, 'c@example.ru']),
       },
-      { untold: ['1005'] },
+      { unacknowledged: ['1005'] },
     ],
-    ['an order without its letter', { letters: new Set(['a@example.ru']) }, { withoutLetter: ['1002'] }],
-    ['a piece sold twice', { left: 98 }, { stockDifference: 1 }],
-    ['a piece held for nobody', { left: 96 }, { stockDifference: -1 }],
+    ['an order without its email', { emails: new Set(['a@example.ru']) }, { withoutEmail: ['1002'] }],
+    ['a unit sold twice', { left: 98 }, { stockDifference: 1 }],
+    ['a unit reserved for no order', { left: 96 }, { stockDifference: -1 }],
   ]
   test.each(cases)('%s', (_, change, found) => {
-    expect(judgeHistory(history, { ...kept, ...change })).toEqual({ ...honest, ...found })
+    expect(judgeHistory(history, { ...stored, ...change })).toEqual({ ...correct, ...found })
   })
 })
 
-describe('what people saw', () => {
-  const write = (quantity: number, acknowledged = true): Happening => ({
+describe('what customers saw', () => {
+  const write = (quantity: number, acknowledged = true): HistoryEvent => ({
     kind: 'cart-write',
     who: anna,
     product: 7,
     quantity,
     acknowledged,
   })
-  const read = (...quantities: number[]): Happening => ({
+  const read = (...quantities: number[]): HistoryEvent => ({
     kind: 'cart-read',
     who: anna,
     lines: quantities.map((quantity) => ({ product: 7, quantity })),
   })
-  const cases: [string, Happening[], Partial<Verdict>][] = [
+  const cases: [string, HistoryEvent[], Partial<Verdict>][] = [
     ['an older quantity', [write(5), read(2)], { staleCarts: ['1 7: 2 instead of 5'] }],
     ['an acknowledged line is not there', [write(5), read()], { staleCarts: ['1 7: 0 instead of 5'] }],
     ['a write without an answer may have been done', [write(5), write(6, false), read(6)], {}],
@@ -107,11 +107,11 @@ describe('what people saw', () => {
     ['taken for another', [{ kind: 'self-read', who: boris, shown: anna }], { foreignReads: ['2 was taken for 1'] }],
     [
       "another's order on request",
-      [{ kind: 'foreign-ask', who: boris, what: 'order 1001', status: 200 }],
+      [{ kind: 'foreign-request', who: boris, what: 'order 1001', status: 200 }],
       { foreignReads: ['2 read order 1001'] },
     ],
   ]
   test.each(cases)('%s', (_, more, found) => {
-    expect(judgeHistory([...history, ...more], kept)).toEqual({ ...honest, ...found })
+    expect(judgeHistory([...history, ...more], stored)).toEqual({ ...correct, ...found })
   })
 })

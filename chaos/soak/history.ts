@@ -1,55 +1,57 @@
-/** What people were told while the shop was being broken, held against what it keeps: who was lied to, and how. */
+/** Compares what customers were answered while the shop was being broken with what it stored. */
 
-export type Happening =
+export type HistoryEvent =
   | { kind: 'order'; who: number; key: string; number: string }
   /** Unacknowledged: it may have been done, or not. */
   | { kind: 'cart-write'; who: number; product: number; quantity: number; acknowledged: boolean }
   | { kind: 'cart-read'; who: number; lines: { product: number; quantity: number }[] }
-  /** The orders the shop showed as this person's own. */
+  /** The orders the shop listed as this customer's. */
   | { kind: 'orders-read'; who: number; numbers: string[] }
-  /** Whom the shop took this person for. */
+  /** The account the session belonged to, according to the shop. */
   | { kind: 'self-read'; who: number; shown: number }
-  /** Asked for something of another's. */
-  | { kind: 'foreign-ask'; who: number; what: string; status: number }
+  /** Requested another customer's data. */
+  | { kind: 'foreign-request'; who: number; what: string; status: number }
 
-export type Kept = {
-  /** One for each order in the database: its key, if there is one, and the address its buyer gave, which was given once. */
+export type StoredState = {
+  /** Each order in the database: its key, if there is one, and the email of its buyer, which is used once. */
   orders: { key: string | null; email: string; number: string }[]
-  /** Pieces in all orders, what is left on the shelves, and what there was. */
-  pieces: number
+  /** Units in all orders, units left in stock, and the initial stock. */
+  units: number
   left: number
   initial: number
-  /** Addresses that got a letter. */
-  letters: ReadonlySet<string>
+  /** Addresses that received an email. */
+  emails: ReadonlySet<string>
 }
 
 export type Verdict = {
   lost: string[]
   doubled: string[]
-  /** There, though nobody was ever told of it. */
-  untold: string[]
+  /** Stored, although never acknowledged. */
+  unacknowledged: string[]
   staleCarts: string[]
   foreignReads: string[]
-  withoutLetter: string[]
+  withoutEmail: string[]
   stockDifference: number
 }
 
-/** In the order in which each person saw them; people do not wait for each other. */
-export function judgeHistory(history: readonly Happening[], kept: Kept): Verdict {
-  const told = history.filter((one) => one.kind === 'order')
+/** Events are in the order in which each customer saw them. */
+export function judgeHistory(history: readonly HistoryEvent[], stored: StoredState): Verdict {
+  const acknowledged = history.filter((one) => one.kind === 'order')
   return {
-    lost: told
-      .filter(({ key, number }) => !kept.orders.some((o) => o.key === key && o.number === number))
+    lost: acknowledged
+      .filter(({ key, number }) => !stored.orders.some((o) => o.key === key && o.number === number))
       .map(({ key }) => key),
-    // By address: a key names one order only, so a second one would stand there without it.
-    doubled: kept.orders
-      .filter((one, n) => kept.orders.findIndex(({ email }) => email === one.email) < n)
+    // By email: a key names one order only, so a duplicate would have none.
+    doubled: stored.orders
+      .filter((one, n) => stored.orders.findIndex(({ email }) => email === one.email) < n)
       .map(numberOf),
-    untold: kept.orders.filter((one) => !told.some(({ number }) => number === one.number)).map(numberOf),
+    unacknowledged: stored.orders
+      .filter((one) => !acknowledged.some(({ number }) => number === one.number))
+      .map(numberOf),
     staleCarts: staleCartsOf(history),
-    foreignReads: foreignReadsOf(history, new Map(told.map(({ number, who }) => [number, who]))),
-    withoutLetter: kept.orders.filter(({ email }) => !kept.letters.has(email)).map(numberOf),
-    stockDifference: kept.pieces + kept.left - kept.initial,
+    foreignReads: foreignReadsOf(history, new Map(acknowledged.map(({ number, who }) => [number, who]))),
+    withoutEmail: stored.orders.filter(({ email }) => !stored.emails.has(email)).map(numberOf),
+    stockDifference: stored.units + stored.left - stored.initial,
   }
 }
 
@@ -58,7 +60,7 @@ function numberOf({ number }: { number: string }): string {
 }
 
 /** A cart shows the last acknowledged write, or one that came after it and was never answered. */
-function staleCartsOf(history: readonly Happening[]): string[] {
+function staleCartsOf(history: readonly HistoryEvent[]): string[] {
   const possible = new Map<string, Set<number>>()
   const stale: string[] = []
   for (const one of history) {
@@ -81,9 +83,9 @@ function staleCartsOf(history: readonly Happening[]): string[] {
 
 const nothing = 0
 
-function foreignReadsOf(history: readonly Happening[], owners: ReadonlyMap<string, number>): string[] {
+function foreignReadsOf(history: readonly HistoryEvent[], owners: ReadonlyMap<string, number>): string[] {
   return history.flatMap((one) => {
-    if (one.kind === 'foreign-ask') return one.status === 200 ? [`${one.who} read ${one.what}`] : []
+    if (one.kind === 'foreign-request') return one.status === 200 ? [`${one.who} read ${one.what}`] : []
     if (one.kind === 'self-read') return one.shown === one.who ? [] : [`${one.who} was taken for ${one.shown}`]
     if (one.kind !== 'orders-read') return []
     return one.numbers.filter((number) => owners.get(number) !== one.who).map((n) => `${one.who} was shown order ${n}`)

@@ -1,46 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, addressOf, type Customer, orderOf } from '#harness/visitor.ts'
-import type { Happening } from './history.ts'
+import type { Customer } from '#harness/accounts.ts'
+import { orderForm } from '#harness/order-form.ts'
+import { type Answer, addressOf } from '#harness/visitor.ts'
+import type { HistoryEvent } from './history.ts'
 
-/** A customer who fills a cart, orders and looks at what is theirs, whatever happens to the shop, and writes down what was said. */
+/** A customer who fills a cart, orders and reads their own data, whatever happens to the shop, and records every answer. */
 
 type Given = {
   customer: Customer
   productIds: number[]
   random(): number
-  note(happening: Happening): void
-  /** The shop or its database is being broken, or was a moment ago. */
-  isTroubled(): boolean
-  /** Somebody else's, if there is any yet. */
+  note(happening: HistoryEvent): void
+  /** The shop or its database is down, or was a moment ago. */
+  isDisrupted(): boolean
+  /** Another customer's cart and order, if there is any yet. */
   foreign(): { cartOf: number; order: string } | undefined
 }
 
-export type SoakPerson = {
-  unsure: Map<string, number>
-  strange: string[]
+export type SoakCustomer = {
+  unanswered: Map<string, number>
+  unexpected: string[]
   stop(): Promise<void>
   settle(): Promise<void>
 }
 
 const pauseMs = 150
-/** Limits are per address and an hour; nobody here waits for an hour. */
+/** Order limits are per address and hour. */
 let sent = 1 << 20
 
-export function startPerson({ customer, productIds, random, note, isTroubled, foreign }: Given): SoakPerson {
+export function startSoakCustomer({ customer, productIds, random, note, isDisrupted, foreign }: Given): SoakCustomer {
   const who = customer.id
-  const unsure = new Map<string, number>()
-  const strange: string[] = []
+  const unanswered = new Map<string, number>()
+  const unexpected: string[] = []
   let isOver = false
   const pick = () => productIds[Math.floor(random() * productIds.length)]!
   const fresh = () => ({ 'x-forwarded-for': addressOf(++sent) })
 
-  /** While it is being broken the shop may be down, or say that it cannot now; at any other time it has no excuse. */
+  /** No answer and 503 are allowed only during a disruption. */
   function isExcused({ status }: Answer): boolean {
-    return (status === 0 || status === 503) && isTroubled()
+    return (status === 0 || status === 503) && isDisrupted()
   }
   function look(answer: Answer, what: string): boolean {
-    if (answer.status !== 200 && !isExcused(answer)) strange.push(`${what}: ${answer.status}`)
+    if (answer.status !== 200 && !isExcused(answer)) unexpected.push(`${what}: ${answer.status}`)
     return answer.status === 200
   }
 
@@ -61,14 +63,14 @@ export function startPerson({ customer, productIds, random, note, isTroubled, fo
     })
   }
   async function order(key: string, product: number) {
-    unsure.set(key, product)
-    const form = orderOf([{ id: product, quantity: 1 }], letterAddress(key))
+    unanswered.set(key, product)
+    const form = orderForm([{ id: product, quantity: 1 }], emailOf(key))
     const answer = await customer.send('POST', '/api/orders', form, { 'idempotency-key': key, ...fresh() })
     if (answer.status === 201) {
       note({ kind: 'order', who, key, number: (answer.body as { number: string }).number })
-      unsure.delete(key)
+      unanswered.delete(key)
     } else if (!isExcused(answer)) {
-      strange.push(`order: ${answer.status}`)
+      unexpected.push(`order: ${answer.status}`)
     }
   }
   async function readOwn() {
@@ -81,13 +83,14 @@ export function startPerson({ customer, productIds, random, note, isTroubled, fo
       note({ kind: 'self-read', who, shown: (session.body as { user: { id: number } | null }).user?.id ?? 0 })
     }
   }
-  async function pry() {
+  async function readForeign() {
     const other = foreign()
     if (!other) return
     for (const what of [`/api/cart/${other.cartOf}`, `/api/orders/${other.order}`]) {
       const answer = await customer.get(what)
-      note({ kind: 'foreign-ask', who, what, status: answer.status })
-      if ((answer.status === 0 || answer.status >= 500) && !isExcused(answer)) strange.push(`${what}: ${answer.status}`)
+      note({ kind: 'foreign-request', who, what, status: answer.status })
+      if ((answer.status === 0 || answer.status >= 500) && !isExcused(answer))
+        unexpected.push(`${what}: ${answer.status}`)
     }
   }
 
@@ -97,28 +100,28 @@ export function startPerson({ customer, productIds, random, note, isTroubled, fo
       await readCart()
       if (turn % 3 === 0) await order(randomUUID(), pick())
       if (turn % 4 === 0) await readOwn()
-      if (turn % 10 === 0) await pry()
+      if (turn % 10 === 0) await readForeign()
       await delay(pauseMs)
     }
   }
   const living = live()
   return {
-    unsure,
-    strange,
+    unanswered,
+    unexpected,
     async stop() {
       isOver = true
       await living
     },
-    /** Asks again for every order that was never answered, and looks at the cart once more. */
+    /** Sends again every order that was never answered, and reads the cart once more. */
     async settle() {
-      for (const [key, product] of [...unsure]) await order(key, product)
+      for (const [key, product] of [...unanswered]) await order(key, product)
       await readCart()
       await readOwn()
     },
   }
 }
 
-/** Each order is confirmed to an address of its own, so that its letter is known by it. */
-function letterAddress(key: string): string {
+/** An address for each order, so that its email can be recognised. */
+function emailOf(key: string): string {
   return `order-${key}@example.ru`
 }

@@ -8,11 +8,12 @@ import {
   launchShop,
   makeDataDir,
   outcomeOf,
+  type RequestOutcome,
   type RunningShop,
   startShop,
   statusOf,
   waitFor,
-} from './running-shop.ts'
+} from './process-fixtures.ts'
 
 /** The first start takes seconds; every test begins with a copy of what it made. */
 const prepared = mkdtempSync(join(tmpdir(), 'shildik-prepared-'))
@@ -130,13 +131,13 @@ describe('a shop on the embedded database', () => {
   test('a stop signal loses no request in flight and leaves cleanly', async () => {
     const shop = await startShop({ DATA_DIR: copyOfPrepared() })
     const engine = await enginePidOf(shop)
-    const results: Awaited<ReturnType<typeof outcomeOf>>[] = []
+    const results: RequestOutcome['status'][] = []
     const asking = Array.from({ length: 16 }, async (_, index) => {
       for (;;) {
         // Each page once, so that every answer has to be made.
-        const outcome = await outcomeOf(shop, `/api/products?limit=24&search=${'насос'.slice(0, 2 + (index % 4))}`)
-        results.push(outcome)
-        if (typeof outcome === 'string') return
+        const { status } = await outcomeOf(shop, `/api/products?limit=24&search=${'насос'.slice(0, 2 + (index % 4))}`)
+        results.push(status)
+        if (typeof status === 'string') return
       }
     })
     await waitFor(() => results.length > 50)
@@ -147,9 +148,9 @@ describe('a shop on the embedded database', () => {
 
     expect(code).toBe(0)
     expect(shop.output()).toContain('"msg":"stopping"')
-    // Once the door is closed nobody comes in; nothing that was taken in is cut off or fails.
+    // New connections are refused; no request the shop had accepted is cut off or fails.
     expect(results).toContain(200)
-    expect(results.filter((outcome) => ![200, 503, 'turned away'].includes(outcome))).toEqual([])
+    expect(results.filter((status) => ![200, 503, 'refused'].includes(status))).toEqual([])
     expect(isAlive(engine)).toBe(false)
   })
 

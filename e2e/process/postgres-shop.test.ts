@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
-import { makeDatabase } from './process-database.ts'
-import { isAlive, launchShop, startShop, statusOf, waitFor } from './running-shop.ts'
+import { childrenOf } from '#harness/process-cost.ts'
+import { isAlive, launchShop, makeDatabase, startShop, statusOf, waitFor } from './process-fixtures.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** The way to the database, which can be cut and mended without touching a server that others use too. */
-async function openWay(to: URL) {
+/** A proxy in front of the database: it can be cut without touching a server that others use too. */
+async function openProxy(databaseUrl: string) {
+  const to = new URL(databaseUrl)
   const pairs = new Set<Socket>()
   let isCut = false
-  const way = createServer((client) => {
+  const proxy = createServer((client) => {
     if (isCut) {
       client.destroy()
       return
@@ -28,37 +28,37 @@ async function openWay(to: URL) {
     }
     client.pipe(onward).pipe(client)
   })
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     for (const socket of pairs) socket.destroy()
-    way.close()
+    proxy.close()
   })
   const through = new URL(to)
   through.hostname = '127.0.0.1'
-  through.port = String((way.address() as { port: number }).port)
+  through.port = String((proxy.address() as { port: number }).port)
   return {
     url: through.href,
     cut() {
       isCut = true
       for (const socket of pairs) socket.destroy()
     },
-    mend() {
+    restore() {
       isCut = false
     },
   }
 }
 
 test.runIf(server)('while the database is out of reach, kept pages are shown and the rest is a 503', async () => {
-  const way = await openWay(await makeDatabase(server!))
-  const shop = await startShop({ DATABASE_URL: way.url })
+  const proxy = await openProxy(await makeDatabase(server!))
+  const shop = await startShop({ DATABASE_URL: proxy.url })
   expect(await statusOf(shop, '/')).toBe(200)
 
-  way.cut()
+  proxy.cut()
   await waitFor(async () => (await statusOf(shop, '/readyz')) === 503)
   const refused = await fetch(`${shop.origin}/api/categories`)
   const page = await fetch(`${shop.origin}/holodilniki`)
   const kept = await statusOf(shop, '/')
-  way.mend()
+  proxy.restore()
 
   expect([refused.status, page.status, kept]).toEqual([503, 503, 200])
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -69,7 +69,7 @@ test.runIf(server)('while the database is out of reach, kept pages are shown and
 })
 
 test.runIf(server)('two shops that start at once on an empty database fill it once', async () => {
-  const url = (await makeDatabase(server!)).href
+  const url = await makeDatabase(server!)
 
   const shops = await Promise.all([startShop({ DATABASE_URL: url }), startShop({ DATABASE_URL: url })])
 
@@ -82,12 +82,12 @@ test.runIf(server)('two shops that start at once on an empty database fill it on
 
 test.runIf(server)('a killed web process of several is replaced, and a stop signal ends them all', async () => {
   const shop = await startShop({
-    DATABASE_URL: (await makeDatabase(server!)).href,
+    DATABASE_URL: await makeDatabase(server!),
     WORKERS: '2',
     PORT: String(await freePort()),
   })
   const died = () => /web process died/.test(shop.output())
-  const worker = firstChildOf(shop.pid)
+  const worker = childrenOf(shop.pid)[0]!
 
   process.kill(worker, 'SIGKILL')
   await waitFor(died)
@@ -104,7 +104,3 @@ test('a database that does not answer is said in one sentence at the start', asy
   expect(shop.output()).toContain('DATABASE_URL не отвечает')
   expect(shop.output()).not.toMatch(/\n\s+at /)
 })
-
-function firstChildOf(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
-}

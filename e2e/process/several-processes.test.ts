@@ -2,15 +2,18 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
-import { formBody } from '#server/testing/form-body.ts'
-import { makeDatabase } from './process-database.ts'
-import { makeDataDir, startShop, waitFor } from './running-shop.ts'
-import { openVisitor } from './visitor.ts'
+import { csrfHeader, openVisitor } from '#harness/visitor.ts'
+import { makeDatabase, makeDataDir, startShop, waitFor } from './process-fixtures.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const admin = { email: 'olga@example.ru', password: 'a long password of the shop' }
 
 type Shop = { one: string; other: string; pool: pg.Pool; part: { id: number; slug: string } }
+
+/** Each request on a new connection, so that both processes are reached. */
+function openBrowser(origin: string, cookies?: Map<string, string>) {
+  return openVisitor(origin, { newConnections: true, ...(cookies && { cookies }) })
+}
 
 /** Two addresses of the same shop. Workers share one, and take new connections in turn. */
 const arrangements = [
@@ -29,7 +32,7 @@ async function startWorkers(env: Record<string, string>) {
 }
 
 async function openEnv() {
-  const url = (await makeDatabase(server!)).href
+  const url = await makeDatabase(server!)
   const env = {
     DATABASE_URL: url,
     DATA_DIR: makeDataDir(),
@@ -54,16 +57,16 @@ async function openShop(start: (typeof arrangements)[number][1]): Promise<Shop> 
 
 test.runIf(server).each(arrangements)('%s know the same people and count their tries together', async (_, start) => {
   const { one, other } = await openShop(start)
-  const [olga, stranger] = [openVisitor(), openVisitor()]
+  const [olga, stranger] = [openBrowser(one), openBrowser(one)]
   const statuses = async (origin: string) => {
     const asked = Array.from({ length: 4 }, () => olga.get(`${origin}/api/admin/products`))
     return (await Promise.all(asked)).map(({ status }) => status)
   }
 
-  expect((await olga.change(`${one}/api/login`, admin)).status).toBe(200)
+  expect((await olga.send('POST', `${one}/api/login`, admin)).status).toBe(200)
   expect(await statuses(other), 'a session begun at one is good at the other').toEqual([200, 200, 200, 200])
-  const beforeLeaving = olga.copy()
-  await olga.change(`${other}/api/logout`, {})
+  const beforeLeaving = openBrowser(one, new Map(olga.cookies))
+  await olga.send('POST', `${other}/api/logout`, {})
   const left = await Promise.all(
     [one, other, one, other].map((origin) => beforeLeaving.get(`${origin}/api/admin/products`)),
   )
@@ -74,7 +77,7 @@ test.runIf(server).each(arrangements)('%s know the same people and count their t
 
   const guesses: number[] = []
   for (const origin of [one, other, one, other, one, other]) {
-    const guess = await stranger.change(`${origin}/api/login`, { ...admin, password: 'a guess of a stranger' })
+    const guess = await stranger.send('POST', `${origin}/api/login`, { ...admin, password: 'a guess of a stranger' })
     guesses.push(guess.status)
   }
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
@@ -82,7 +85,9 @@ test.runIf(server).each(arrangements)('%s know the same people and count their t
   const looks: number[] = []
   for (let turn = 0; turn < 11; turn += 1) {
     const origin = turn % 2 ? other : one
-    looks.push((await stranger.look(`${origin}/api/user-by-email/anna%40example.ru`)).status)
+    looks.push(
+      (await stranger.get(`${origin}/api/user-by-email/anna%40example.ru`, csrfHeader(stranger.cookies))).status,
+    )
   }
   expect(looks.filter((status) => status === 404)).toHaveLength(10)
   expect(looks.at(-1)).toBe(429)
@@ -90,17 +95,17 @@ test.runIf(server).each(arrangements)('%s know the same people and count their t
 
 test.runIf(server).each(arrangements)('%s show each other’s changes and photos', async (_, start) => {
   const { one, other, part } = await openShop(start)
-  const [olga, anyone] = [openVisitor(), openVisitor()]
-  await olga.change(`${one}/api/login`, admin)
+  const [olga, anyone] = [openBrowser(one), openBrowser(one)]
+  await olga.send('POST', `${one}/api/login`, admin)
   const page = `${other}/product/${part.slug}`
-  const shown = async () => Promise.all(Array.from({ length: 4 }, async () => (await anyone.get(page)).text))
+  const shown = async () => Promise.all(Array.from({ length: 4 }, async () => String((await anyone.get(page)).body)))
 
   let version = 1
   for (const price of [1111, 2222, 3333]) {
     await shown()
-    const changed = await olga.change(`${one}/api/admin/products/${part.id}`, { version, price }, 'PATCH')
-    expect(changed.status, changed.text).toBe(200)
-    version = (JSON.parse(changed.text) as { version: number }).version
+    const changed = await olga.send('PATCH', `${one}/api/admin/products/${part.id}`, { version, price })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    version = (changed.body as { version: number }).version
     // Long before the cached page would expire by itself. The price stands in the page's data for search engines as it is.
     await waitFor(async () => (await shown()).every((text) => text.includes(String(price))))
   }
@@ -108,10 +113,11 @@ test.runIf(server).each(arrangements)('%s show each other’s changes and photos
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer()
-  const form = await formBody({}, [{ name: 'photos', filename: 'pump.png', bytes }])
-  const added = await olga.sendForm(`${one}/api/admin/products/${part.id}/photos`, form)
-  expect(added.status, added.text).toBe(201)
-  const [photo] = (JSON.parse(added.text) as { photos: string[] }).photos
+  const form = new FormData()
+  form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'pump.png')
+  const added = await olga.send('POST', `${one}/api/admin/products/${part.id}/photos`, form)
+  expect(added.status, JSON.stringify(added.body)).toBe(201)
+  const [photo] = (added.body as { photos: string[] }).photos
   const served = await Promise.all([1, 2, 3, 4].map(() => olga.get(`${other}${photo}`)))
   expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
@@ -121,7 +127,7 @@ test.runIf(server).each(arrangements)('%s send every letter once', async (_, sta
   await pool.query(`insert into mail_outbox (kind, recipient, subject, body_text, body_html)
     select 'test', 'buyer' || n || '@example.ru', 'Заказ', 'Заказ принят', '<p>Заказ принят</p>' from generate_series(1, 40) n`)
   // Asked for at one of them, a letter wakes its sender; the other wakes by itself.
-  await openVisitor().change(`${one}/api/password/forgot`, { email: admin.email })
+  await openBrowser(one).send('POST', `${one}/api/password/forgot`, { email: admin.email })
 
   const letters = async () => (await pool.query('select state, attempts from mail_outbox')).rows
   await waitFor(async () => (await letters()).every(({ state }) => state === 'sent'))

@@ -1,16 +1,15 @@
 /** The demo shop on a fresh database, where it is always the same moment: only then are two runs alike. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Account, readDemoAccount } from '#harness/accounts.ts'
+import { createDatabase, queryDatabase } from '#harness/databases.ts'
 import { obtainPostgres } from '#harness/find-postgres.ts'
-import { makeOwnDatabase, runOn } from '#harness/own-database.ts'
 import { endLaunchedShops, startShop } from '#harness/shop-process.ts'
 import { startTemporaryPostgres } from '#harness/temporary-postgres.ts'
 
 /** A Tuesday at noon in Moscow: the shop is open. */
 export const frozenInstant = '2027-03-16T09:00:00.000Z'
-
-export type Account = { email: string; password: string }
 
 export type FrozenShop = {
   origin: string
@@ -20,7 +19,7 @@ export type FrozenShop = {
 
 export async function startFrozenShop(): Promise<FrozenShop> {
   const server = await findServer()
-  const database = await makeOwnDatabase(server.url)
+  const database = await createDatabase(server.url)
   await freezeClock(database.url)
   const dataDir = mkdtempSync(join(tmpdir(), 'shildik-screens-'))
   const preload = new URL('frozen-clock.mjs', import.meta.url).href
@@ -35,12 +34,7 @@ export async function startFrozenShop(): Promise<FrozenShop> {
   })
   return {
     origin: shop.origin,
-    /** The shop stored the passwords of its demo accounts in its own directory. */
-    accountOf(role) {
-      const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
-      const [, email = '', password = ''] = accounts.match(new RegExp(`^${role} +(\\S+) +(\\S+)$`, 'm')) ?? []
-      return { email, password }
-    },
+    accountOf: (role) => readDemoAccount(dataDir, role),
     async stop() {
       await endLaunchedShops()
       await database.drop()
@@ -62,9 +56,9 @@ async function findServer() {
 /** With `public` searched before `pg_catalog`, these functions are the ones that the shop's SQL finds. */
 async function freezeClock(databaseUrl: string) {
   const name = new URL(databaseUrl).pathname.slice(1)
-  await runOn(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
+  await queryDatabase(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
   for (const clock of ['now', 'clock_timestamp', 'statement_timestamp']) {
-    await runOn(
+    await queryDatabase(
       databaseUrl,
       `create function public.${clock}() returns timestamptz language sql stable as $$ select timestamptz '${frozenInstant}' $$`,
     )

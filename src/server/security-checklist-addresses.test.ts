@@ -6,7 +6,7 @@ import { openBrowserAs } from '#server/testing/people.ts'
 import { rawGet, rawRequest } from '#server/testing/raw-request.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages, testOrigin } from '#server/testing/shop-with-pages.ts'
 
-/** Where addresses lead that nobody types by mistake. The numbers are those of the security checklist. */
+/** Where addresses lead that nobody types by mistake. The numbers are those of docs/security-checklist.md. */
 
 const secret = 'the database has this password'
 let shop: ShopWithPages

@@ -11,7 +11,7 @@ import { openBrowserAs } from '#server/testing/people.ts'
 import { brokenPath, cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 
-/** What pages are made of and what goes with them. The numbers are those of the security checklist. */
+/** What pages are made of and what goes with them. The numbers are those of docs/security-checklist.md. */
 
 let shop: ShopWithPages
 beforeAll(async () => {

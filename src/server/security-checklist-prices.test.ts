@@ -4,7 +4,7 @@ import { dataOf } from '#server/testing/page-data.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 
-/** Who learns which price, from anything the shop says. The numbers are those of the security checklist. */
+/** Who learns which price, from anything the shop says. The numbers are those of docs/security-checklist.md. */
 
 /** The master's figure stands nowhere else, with or without a space between its thousands. */
 const prices = { price: '100000.00', userPrice: '90000.00', masterPrice: '71357.00' }

@@ -9,7 +9,7 @@ import { type LimitTable, usualLimits } from './platform/admission/limits.ts'
 import { createLog } from './platform/process/log.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
 
-/** Who may do what to whom: request and expected answer. The numbers are those of the security checklist. */
+/** Who may do what to whom: request and expected answer. The numbers are those of docs/security-checklist.md. */
 
 const logged: string[] = []
 const log = createLog('debug', {

@@ -3,7 +3,7 @@ import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** The lines of the security checklist that speak of carts, under their numbers. */
+/** The items of docs/security-checklist.md that speak of carts, under their numbers. */
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowserAs } from '#server/testing/people.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 
-/** Who may open which page, decided by the session alone. Numbers are those of the security checklist. */
+/** Who may open which page, decided by the session alone. Numbers are those of docs/security-checklist.md. */
 
 const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews', '/settings', '/searches', '/journal']
 const personalPaths = ['/profile', '/favorites']

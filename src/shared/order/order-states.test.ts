@@ -10,7 +10,7 @@ import {
   rejectedMoveText,
 } from './order-states.ts'
 
-/** The table of product.md §5, row by row. */
+/** Every status, and what the shop may change it to. */
 test.each([
   ['new', ['processing', 'cancelled']],
   ['awaiting_payment', ['new', 'processing', 'cancelled']],

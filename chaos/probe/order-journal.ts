@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** What was acknowledged, on the disk before anything else happens: nobody can say later that it was never promised. */
-export function openWitness(file: string) {
+/** Every acknowledged order, on the disk before the next one is sent. */
+export function openOrderJournal(file: string) {
   const handle = openSync(file, 'a')
   return {
     note(key: string, number: string) {

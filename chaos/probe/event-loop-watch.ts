@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Shop } from '#harness/restartable-shop.ts'
 
-/** Shorter than the half second the shop looks back, so that no gap is missed. */
+/** Shorter than the half second the metric covers, so that no gap is missed. */
 const everyMs = 200
 
-/** How long work waited for its turn in the shop's process, by its own measure, and whether it said that it lives. */
-export function watchLag(shop: Pick<Shop, 'origin'>) {
+/** The event loop lag by the shop's own metric, and whether /healthz answered. */
+export function watchEventLoop(shop: Pick<Shop, 'origin'>) {
   let isOver = false
   let worstMs = 0
   let readings = 0
-  let refusedHealth = 0
+  let failedHealth = 0
 
-  async function look() {
+  async function poll() {
     while (!isOver) {
       const [metrics, health] = await Promise.all([read('/metrics'), read('/healthz')])
       const lag = /^shop_event_loop_lag_seconds (\S+)$/m.exec(metrics ?? '')?.[1]
-      // A shop that could not be asked has shown no gap, and no calm either.
+      // Without an answer there is no reading, good or bad.
       if (lag !== undefined) {
         readings += 1
         worstMs = Math.max(worstMs, Number(lag) * 1000)
       }
-      if (health === null) refusedHealth += 1
+      if (health === null) failedHealth += 1
       await delay(everyMs)
     }
   }
@@ -32,12 +32,12 @@ export function watchLag(shop: Pick<Shop, 'origin'>) {
       return null
     }
   }
-  const looking = look()
+  const polling = poll()
   return {
     async stop() {
       isOver = true
-      await looking
-      return { worstMs, readings, refusedHealth }
+      await polling
+      return { worstMs, readings, failedHealth }
     },
   }
 }
