@@ -6,7 +6,6 @@ import type { OrderDeps } from '#server/order/order-deps.ts'
 import { personal, refuse } from '#server/order/order-routes.ts'
 import {
   type MoneyResult,
-  markPaid,
   recordPayment,
   recordRefund,
   reverseEntry,
@@ -22,7 +21,6 @@ import {
   itemsInput,
   type ManagedOrder,
   managedOrder,
-  paidInput,
   paymentInput,
   refundInput,
   returnStatusInput,
@@ -111,15 +109,6 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
         .send(await manage(deps, opened.order))
     },
   )
-
-  app.post('/api/admin/orders/:id/paid', { config, schema: { ...schema, body: paidInput } }, async (request, reply) => {
-    const paid = await markPaid(deps, {
-      orderId: request.params.id,
-      actorId: userOf(request).id,
-      note: request.body.note,
-    })
-    return paid.ok ? personal(reply).send(await manage(deps, paid.order)) : refuse(paid)
-  })
 
   async function sendMoney(reply: FastifyReply, orderId: number, recorded: MoneyResult) {
     return recorded.ok ? personal(reply).send(await manage(deps, { id: orderId })) : refuseAt(deps, orderId, recorded)

@@ -8,6 +8,7 @@ import {
   company,
   lettersAbout,
   order,
+  payInFull,
   someStranger,
   stockFaults,
   stockOf,
@@ -96,7 +97,7 @@ test('filters narrow the list and are refused when they are nonsense', async () 
     company,
     delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' },
   })
-  await admin.post(`/api/admin/orders/${paid.id}/paid`, {})
+  await payInFull(admin, paid.id)
   const other = await placed()
 
   for (const query of ['payment=paid', 'delivery=courier', 'payment=paid&delivery=courier&days=1']) {
@@ -354,7 +355,7 @@ test('an exported order has its phone as it is, its moment as a date and what wa
   await shop.db.execute(sql`update orders set created_at = '2026-11-16T21:30:00Z' where id = ${made.id}`)
   // Of a fixed day: as a new one it would wait for the shopkeeper in the tests below.
   await move(made.id, 'processing')
-  await admin.post(`/api/admin/orders/${made.id}/paid`, {})
+  await payInFull(admin, made.id)
   for (const amount of [300, 200])
     await admin.post(`/api/admin/orders/${made.id}/refunds`, { amount, method: 'cash', reason: 'За неудобство' })
 

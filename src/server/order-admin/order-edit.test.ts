@@ -8,6 +8,7 @@ import {
   lettersAbout,
   moneyFaults,
   order,
+  payInFull,
   stockFaults,
   stockOf,
 } from '#server/testing/orders.ts'
@@ -322,7 +323,7 @@ describe('a placed order is edited until it is shipped', () => {
 
   test('a paid order keeps its way to pay', async () => {
     const it = await placed({ ...byCourier, payment: 'invoice', company })
-    await admin.post(`/api/admin/orders/${it.id}/paid`, {})
+    await payInFull(admin, it.id)
     const answer = await it.edit({ payment: 'on_receipt' })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -364,7 +365,7 @@ describe('a placed order is edited until it is shipped', () => {
 
   test('a paid order may become dearer: the difference is still to be paid, and nothing expires over it', async () => {
     const it = await placed({ ...byCourier, payment: 'invoice', company })
-    await admin.post(`/api/admin/orders/${it.id}/paid`, {})
+    await payInFull(admin, it.id)
 
     const dearer = await it.items(4)
 
@@ -386,7 +387,7 @@ describe('a placed order is edited until it is shipped', () => {
 
   test('a discount on a paid order is owed to the customer, a surcharge is still to be paid', async () => {
     const it = await placed({ ...byCourier, payment: 'invoice', company })
-    await admin.post(`/api/admin/orders/${it.id}/paid`, {})
+    await payInFull(admin, it.id)
     const cheaper = await it.edit({ adjustment: { amount: -90, reason: 'Царапина' } })
     expect(cheaper.json().money).toMatchObject({ due: 2300, owed: 90, lacking: 0 })
     const dearer = await it.edit({ adjustment: { amount: 110, reason: 'Упаковка' } })

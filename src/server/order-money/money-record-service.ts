@@ -52,25 +52,6 @@ export function recordPayment(deps: OrderDeps, asked: Asked<PaymentInput>): Prom
   })
 }
 
-/** The shortcut: whatever was still to be paid has come. */
-export function markPaid(
-  deps: OrderDeps,
-  { orderId, actorId, note = '' }: { orderId: number; actorId: number; note?: string | undefined },
-): Promise<MoveResult> {
-  return deps.db.transaction(async (tx): Promise<MoveResult> => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return { ok: false, code: 'order-not-found' }
-    const rejected = (error: string): MoveResult => ({ ok: false, code: 'order-move', error })
-    if (order.payment === 'online') return rejected('Об онлайн-оплате сообщает только платёжный сервис')
-    if (order.status === 'cancelled') return rejected('Заказ отменён')
-    const { lacking } = await readMoney(tx, orderId)
-    if (lacking === 0) return rejected('Оплата уже отмечена')
-    const method = order.payment === 'invoice' ? ('bank' as const) : ('cash' as const)
-    await takePayment({ tx, deps, order, actorId, input: { amount: lacking, method, note } })
-    return { ok: true, order: (await lockOrder(tx, orderId))! }
-  })
-}
-
 async function takePayment({ tx, deps, order, actorId, input }: Work<PaymentInput>): Promise<void> {
   const { amount, method, reference, note = '' } = input
   const actor = { kind: 'admin', id: actorId } as const

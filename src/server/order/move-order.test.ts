@@ -275,9 +275,10 @@ test('an invoice has the requisites and the sum in words, and is for the order�
   }
   expect(page.body).not.toContain('<b>Ромашка')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
-  const paid = await admin.post(`/api/admin/orders/${it.id}/paid`, { note: 'Платёжное поручение 12' })
+  const order12 = { amount: 2000, method: 'bank', note: 'Платёжное поручение 12' }
+  const paid = await admin.post(`/api/admin/orders/${it.id}/payments`, order12)
   expect(paid.json()).toMatchObject({ status: 'new', payment_status: 'paid', expires_at: null })
-  expect((await admin.post(`/api/admin/orders/${it.id}/paid`, {})).statusCode).toBe(409)
+  expect((await admin.post(`/api/admin/orders/${it.id}/payments`, order12)).statusCode).toBe(409)
   await it.move('cancelled')
   const { rows } = await shop.db.execute(sql`select note from order_events where order_id = ${it.id} and not is_public`)
   expect(rows).toEqual([{ note: 'Верните покупателю 2\u00a0000\u00a0₽: эти деньги пришли не онлайн' }])

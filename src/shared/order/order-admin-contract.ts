@@ -224,8 +224,6 @@ export const itemsInput = z.object({
   tell: z.boolean().optional(),
 })
 
-export const paidInput = z.object({ note })
-
 const moneyAmount = z
   .int('Сумма — в целых рублях')
   .min(1, 'Введите сумму')
