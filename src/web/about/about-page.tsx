@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
 import { aboutMeta } from '#shared/page/page-meta.ts'
+import { moscowTime, type OpeningHours } from '#shared/shop/opening-hours.ts'
+import { specialLines } from '#shared/shop/opening-schedule.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -6,7 +9,6 @@ import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SpecialDays } from './special-days.tsx'
 
 export function AboutPage() {
   const { shop } = useShell()
@@ -55,4 +57,11 @@ export function AboutPage() {
       </div>
     </main>
   )
+}
+
+/** Holidays and short days that are still to come. What day it is, no page knows before it is alive. */
+function SpecialDays({ hours }: { hours: OpeningHours }) {
+  const [lines, setLines] = useState<string[]>([])
+  useEffect(() => setLines(specialLines(hours, moscowTime(new Date()).day)), [hours])
+  return lines.map((line) => <p key={line}>{line}</p>)
 }

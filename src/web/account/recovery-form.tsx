@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { wrongCodeText } from '#shared/account/one-time-code.ts'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from '#web/api/account-api.ts'
@@ -6,7 +6,8 @@ import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError, serverText } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import { CodeField } from './code-field.tsx'
-import { ResendCode } from './resend-code.tsx'
+
+const pauseSeconds = 59
 
 export type RecoveryStep = 'email' | 'code' | 'password'
 
@@ -156,5 +157,35 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
         Назад
       </button>
     </form>
+  )
+}
+
+/** Another letter only after a minute: the first one is usually on its way. */
+function ResendCode({ onSend }: { onSend: () => void }) {
+  const [seconds, setSeconds] = useState(pauseSeconds)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+
+  if (seconds > 0) {
+    return (
+      <p className="auth-resend">
+        Отправить ещё раз через <span className="code">0:{String(seconds).padStart(2, '0')}</span>
+      </p>
+    )
+  }
+  return (
+    <button
+      className="auth-resend link"
+      type="button"
+      onClick={() => {
+        setSeconds(pauseSeconds)
+        onSend()
+      }}
+    >
+      Отправить ещё раз
+    </button>
   )
 }

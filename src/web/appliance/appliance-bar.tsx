@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useShell } from '#web/page/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { openAppliances } from './open-appliances.ts'
 import { modelName, useOwnModel } from './own-model.ts'
 
 type ApplianceBarProps = {
@@ -53,4 +52,10 @@ export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
       )}
     </section>
   )
+}
+
+/** The window for choosing one's appliance comes when it is first wanted. */
+async function openAppliances(): Promise<void> {
+  const { showAppliances } = await import('./appliance-window.tsx')
+  showAppliances()
 }

@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { removalDelta } from '#shared/cart/cart-rules.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { cartMeta } from '#shared/page/personal-meta.ts'
-import { type KnownLine, lineOf, totalsOf } from '#web/cart/cart-lines.ts'
+import { type KnownLine, lineOf, priceChange, totalsOf } from '#web/cart/cart-lines.ts'
+import { isSurprise } from '#web/cart/cart-notices.ts'
 import { readCart, refreshCart } from '#web/cart/cart-reading.ts'
-import { useCart } from '#web/cart/cart-store.ts'
+import { changeCart, dismissNotices, restoreLine, useCart } from '#web/cart/cart-store.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/screen-state.tsx'
-import { CartNotice } from './cart-notice.tsx'
 import { CartReading } from './cart-reading-state.tsx'
-import { useRemovals } from './cart-removals.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+
+const undoMilliseconds = 6000
 
 /** The lines that were chosen, and what they come to. */
 export function CartScreen() {
@@ -85,4 +89,66 @@ function CartContent({ state, lines, onFocusLost }: CartContentProps) {
       {lines.length > 0 && <CartSummary {...totalsOf(lines)} />}
     </div>
   )
+}
+
+/** What happened to the cart since it was last seen, above its lines until it is put away. */
+function CartNotice({ notices, lines }: { notices: readonly string[]; lines: KnownLine[] }) {
+  const prices = lines.flatMap((line) => {
+    const change = priceChange(line)
+    return change ? [`«${line.product.name}»: цена изменилась, ${change}`] : []
+  })
+  const texts = [...notices, ...prices]
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <div className="notice cart-notice" data-kind="warn">
+          <Icon name="triangle-exclamation-point" />
+          <div>
+            {texts.some(isSurprise) && <b>Пока вас не было, корзина изменилась</b>}
+            <ul>
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+          <button type="button" aria-label="Скрыть сообщение" onClick={dismissNotices}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Removal = { product: ProductCard; quantity: number; place: number }
+
+/** A line taken out can be put back for six seconds. `onOver` hears when the last chance is gone. */
+function useRemovals(onOver: () => void) {
+  const [removals, setRemovals] = useState<Removal[]>([])
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+
+  function remove(removal: Removal) {
+    const { id } = removal.product
+    void changeCart(removal.product, removalDelta)
+    setRemovals((before) => [...before.filter(({ product }) => product.id !== id), removal])
+    clearTimeout(timers.current.get(id))
+    const over = () => {
+      onOver()
+      forget(id)
+    }
+    timers.current.set(id, setTimeout(over, undoMilliseconds))
+  }
+
+  function restore(removal: Removal) {
+    clearTimeout(timers.current.get(removal.product.id))
+    forget(removal.product.id)
+    restoreLine(removal.product, removal)
+  }
+
+  function forget(id: number) {
+    setRemovals((before) => before.filter(({ product }) => product.id !== id))
+  }
+
+  return { removals, remove, restore }
 }

@@ -3,17 +3,19 @@ import type { Category } from '#shared/catalog/category-contract.ts'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { CategoryPicture } from '#web/page/category-picture.tsx'
 import { useShell } from '#web/page/shell-data.ts'
-import { categoryPath } from '#web/page/shop-paths.ts'
+import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
-import { CatalogSubcategories } from './catalog-subcategories.tsx'
-import { useCatalog } from './category-list.ts'
+import { type Catalog, type CatalogAnswer, subcategoriesOf, useCatalog } from './category-list.ts'
 import { isOnTheWay, type Point } from './safe-triangle.ts'
 
 const switchMilliseconds = 100
+
 /** A hand on its way to the subcategories gets this long to arrive. */
 const wayMilliseconds = 300
+
 /** Enough of the pointer's way to see where it goes. */
 const trailLength = 4
 
@@ -104,4 +106,48 @@ function walkLinks(event: KeyboardEvent<HTMLElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** The right side of the open catalogue: what is inside the category under the pointer. */
+function CatalogSubcategories({ category, answer }: { category: Category; answer: CatalogAnswer }) {
+  const { catalog, retry } = answer
+  return (
+    <>
+      <div className="catalog-heading">
+        <h2>{category.name}</h2>
+        <Link className="link" to={categoryPath(category)}>
+          Все товары категории
+        </Link>
+      </div>
+      {catalog === undefined && <CatalogLoading />}
+      {catalog === null && <CatalogFailed onRetry={retry} />}
+      {catalog && <SubcategoryLinks category={category} catalog={catalog} />}
+    </>
+  )
+}
+
+function SubcategoryLinks({ category, catalog }: { category: Category; catalog: Catalog }) {
+  const own = subcategoriesOf(catalog, category)
+  if (own.length === 0) {
+    return (
+      <p>
+        Подкатегорий пока нет.{' '}
+        <Link className="link" to={categoryPath(category)}>
+          Открыть все товары категории
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {own.map((subcategory) => (
+        <li key={subcategory.id}>
+          <Link to={subcategoryPath(category, subcategory)}>
+            <Drawing name={subcategory.drawing} />
+            {subcategory.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductFacets } from '#shared/catalog/product-list-contract.ts'
+import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { FacetGroup } from './facet-group.tsx'
-import { FilterCheck } from './filter-check.tsx'
 import type { ListPlace } from './list-place.ts'
+
+/** More than these are folded away, unless one of them is chosen. */
+const shownAtOnce = 6
 
 export const filtersId = 'filters'
 
@@ -134,4 +135,54 @@ function choiceOf(form: HTMLFormElement): ListChoice {
     params.append(name, name.startsWith('price_') ? String(value).replace(/\D/g, '') : String(value))
   }
   return readListChoice(params)
+}
+
+/** One question of the filter; a value that would find nothing is shown but cannot be chosen. */
+function FacetGroup({ group, chosen }: { group: Facet; chosen: string[] }) {
+  const first = group.values.filter((value, index) => index < shownAtOnce || chosen.includes(value.slug))
+  const rest = group.values.filter((value) => !first.includes(value))
+  const check = ({ slug, label, count }: Facet['values'][number]) => (
+    <FilterCheck
+      key={slug}
+      name={group.key}
+      value={slug}
+      label={label}
+      count={count}
+      isChosen={chosen.includes(slug)}
+    />
+  )
+  return (
+    <fieldset>
+      <legend>{group.label}</legend>
+      {first.map(check)}
+      {rest.length > 0 && (
+        <details>
+          <summary className="link">Ещё {rest.length}</summary>
+          {rest.map(check)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type FilterCheckProps = { name: string; value: string; label: string; count: number | null; isChosen: boolean }
+
+/** One choice of the filter. It answers the finger at once and follows the address when that changes without it. */
+function FilterCheck({ name, value, label, count, isChosen }: FilterCheckProps) {
+  const [isChecked, setChecked] = useState(isChosen)
+  useEffect(() => setChecked(isChosen), [isChosen])
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={count === 0 && !isChosen}
+        onChange={(event) => setChecked(event.target.checked)}
+      />
+      {label}
+      {count !== null && <span className="check-count">{count}</span>}
+    </label>
+  )
 }

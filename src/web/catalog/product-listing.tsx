@@ -1,11 +1,18 @@
-import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
-import type { ProductSort } from '#shared/catalog/product-sort.ts'
-import { countFilters, withoutFilters } from '#shared/page/list-address.ts'
+import { type MouseEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { defaultPageSize, maxTotal, type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import { countFilters, type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { filtersId, ListFilters } from './list-filters.tsx'
 import { type ListPlace, useListChoice } from './list-place.ts'
-import { ListToolbar } from './list-toolbar.tsx'
-import { ProductFeed } from './product-feed.tsx'
+import { recallPages, savePages } from './loaded-pages.ts'
+import { pageCount, pageNumbers } from './page-numbers.ts'
+import { ProductGrid } from './product-card.tsx'
 
 type ProductListingProps = { list: ProductList; query: ProductListQuery; place: ListPlace; sorts: ProductSort[] }
 
@@ -43,4 +50,165 @@ export function ProductListing({ list, query, place, sorts }: ProductListingProp
       </div>
     </div>
   )
+}
+
+type ProductFeedProps = { list: ProductList; query: ProductListQuery; place: ListPlace; choice: ListChoice }
+
+/** The cards of a list. «Показать ещё» is a link to the next page, which with JavaScript adds to this one instead. */
+function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
+  const { key } = useLocation()
+  const [{ added, cursor }, setMore] = useState(() => recallPages(key) ?? { added: [], cursor: list.next_cursor })
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
+  const products = [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))]
+  const page = choice.page ?? 1
+  const start = (page - 1) * defaultPageSize
+  const lastPage = pageCount(list.total)
+  const nextPage = page + Math.ceil(products.length / defaultPageSize)
+
+  async function showMore(event: MouseEvent) {
+    if (!cursor || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (state === 'loading') return
+    setState('loading')
+    try {
+      const more = await browserShopApi.products({ ...query, page: undefined, cursor })
+      const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
+      setMore(pages)
+      savePages(key, pages)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <ProductGrid products={products} />
+      {list.total > products.length && (
+        <div className="list-more">
+          <p role="status">{shownText(start, products.length, list.total)}</p>
+          <progress value={start + products.length} max={list.total} aria-label="Показано товаров" />
+          {cursor && nextPage <= lastPage && (
+            <Link
+              className="button button-outline"
+              to={place.address({ ...choice, page: nextPage })}
+              onClick={showMore}
+              aria-busy={state === 'loading'}
+            >
+              Показать ещё {Math.min(defaultPageSize, list.total - start - products.length)}
+            </Link>
+          )}
+          {state === 'failed' && <p role="alert">Не удалось загрузить товары. Нажмите ещё раз, чтобы повторить</p>}
+          <nav className="page-links" aria-label="Страницы">
+            {pageNumbers(page, lastPage).map((number, index) =>
+              number === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+                <span key={`gap-${index}`}>…</span>
+              ) : (
+                <Link
+                  key={number}
+                  to={place.address({ ...choice, page: number })}
+                  aria-current={number === page ? 'page' : undefined}
+                  aria-label={`Страница ${number}`}
+                >
+                  {number}
+                </Link>
+              ),
+            )}
+          </nav>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** «Показано 48 из 148»; from the second page on, from where. Above ten thousand nobody counts. */
+function shownText(start: number, shown: number, total: number): string {
+  const of = total >= maxTotal ? `более чем ${groupDigits(maxTotal)}` : groupDigits(total)
+  return start === 0 ? `Показано ${shown} из ${of}` : `Показаны ${start + 1}–${start + shown} из ${of}`
+}
+
+type ListToolbarProps = {
+  place: ListPlace
+  choice: ListChoice
+  facets: ProductFacets | null
+  sorts: ProductSort[]
+}
+
+/** Over the cards: what is switched on, each with its way off, and the order. */
+function ListToolbar({ place, choice, facets, sorts }: ListToolbarProps) {
+  const switchedOn = countFilters(choice)
+  const sort = choice.sort ?? sorts[0] ?? 'popular'
+  return (
+    <div className="list-toolbar">
+      {facets && (
+        <button className="tool-button filters-button" type="button" popoverTarget={filtersId}>
+          <Icon name="sliders-horizontal" />
+          Фильтры{switchedOn > 0 && ` · ${switchedOn}`}
+        </button>
+      )}
+      <ul className="filter-chips">
+        {chipsOf(choice, facets).map(({ label, without }) => (
+          <li key={label}>
+            <Link className="filter-chip" to={place.address(without)} preventScrollReset>
+              {label}
+              <span className="visually-hidden"> — убрать</span>
+              <Icon name="x" />
+            </Link>
+          </li>
+        ))}
+        {switchedOn > 0 && (
+          <li>
+            <Link className="link" to={place.address(withoutFilters(choice))} preventScrollReset>
+              Сбросить всё
+            </Link>
+          </li>
+        )}
+      </ul>
+      <details className="list-sort" key={sort}>
+        <summary className="tool-button">
+          <span>Порядок:</span> {productSortLabels[sort]}
+          <Icon name="chevron-down" />
+        </summary>
+        <ul>
+          {sorts.map((each) => (
+            <li key={each}>
+              <Link
+                to={place.address({ ...choice, page: undefined, sort: each === sorts[0] ? undefined : each })}
+                aria-current={each === sort ? 'true' : undefined}
+                preventScrollReset
+              >
+                {productSortLabels[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function chipsOf(choice: ListChoice, facets: ProductFacets | null) {
+  const chips: { label: string; without: ListChoice }[] = []
+  if (choice.inStock) chips.push({ label: 'В наличии', without: { ...choice, page: undefined, inStock: false } })
+  if (choice.priceMin !== undefined || choice.priceMax !== undefined) {
+    chips.push({
+      label: priceLabel(choice),
+      without: { ...choice, page: undefined, priceMin: undefined, priceMax: undefined },
+    })
+  }
+  for (const [key, values] of Object.entries(choice.facets)) {
+    const group = facets?.groups.find((each) => each.key === key)
+    for (const value of values) {
+      const label = group?.values.find(({ slug }) => slug === value)?.label ?? value
+      chips.push({ label, without: withFacetValue(choice, key, value, false) })
+    }
+  }
+  return chips
+}
+
+function priceLabel({ priceMin, priceMax }: ListChoice): string {
+  const from = priceMin === undefined ? [] : [`от ${formatRubles(priceMin)}`]
+  const to = priceMax === undefined ? [] : [`до ${formatRubles(priceMax)}`]
+  return [...from, ...to].join(' ')
 }

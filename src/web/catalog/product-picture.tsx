@@ -1,5 +1,7 @@
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
-import { drawingVariant } from './drawing-variant.ts'
+
+/** Neighbours in a list should not look like copies: a frequent part is drawn in several ways, chosen by the part's id. */
+const variants: Record<string, string[]> = { pump: ['pump', 'pump2', 'pump3'] }
 
 type ProductPictureProps = {
   product: { id: number; drawing: string }
@@ -12,4 +14,9 @@ type ProductPictureProps = {
 /** The photo of a part, or its drawing. */
 export function ProductPicture({ product, ...picture }: ProductPictureProps) {
   return <PhotoOrDrawing drawing={drawingVariant(product.drawing, product.id)} {...picture} />
+}
+
+function drawingVariant(drawing: string, productId: number): string {
+  const ways = variants[drawing]
+  return ways?.[productId % ways.length] ?? drawing
 }

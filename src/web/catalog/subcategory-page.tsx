@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { countFilters, listSearch } from '#shared/page/list-address.ts'
 import { failedMeta, subcategoryMeta } from '#shared/page/page-meta.ts'
 import { ApplianceBar } from '#web/appliance/appliance-bar.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
@@ -13,7 +14,6 @@ import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { listPlace } from './list-place.ts'
-import { NothingFits } from './nothing-fits.tsx'
 import { ProductListing } from './product-listing.tsx'
 import type { subcategoryLoader } from './subcategory-loader.ts'
 
@@ -70,5 +70,22 @@ export function SubcategoryPage() {
         />
       )}
     </main>
+  )
+}
+
+/** A section without a part for this appliance: all of it, or the help of a person. */
+function NothingFits({ model, path, total }: { model: string; path: string; total: number }) {
+  return (
+    <div className="empty">
+      <h2>Для {model} в этом разделе деталей нет</h2>
+      <p className="message-actions">
+        <Link className="button button-primary" to={path}>
+          Показать все {countOf(total, productForms)}
+        </Link>
+        <EnquiryButton className="button button-outline" asked={{ kind: 'find-part', text: `${model}: ` }}>
+          Помочь с подбором
+        </EnquiryButton>
+      </p>
+    </div>
   )
 }

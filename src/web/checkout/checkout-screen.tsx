@@ -1,24 +1,33 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/checkout/checkout-form.ts'
-import { checkoutFaults, checkoutFields } from '#shared/checkout/checkout-form.ts'
+import type { Address } from '#shared/address/address-contract.ts'
+import {
+  type CheckoutDraft,
+  type CheckoutFaults,
+  type CheckoutField,
+  checkoutFaults,
+  checkoutFields,
+} from '#shared/checkout/checkout-form.ts'
 import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
+import { cityKey } from '#shared/delivery/delivery-table.ts'
+import { openAuth } from '#web/account/open-auth.ts'
+import { readAddresses } from '#web/api/address-api.ts'
+import { readProfile } from '#web/api/profile-api.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
-import { saveCity } from '#web/delivery/delivery-city.ts'
+import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useSession } from '#web/page/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { BlockProps } from './block-props.ts'
+import { readDraft, saveDraft } from './checkout-draft.ts'
 import { CheckoutNotices, type Outcome } from './checkout-notices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ConsentBlock } from './consent-block.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { FitBlock } from './fit-block.tsx'
-import { GuestLine } from './guest-line.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { placeOrder } from './place-order.ts'
-import { useCheckoutDraft } from './use-checkout-draft.ts'
-import { useSavedAddresses } from './use-saved-addresses.ts'
 
 type CheckoutFormProps = {
   lines: KnownLine[]
@@ -129,4 +138,79 @@ function offered(draft: CheckoutDraft, answer: ReturnType<typeof useDelivery>['a
 function pointOf(chosen: string, points: readonly DeliveryPoint[]): string {
   if (points.length === 0 || points.some(({ id }) => id === chosen)) return chosen
   return points.length === 1 && points[0] ? points[0].id : ''
+}
+
+/** Nobody needs an account to order; what is typed stays when logging in. */
+function GuestLine() {
+  return (
+    <p className="checkout-guest">
+      <Icon name="user-round" />
+      <span>
+        Оформляете без регистрации. Уже есть аккаунт?{' '}
+        <button className="link" type="button" onClick={() => void openAuth()}>
+          Войти
+        </button>
+      </span>
+    </p>
+  )
+}
+
+/** Where this person had things sent before; the latest one in the chosen city is filled in, unless something was typed. */
+function useSavedAddresses(
+  userId: number | undefined,
+  draft: CheckoutDraft,
+  change: (changed: Partial<CheckoutDraft>) => void,
+): Address[] {
+  const [saved, setSaved] = useState<Address[]>([])
+  const isOffered = useRef(false)
+  useEffect(() => {
+    if (userId === undefined) return
+    // Without them the buyer types one, as a guest does.
+    readAddresses().then(
+      ({ addresses }) => setSaved(addresses),
+      () => {},
+    )
+  }, [userId])
+  useEffect(() => {
+    if (isOffered.current || saved.length === 0 || draft.city === '') return
+    isOffered.current = true
+    const usual = saved.find(({ city }) => cityKey(city) === cityKey(draft.city))
+    if (usual && draft.address === '') change({ address: usual.address, postcode: usual.postcode ?? '' })
+  })
+  return saved
+}
+
+/** The form as it is being filled in; of a person who is logged in the shop knows the first block already. */
+function useCheckoutDraft(userId: number | undefined) {
+  const city = useCity()
+  const [draft, setDraft] = useState<CheckoutDraft>(() => {
+    const kept = readDraft()
+    return { ...kept, city: kept.city || city, payment: kept.payment || 'on_receipt' }
+  })
+  const [isPrefilled, setPrefilled] = useState(false)
+  useEffect(() => saveDraft(draft), [draft])
+
+  useEffect(() => {
+    if (userId === undefined) return
+    readProfile(userId).then(
+      ({ first_name, last_name, patronymic, phone, email }) => {
+        const known = { first_name, last_name, patronymic: patronymic ?? '', phone: phone ?? '', email }
+        setDraft((typed) => ({ ...typed, ...missing(typed, known) }))
+        setPrefilled(true)
+      },
+      // Then the buyer types it, as a guest does.
+      () => {},
+    )
+  }, [userId])
+
+  function change(changed: Partial<CheckoutDraft>) {
+    setDraft((typed) => ({ ...typed, ...changed }))
+  }
+
+  return { draft, change, isPrefilled }
+}
+
+/** What was typed already stays. */
+function missing(typed: CheckoutDraft, known: Partial<CheckoutDraft>): Partial<CheckoutDraft> {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => typed[name as keyof CheckoutDraft] === ''))
 }

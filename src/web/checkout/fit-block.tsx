@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { browserShopApi } from '#web/api/shop-api-context.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockField } from './block-field.tsx'
 import type { BlockProps } from './block-props.ts'
 import { type Fit, fitText } from './fit-text.ts'
-import { askFits } from './order-fits.ts'
+
+/** A long order is looked through by the shop; here the first lines are enough. */
+const mostAsked = 20
 
 /** The model the parts are for: checked here as far as the shop knows it, by the shop before it sends anything. */
 export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] }) {
@@ -53,5 +56,17 @@ export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] 
         </div>
       </div>
     </section>
+  )
+}
+
+/** Where the shop does not answer it is simply not known yet. */
+function askFits(model: string, lines: readonly KnownLine[]): Promise<Fit[]> {
+  return Promise.all(
+    lines.map(async ({ product }, place): Promise<Fit> => {
+      const { name } = product
+      if (place >= mostAsked) return { name, fits: 'unknown' }
+      const answer = await browserShopApi.fit(product.id, model).catch(() => undefined)
+      return { name, fits: answer?.fits ?? 'unknown' }
+    }),
   )
 }

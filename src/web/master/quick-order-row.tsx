@@ -1,10 +1,11 @@
+import { type FormEvent, useState } from 'react'
 import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { recogniseList } from '#web/api/master-api.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
-import { QuickLineForm } from './quick-line-form.tsx'
 
 type QuickOrderRowProps = {
   row: ListedRow
@@ -87,4 +88,39 @@ function Candidates({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChang
 function piecesOf(typed: string): number | null {
   const quantity = Number(typed)
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= 999 ? quantity : null
+}
+
+/** A line the shop did not understand stays as it was typed and can be tried again. */
+function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: ListedRow) => void }) {
+  const [text, setText] = useState(row.text)
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'busy' || text.trim() === '') return
+    setState('busy')
+    try {
+      const [answer] = (await recogniseList(text.replace(/\s*\n\s*/g, ' '))).rows
+      setState('ready')
+      if (answer) onChange({ ...answer, key: row.key })
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <form className="quick-line" onSubmit={submit}>
+      <input
+        type="text"
+        aria-label={`Строка: ${row.text}`}
+        value={text}
+        maxLength={300}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button className="button button-secondary" type="submit" aria-busy={state === 'busy'}>
+        Проверить
+      </button>
+      {state === 'failed' && <p role="alert">Не удалось проверить. Попробуйте ещё раз</p>}
+    </form>
+  )
 }

@@ -9,9 +9,10 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { PriceListLinks } from './price-list-links.tsx'
-import { readDraft, saveDraft } from './quick-order-draft.ts'
 import { QuickOrderList } from './quick-order-list.tsx'
+
+/** The list outlives a reload and a look at another page, in this tab only: a list of articles is nobody else's business. */
+const draftKey = 'quick-order'
 
 let lastKey = 0
 
@@ -103,4 +104,43 @@ export function QuickOrderTab() {
       <PriceListLinks />
     </>
   )
+}
+
+/** The whole catalogue at the master's own prices, to look through without a connection. */
+function PriceListLinks() {
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="price-list-title">
+      <h2 id="price-list-title">Прайс-лист</h2>
+      <p>Весь каталог по вашим ценам на сегодня.</p>
+      <div className="profile-actions">
+        <a className="button button-secondary" href="/api/price-list?format=xlsx" download>
+          <Icon name="download" />
+          Скачать XLSX
+        </a>
+        <a className="button button-outline" href="/api/price-list?format=csv" download>
+          <Icon name="download" />
+          Скачать CSV
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function readDraft(): string {
+  try {
+    return sessionStorage.getItem(draftKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** As lines, and not as rows with prices: those are asked for anew. */
+function saveDraft(rows: ListedRow[]) {
+  const lines = rows.map((row) => (row.product ? `${row.product.sku}\t${row.quantity ?? ''}`.trim() : row.text))
+  try {
+    if (lines.length > 0) sessionStorage.setItem(draftKey, lines.join('\n'))
+    else sessionStorage.removeItem(draftKey)
+  } catch {
+    // Without storage the list lives as long as the page.
+  }
 }

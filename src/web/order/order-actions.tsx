@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel } from '#shared/order/order-states.ts'
+import { orderTexts } from '#shared/order/order-texts.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
+import { cancelOrder, returnItems } from '#web/api/order-api.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-part.ts'
 import { RepeatButton } from './repeat-button.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
 
 /** What the buyer can do with the order; what cannot be done now says why. */
 export function OrderActions(part: OrderSectionProps) {
@@ -85,4 +90,111 @@ function noCancelReason({ status }: Order): string {
   if (status === 'cancelled') return 'Заказ уже отменён'
   if (status === 'completed') return 'Заказ получен, его можно вернуть'
   return `Уже нельзя: заказ ${customerStatusLabel(status).toLowerCase()}. Можно отказаться при получении`
+}
+
+type CancelDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
+
+/** Asked once more, because the parts go back on sale at once. */
+function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, error, run } = useAsking()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      onOrder(await cancelOrder(orderKey, reason))
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Отменить заказ?" onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        <p>
+          Заказ № {order.number} отменится сразу, детали вернутся в продажу.
+          {order.money.paid > order.money.refunded && ' Деньги вернём тем же способом, каким вы платили.'}
+        </p>
+        <Field
+          label="Причина"
+          note="необязательно"
+          name="reason"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormError text={error} />
+        <button className="button button-danger" type="submit" aria-busy={isBusy}>
+          Отменить заказ
+        </button>
+        <button className="button button-outline" type="button" onClick={onClose}>
+          Не отменять
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+type ReturnDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
+
+/** Which of the parts, how many of each, and why. */
+function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialogProps) {
+  const left = order.items
+    .map((item) => ({ ...item, most: item.quantity - item.returned }))
+    .filter(({ most }) => most > 0)
+  const [amounts, setAmounts] = useState<Record<number, number>>({})
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<{ items?: string | undefined; reason?: string | undefined }>({})
+  const { isBusy, error, run } = useAsking()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const items = left.flatMap(({ product_id: id }) => (amounts[id] ? [{ id, quantity: amounts[id] }] : []))
+    const found = {
+      items: items.length === 0 ? orderTexts.returnItems : undefined,
+      reason: reason.trim() === '' ? orderTexts.returnReason : undefined,
+    }
+    setMissing(found)
+    if (found.items || found.reason) return
+    void run(async () => {
+      onOrder(await returnItems(orderKey, { items, reason }))
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Оформить возврат" onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        {left.map(({ product_id: id, name, most }) => (
+          <div className="field" key={id}>
+            <label htmlFor={`return-${id}`}>{name}</label>
+            <select
+              id={`return-${id}`}
+              value={amounts[id] ?? 0}
+              onChange={(event) => setAmounts({ ...amounts, [id]: Number(event.target.value) })}
+            >
+              <option value={0}>Не возвращаю</option>
+              {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
+                <option key={count} value={count}>
+                  {count} шт.
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <FormError text={missing.items} />
+        <TextArea
+          label="Почему возвращаете"
+          name="reason"
+          maxLength={1000}
+          value={reason}
+          error={missing.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormError text={error} />
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          Отправить заявку
+        </button>
+      </form>
+    </Dialog>
+  )
 }

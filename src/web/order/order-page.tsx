@@ -1,5 +1,9 @@
+import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
+import type { Order } from '#shared/order/order-contract.ts'
 import { orderMeta } from '#shared/page/personal-meta.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { type OrderKey, readOrder } from '#web/api/order-api.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -9,7 +13,6 @@ import { FailedState } from '#web/ui/screen-state.tsx'
 import type { orderLoader } from './order-loader.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderView } from './order-view.tsx'
-import { useOrder } from './use-order.ts'
 
 /** One order: opened by its owner, by the link from the letter, or found by number and phone. */
 export function OrderPage() {
@@ -56,4 +59,44 @@ export function OrderPage() {
 function useJustPlaced(): boolean {
   const { state } = useLocation() as { state: { isPlaced?: boolean } | null }
   return useHydrated() && state?.isPlaced === true
+}
+
+type OwnOrder =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  /** The link was right and is too old. */
+  | { state: 'ended' }
+  | { state: 'ready'; order: Order }
+
+/** The order behind this link or login. Which orders there are is nobody else's business: a wrong link and no order look the same. */
+function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
+  const [own, setOwn] = useState<OwnOrder>({ state: 'loading' })
+  const read = useCallback(async () => {
+    setOwn({ state: 'loading' })
+    try {
+      setOwn({ state: 'ready', order: await readOrder({ number, token }) })
+    } catch (error) {
+      const isRefused =
+        error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+      const isEnded = isRefused && error.problem.code === 'order-link-ended'
+      setOwn({ state: isEnded ? 'ended' : isRefused ? 'missing' : 'failed' })
+    }
+  }, [number, token])
+  useEffect(() => {
+    if (isHydrated) void read()
+  }, [isHydrated, read])
+  // Whoever comes back from paying, or from another tab, sees how it stands now; a failure leaves what was seen.
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState !== 'visible') return
+      readOrder({ number, token }).then(
+        (order) => setOwn((before) => (before.state === 'ready' ? { state: 'ready', order } : before)),
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [number, token])
+  return { own, read, setOrder: (order: Order) => setOwn({ state: 'ready', order }) }
 }

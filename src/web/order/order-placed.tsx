@@ -1,6 +1,13 @@
+import { type FormEvent, useState } from 'react'
+import { passwordFault } from '#shared/account/password-rule.ts'
 import type { Order } from '#shared/order/order-contract.ts'
+import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
+import { openAuth } from '#web/account/open-auth.ts'
+import { finishSignIn } from '#web/account/sign-in-end.ts'
+import { register } from '#web/api/account-api.ts'
 import { useSession } from '#web/page/session.ts'
-import { AccountOffer } from './account-offer.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { PolicyLink } from '#web/ui/policy-link.tsx'
 import { nextSteps } from './order-next-text.ts'
 
 /** Just placed: what the shop does now, what comes next, and for a guest an account to follow it from. */
@@ -19,5 +26,66 @@ export function OrderPlaced({ order }: { order: Order }) {
       </ol>
       {!session && <AccountOffer contact={order.contact} />}
     </section>
+  )
+}
+
+/** The shop knows everything else already: one field makes an account of it. */
+function AccountOffer({ contact }: { contact: Order['contact'] }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isDeclined, setDeclined] = useState(false)
+  const { email } = contact
+  if (isDeclined || !email) return null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !email) return
+    const found = passwordFault(password)
+    setError(found ?? undefined)
+    if (found) return
+    setBusy(true)
+    try {
+      await register({ ...contact, email, password, consent: true })
+      await finishSignIn()
+    } catch (error) {
+      const { form, ...fields } = rejectedRegistrationErrors(error)
+      setError(form ?? Object.values(fields)[0])
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="order-account" noValidate onSubmit={submit}>
+      <h2>Придумайте пароль — и следите за заказом</h2>
+      <input className="visually-hidden" type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Пароль"
+        hint="Минимум 8 символов"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <p className="order-account-actions">
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          Создать аккаунт
+        </button>
+        <button className="button button-outline" type="button" onClick={() => setDeclined(true)}>
+          Не сейчас
+        </button>
+        <button className="link" type="button" onClick={() => void openAuth()}>
+          Уже есть аккаунт
+        </button>
+      </p>
+      <p className="profile-note">
+        Создавая аккаунт на {email}, вы соглашаетесь на <PolicyLink />. Заказ появится в нём, когда подтвердите почту
+        кодом из письма.
+      </p>
+    </form>
   )
 }

@@ -1,15 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
-import type { FoundOrder } from '#shared/order/order-contract.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
+import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { daysText } from '#shared/shop/shop-calendar.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { findOrder } from '#web/api/order-api.ts'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { OrderGlanceBox } from './order-glance.tsx'
+import { dayText, fullMomentText } from './order-moments.ts'
+import { OrderStatusPill } from './order-status-pill.tsx'
 
 type FieldErrors = { number?: string; phone?: string; form?: string }
 
@@ -119,4 +123,43 @@ function refused(error: unknown): FieldErrors {
 
 function showFirst(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** What number and phone tell of an order: how far it is and what it costs, and nothing about whose it is. */
+function OrderGlanceBox({ order }: { order: OrderGlance }) {
+  const when = order.completed_at
+    ? `Получен ${dayText(order.completed_at)}`
+    : order.date_from && order.date_to && daysText(order.date_from, order.date_to)
+  return (
+    <section className="order-glance" aria-label={`Заказ № ${order.number}`}>
+      <h2>
+        Заказ № {order.number} <OrderStatusPill status={order.status} />
+      </h2>
+      <p>от {fullMomentText(order.created_at)}</p>
+      <dl>
+        {when && (
+          <div>
+            <dt>Когда</dt>
+            <dd>{when}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Товары</dt>
+          <dd>{formatRubles(order.items_total)}</dd>
+        </div>
+        <div>
+          <dt>Доставка</dt>
+          <dd>{formatRubles(order.delivery_price)}</dd>
+        </div>
+        <div>
+          <dt>Итого</dt>
+          <dd>{formatRubles(order.total)}</dd>
+        </div>
+        <div>
+          <dt>Оплата</dt>
+          <dd>{paymentStatusLabels[order.payment_status]}</dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

@@ -1,17 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { showPhone } from '#shared/account/phone.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
+import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
+import type { Order } from '#shared/order/order-contract.ts'
+import { returnText } from '#shared/order/return-states.ts'
+import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { useShell } from '#web/page/shell-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { fullMomentText } from './order-moments.ts'
+import { fullMomentText, momentText } from './order-moments.ts'
+import { OrderMoneyLines } from './order-money-lines.tsx'
 import { OrderNext } from './order-next.tsx'
+import { placeText } from './order-next-text.ts'
 import type { OrderSectionProps } from './order-part.ts'
 import { OrderPlaced } from './order-placed.tsx'
-import { OrderLines } from './order-products.tsx'
-import { OrderRecipient } from './order-recipient.tsx'
-import { OrderReturns } from './order-returns.tsx'
+import { OrderLines, piecesOf } from './order-products.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
-import { OrderSum } from './order-sum.tsx'
 
 type OrderViewProps = OrderSectionProps & { isPlaced: boolean; confirm: string | null }
 
@@ -51,4 +59,120 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
       </div>
     </>
   )
+}
+
+/** What was asked to be taken back, and how far that has come. */
+function OrderReturns({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null
+  const names = new Map(order.items.map(({ product_id, name }) => [product_id, name]))
+  return (
+    <section className="panel order-panel" aria-labelledby="order-returns">
+      <h2 id="order-returns">Возвраты</h2>
+      <ul className="order-returns">
+        {order.returns.map(({ id, status, refunded, reason, answer, items, created_at }) => (
+          <li key={id}>
+            <b>{returnText({ status, refunded })}</b>
+            <span>{momentText(created_at)}</span>
+            {items.map(({ product_id, quantity }) => (
+              <p key={product_id}>
+                {names.get(product_id)}, {quantity} шт.
+              </p>
+            ))}
+            <p>Причина: {reason}</p>
+            {answer && <p>Ответ магазина: {answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who gets it and where. */
+function OrderRecipient({ order }: { order: Order }) {
+  const { shop } = useShell()
+  const { contact, company, delivery, comment, model } = order
+  return (
+    <section className="panel order-box order-people" aria-labelledby="order-people">
+      <h2 id="order-people">Получатель</h2>
+      <p>
+        {[contact.first_name, contact.patronymic, contact.last_name].filter(Boolean).join(' ')}
+        <br />
+        {showPhone(contact.phone)}
+        {contact.email && (
+          <>
+            <br />
+            {contact.email}
+          </>
+        )}
+      </p>
+      {company && (
+        <p>
+          {company.name}
+          <br />
+          ИНН {company.inn}
+          {company.kpp && `, КПП ${company.kpp}`}
+        </p>
+      )}
+      <p>
+        {deliveryMethodLabels[delivery.method]}
+        <br />
+        {delivery.method === 'pickup' ? shop.address : placeText(delivery)}
+      </p>
+      {model && (
+        <p>
+          Модель техники: <span className="code">{model}</span>
+        </p>
+      )}
+      {comment && <p className="order-comment">{comment}</p>}
+    </section>
+  )
+}
+
+/** What it came to, how it is paid, and the papers. */
+function OrderSum({ order }: { order: Order }) {
+  const { items_total, delivery, delivery_price, adjustment, adjustment_reason, total, payment_status, invoice_url } =
+    order
+  return (
+    <section className="panel order-box order-sum" aria-labelledby="order-sum">
+      <h2 id="order-sum">Сумма</h2>
+      <dl>
+        <div>
+          <dt>Товары, {piecesOf(order)} шт.</dt>
+          <dd>{formatRubles(items_total)}</dd>
+        </div>
+        <div>
+          <dt>{deliveryMethodLabels[delivery.method]}</dt>
+          <dd>{formatRubles(delivery_price)}</dd>
+        </div>
+        {adjustment !== 0 && (
+          <div>
+            <dt>{[adjustmentLabel(adjustment), adjustment_reason].filter(Boolean).join(': ')}</dt>
+            <dd>{formatSignedRubles(adjustment)}</dd>
+          </div>
+        )}
+        <div className="cart-total">
+          <dt>Итого</dt>
+          <dd>{formatRubles(total)}</dd>
+        </div>
+      </dl>
+      <p className="order-paid" data-paid={isPaid(payment_status) || undefined}>
+        {isPaid(payment_status) && <Icon name="circle-check" />}
+        {paidText(order)}
+      </p>
+      <OrderMoneyLines money={order.money} />
+      {invoice_url && (
+        <a className="order-document" href={invoice_url} target="_blank" rel="noopener">
+          Счёт на оплату
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** «Оплачено онлайн», «Счёт для организации: ждём оплату». */
+function paidText({ payment, payment_status }: Order): string {
+  if (payment_status === 'unpaid') return paymentMethodLabels[payment]
+  if (payment_status === 'paid') return payment === 'online' ? 'Оплачено онлайн' : 'Оплачено'
+  return `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`
 }

@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { formatRubles, shownPrice } from '#shared/money/rubles.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
+import { showToClient } from '#web/account/client-view.ts'
+import { openAuth } from '#web/account/open-auth.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
@@ -11,7 +14,6 @@ import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice, Price } from '#web/ui/price.tsx'
-import { RoleLine } from './role-line.tsx'
 
 /** Price, stock and how the part gets to its buyer. */
 export function BuyBox({ product }: { product: Product }) {
@@ -54,4 +56,32 @@ function analogsText({ analogs }: Product): string {
   const tier = analogs.some((analog) => 'master_price' in analog) ? 'master' : 'retail'
   const cheapest = Math.min(...analogs.map((analog) => shownPrice(analog, tier)))
   return `Есть ${countOf(analogs.length, analogForms)} от ${formatRubles(cheapest)}`
+}
+
+/** A master reads whose price it is; everyone else that masters have their own, never how much. */
+function RoleLine({ product }: { product: Product }) {
+  if (!('master_price' in product)) {
+    return (
+      <p className="role-line role-line-guest">
+        Мастерам — дешевле.{' '}
+        <a className="link" href="/login" onClick={open}>
+          Войти как мастер
+        </a>
+      </p>
+    )
+  }
+  return (
+    <p className="role-line">
+      Ваша цена мастера.{' '}
+      <button className="link with-script" type="button" onClick={() => showToClient(true)}>
+        Показать клиенту
+      </button>
+    </p>
+  )
+}
+
+function open(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void openAuth('login')
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/catalog/product-contract.ts'
+import { shownPrice } from '#shared/money/rubles.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { noteViewed } from '#web/catalog/viewed.ts'
@@ -13,16 +14,15 @@ import { PageHead } from '#web/page/page-head.tsx'
 import { currentSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, productPath, subcategoryPath } from '#web/page/shop-paths.ts'
+import { countOf, groupDigits, reviewForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { ProductAnchors } from './product-anchors.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { productLoader } from './product-loader.ts'
-import { ProductMeta } from './product-meta.tsx'
-import { productSchema } from './product-schema.ts'
 
 const FitCheck = island('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
   when: 'touched',
@@ -33,6 +33,7 @@ const loadCards = async () => (await import('#web/catalog/card-section.tsx')).Ca
 const Replacement = island('replacement', loadCards)
 const Analogs = island('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
 const Together = island('together', loadCards)
+
 /** Text and links, alive without a script. */
 const Delivery = island('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
   when: 'touched',
@@ -116,4 +117,90 @@ function NoteViewed({ id }: { id: number }) {
 function crumbsOf({ category, subcategory }: Product) {
   const first = { name: category.name, to: categoryPath(category) }
   return subcategory ? [first, { name: subcategory.name, to: subcategoryPath(category, subcategory) }] : [first]
+}
+
+/** The parts of a long page, each one press away. */
+function ProductAnchors({ product }: { product: Product }) {
+  const anchors = [
+    { id: 'models', name: 'Совместимость', count: product.models_count },
+    { id: 'specs', name: 'Характеристики' },
+    { id: 'analogs', name: 'Аналоги', count: product.analogs.length },
+    { id: 'together', name: 'С этим покупают', isThere: product.together.length > 0 },
+    { id: 'delivery', name: 'Доставка и оплата', isThere: !product.discontinued },
+    { id: 'reviews', name: 'Отзывы', count: product.reviews_count || undefined },
+  ].filter(({ count, isThere }) => count !== 0 && isThere !== false)
+  return (
+    <nav className="product-anchors" aria-label="Разделы страницы">
+      {anchors.map(({ id, name, count }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+          {count !== undefined && <sup>{groupDigits(count)}</sup>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The part in the words of schema.org, always with the price of everyone: search engines see no master's price. */
+function productSchema(origin: string, product: Product) {
+  const isInStock = !product.discontinued && product.quantity !== 0
+  const availability = product.discontinued ? 'Discontinued' : isInStock ? 'InStock' : 'OutOfStock'
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    mpn: product.sku,
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.description && { description: product.description }),
+    ...(product.photos.length > 0 && { image: product.photos.map((photo) => new URL(photo, origin).href) }),
+    ...(product.rating !== null &&
+      product.reviews_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating,
+          reviewCount: product.reviews_count,
+        },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + productPath(product),
+      price: shownPrice(product, 'retail'),
+      priceCurrency: 'RUB',
+      availability: `https://schema.org/${availability}`,
+    },
+  }
+}
+
+/** The number people order by, ready to be copied, and what buyers thought. */
+function ProductMeta({ product }: { product: Product }) {
+  const [isCopied, setCopied] = useState(false)
+  const { sku, brand, rating, reviews_count } = product
+
+  async function copy() {
+    await navigator.clipboard?.writeText(sku).then(
+      () => setCopied(true),
+      // Without the permission nothing was copied, and nothing says so.
+      () => setCopied(false),
+    )
+  }
+
+  return (
+    <p className="product-meta">
+      <span>Артикул</span>
+      <button className="article-copy code" type="button" onClick={copy} aria-label={`Скопировать артикул ${sku}`}>
+        {sku}
+        {isCopied ? <Icon name="check" /> : <Icon name="copy" />}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Артикул скопирован'}
+      </span>
+      <span>{brand}</span>
+      {rating !== null && reviews_count > 0 && (
+        <a className="rating" href="#reviews">
+          <Icon name="star" />
+          <b>{rating.toFixed(1).replace('.', ',')}</b> {countOf(reviews_count, reviewForms)}
+        </a>
+      )}
+    </p>
+  )
 }

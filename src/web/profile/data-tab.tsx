@@ -1,13 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
 import { formatPhone } from '#shared/account/phone.ts'
+import type { MasterRequest } from '#shared/master/master-request-contract.ts'
+import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
 import { changeProfile } from '#web/api/account-api.ts'
+import { askToBeMaster, readMasterStanding } from '#web/api/master-api.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { MasterSection } from './master-section.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAction } from './use-action.ts'
 
@@ -69,5 +73,113 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
       <EmailSection profile={profile} onProfile={onProfile} />
       <MasterSection profile={profile} />
     </>
+  )
+}
+
+/** Where a person stands on the way to the master's prices. Administrators shop at retail and are not asked. */
+function MasterSection({ profile }: { profile: Profile }) {
+  const [request, setRequest] = useState<MasterRequest | null>()
+  useEffect(() => {
+    if (profile.role !== 'user') return
+    // Without an answer the section waits for the next visit: the data above are what the tab is about.
+    void readMasterStanding().then(
+      (standing) => setRequest(standing.request),
+      () => undefined,
+    )
+  }, [profile.role])
+
+  if (profile.role === 'master') return <MasterNote />
+  if (profile.role !== 'user' || request === undefined) return null
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="master-title">
+      <h2 id="master-title">Стать мастером</h2>
+      {request?.status === 'pending' ? (
+        <p className="form-note" role="status">
+          {masterRequestTexts.waiting}
+        </p>
+      ) : (
+        <>
+          {request?.status === 'declined' && (
+            <p className="master-declined">{masterRequestTexts.declined(request.decline_reason)}</p>
+          )}
+          <p>Ремонтируете технику? Расскажите о себе — после проверки откроем цены для мастеров.</p>
+          <MasterForm before={request} onAsked={setRequest} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function MasterNote() {
+  return (
+    <section className="panel profile-card form-grid" aria-labelledby="master-title">
+      <h2 id="master-title">Мастер</h2>
+      <p>{masterRequestTexts.master}</p>
+      <p>
+        <Link className="link" to="/profile?tab=quick-order">
+          Быстрый заказ и прайс-лист
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type MasterFormProps = { before: MasterRequest | null; onAsked: (request: MasterRequest) => void }
+
+function MasterForm({ before, onAsked }: MasterFormProps) {
+  const [draft, setDraft] = useState({
+    city: before?.city ?? '',
+    experience: before?.experience ?? '',
+    inn: before?.inn ?? '',
+    self_employed: before?.self_employed ?? false,
+  })
+  const { isBusy, error, fields, run, clear } = useAction()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      onAsked(await askToBeMaster(draft))
+      return undefined
+    })
+  }
+
+  function field(name: 'city' | 'experience' | 'inn') {
+    return {
+      name,
+      value: draft[name],
+      error: fields?.[name],
+      onChange: (event: { target: { value: string } }) => {
+        setDraft({ ...draft, [name]: event.target.value })
+        clear()
+      },
+    }
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={submit}>
+      <Field label="Город" autoComplete="address-level2" maxLength={maxCity} {...field('city')} />
+      <TextArea
+        label="Опыт"
+        rows={3}
+        maxLength={maxExperience}
+        placeholder="Какую технику ремонтируете и как давно"
+        {...field('experience')}
+      />
+      <Field label="ИНН" note="необязательно" inputMode="numeric" {...field('inn')} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.self_employed}
+          onChange={(event) => setDraft({ ...draft, self_employed: event.target.checked })}
+        />
+        <span>Самозанятый</span>
+      </label>
+      <FormError text={error} />
+      <div className="profile-actions">
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          Отправить заявку
+        </button>
+      </div>
+    </form>
   )
 }

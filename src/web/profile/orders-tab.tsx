@@ -1,8 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OrderFilter, OrderList } from '#shared/order/order-contract.ts'
+import { parcelTrack } from '#shared/delivery/parcel-track.ts'
+import { formatRubles } from '#shared/money/rubles.ts'
+import type { OrderFilter, OrderList, OrderSummary } from '#shared/order/order-contract.ts'
 import { readOrders } from '#web/api/order-api.ts'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
+import { dayOfYearText } from '#web/order/order-moments.ts'
+import { glanceText } from '#web/order/order-next-text.ts'
+import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
+import { RepeatButton } from '#web/order/repeat-button.tsx'
+import { TrackLink } from '#web/order/track-link.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/screen-state.tsx'
-import { OrderCard } from './orders-card.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
 
 const filters: { filter: OrderFilter; name: string }[] = [
@@ -75,4 +85,68 @@ export function OrdersTab() {
       )}
     </>
   )
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const { shop } = useShell()
+  const { number, created_at, status, total, lines, pictures } = order
+  const { title, text } = glanceText(order, shop.address)
+  return (
+    <li className="panel order-card">
+      <div className="order-card-head">
+        <h2>Заказ № {number}</h2>
+        <OrderStatusPill status={status} />
+        <time dateTime={created_at}>{dayOfYearText(created_at)}</time>
+        <b>{formatRubles(total)}</b>
+      </div>
+      <div className="order-card-body">
+        <ul className="order-card-pictures">
+          {pictures.map(({ name, photos, drawing }, place) => (
+            <li key={name} className="picture-box">
+              <ProductPicture product={{ id: place, drawing }} photo={photos[0]} alt={name} sizes="64px" />
+            </li>
+          ))}
+        </ul>
+        <span>{countOf(lines, productForms)}</span>
+        <p className="order-card-next">
+          <b>{title}</b>
+          {text && <span>{text}</span>}
+        </p>
+        <div className="order-card-actions">
+          <NextAction order={order} address={shop.address} />
+          <Link className="button button-outline" to={`/order/${number}`} aria-label={`Подробнее о заказе № ${number}`}>
+            Подробнее
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The one thing its owner most likely wants now. */
+function NextAction({ order, address }: { order: OrderSummary; address: string }) {
+  const { number, status, delivery, track_number } = order
+  const track = track_number && status === 'shipped' ? parcelTrack(track_number) : null
+  if (track) return <TrackLink className="button button-secondary" track={track} />
+  if (status === 'awaiting_payment') {
+    return (
+      <Link className="button button-secondary" to={`/order/${number}`} aria-label={`Оплатить заказ № ${number}`}>
+        Оплатить
+      </Link>
+    )
+  }
+  if (status === 'ready' && delivery.method === 'pickup') {
+    return (
+      <a
+        className="button button-secondary"
+        href={`https://yandex.ru/maps/?${new URLSearchParams({ text: address })}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Как пройти: карта откроется в новой вкладке"
+      >
+        Как пройти
+      </a>
+    )
+  }
+  return <RepeatButton orderKey={{ number, token: null }} className="button button-secondary" label="Повторить" />
 }

@@ -1,22 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Profile, UserRole } from '#shared/account/account-contract.ts'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { readSession } from '#web/api/account-api.ts'
+import { readAppliances } from '#web/api/appliance-api.ts'
+import { readOrders } from '#web/api/order-api.ts'
+import { readProfile } from '#web/api/profile-api.ts'
+import { readWaiting } from '#web/api/review-api.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
-import { useSession } from '#web/page/session.ts'
+import { currentSession, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AppliancesTab } from './appliances-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { EnquiriesTab } from './enquiries-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
-import { type OwnProfile, useOwnProfile } from './own-profile.ts'
-import { useProfileCounts } from './profile-counts.ts'
-import { type ProfileTab, tabsOf } from './profile-tabs.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
+
+const profileTabs: TabFacts[] = [
+  { tab: 'data', name: 'Данные', icon: 'user-round' },
+  { tab: 'orders', name: 'Заказы', icon: 'package' },
+  { tab: 'reviews', name: 'Отзывы', icon: 'star' },
+  { tab: 'quick-order', name: 'Быстрый заказ', icon: 'list-plus', isForMasters: true },
+  { tab: 'appliances', name: 'Моя техника', icon: 'washing-machine' },
+  { tab: 'requests', name: 'Обращения', icon: 'message-square' },
+  { tab: 'security', name: 'Безопасность', icon: 'shield' },
+]
 
 /** The personal account. On small screens first the list of its parts, then one part at a time. */
 export function ProfilePage() {
@@ -105,4 +119,62 @@ function Tab({ tab, profile, onProfile }: TabProps) {
   if (tab === 'requests') return <EnquiriesTab />
   if (tab === 'security') return <SecurityTab userId={profile.id} email={profile.email} />
   return <DataTab profile={profile} onProfile={onProfile} />
+}
+
+type OwnProfile = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; profile: Profile }
+
+/** The person's own data, asked for once the page is alive: the page itself is the same for everybody. */
+function useOwnProfile() {
+  const [own, setOwn] = useState<OwnProfile>({ state: 'loading' })
+  const read = useCallback(async () => {
+    setOwn({ state: 'loading' })
+    try {
+      // The hint may be missing where the session is not: somebody cleared a cookie.
+      const id = currentSession()?.userId ?? (await readSession()).user?.id
+      if (id === undefined) return window.location.replace('/')
+      setOwn({ state: 'ready', profile: await readProfile(id) })
+    } catch {
+      if (currentSession()) setOwn({ state: 'failed' })
+      else window.location.reload()
+    }
+  }, [])
+  useEffect(() => void read(), [read])
+  return { own, read, setProfile: (profile: Profile) => setOwn({ state: 'ready', profile }) }
+}
+
+type Counts = Partial<Record<ProfileTab, string>>
+
+/** What waits behind each tab: «2» orders on their way, «1 ждёт» review. A number that does not come is simply not there. */
+function useProfileCounts(shown: ProfileTab, isKnown: boolean): Counts {
+  const [counts, setCounts] = useState<Counts>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another tab may have changed something in this one
+  useEffect(() => {
+    if (!isKnown) return
+    function count(tab: ProfileTab, asked: Promise<number>, textOf: (number: number) => string = String) {
+      asked.then(
+        (number) => setCounts((known) => ({ ...known, [tab]: number > 0 ? textOf(number) : undefined })),
+        () => {},
+      )
+    }
+    count('orders', total(readOrders('active')))
+    count('reviews', total(readWaiting()), (number) => `${number} ждёт`)
+    count(
+      'appliances',
+      readAppliances().then(({ appliances }) => appliances.length),
+    )
+  }, [shown, isKnown])
+  return counts
+}
+
+async function total(asked: Promise<{ total: number }>): Promise<number> {
+  return (await asked).total
+}
+
+type ProfileTab = 'data' | 'orders' | 'reviews' | 'quick-order' | 'appliances' | 'requests' | 'security'
+
+type TabFacts = { tab: ProfileTab; name: string; icon: IconName; isForMasters?: boolean }
+
+/** The account of a master has a part more. Until it is known whose it is, it is everybody's. */
+function tabsOf(role: UserRole | undefined): TabFacts[] {
+  return profileTabs.filter(({ isForMasters }) => !isForMasters || role === 'master')
 }

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnReviewOfProduct, ReviewedProduct } from '#shared/review/review-contract.ts'
-import { readOwnReviews, readWaiting, writeReview } from '#web/api/review-api.ts'
+import { reviewStatusText } from '#shared/review/review-rules.ts'
+import { changeReview, readOwnReviews, readWaiting, removeReview, writeReview } from '#web/api/review-api.ts'
+import { ProductPicture } from '#web/catalog/product-picture.tsx'
+import { productPath } from '#web/page/shop-paths.ts'
+import { ReviewText, reviewDay } from '#web/review/review-card.tsx'
 import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
+import { Stars } from '#web/review/stars.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { OwnReviewCard } from './own-review-card.tsx'
-import { ReviewedProductLine } from './reviewed-product.tsx'
 import { TabTrouble } from './tab-trouble.tsx'
+import { useAction } from './use-action.ts'
 
 type Known = {
   waiting: ReviewedProduct[]
@@ -117,5 +122,89 @@ function WaitingCard({ product, onWritten }: { product: ReviewedProduct; onWritt
         </button>
       )}
     </article>
+  )
+}
+
+type OwnReviewCardProps = { review: OwnReviewOfProduct; onChanged: () => void }
+
+/** A review as its author sees it: where it stands, and how to change or take it back. */
+function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
+  const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
+  const { isBusy, error, run } = useAction()
+
+  async function save(words: ReviewWords) {
+    await changeReview(review.id, words)
+    setMode('shown')
+    onChanged()
+  }
+
+  function remove() {
+    void run(async () => {
+      await removeReview(review.id)
+      onChanged()
+      return undefined
+    })
+  }
+
+  return (
+    <article className="panel profile-card review-item">
+      <ReviewedProductLine product={review.product} />
+      {mode === 'changed' ? (
+        <>
+          <p className="profile-note">После изменения отзыв снова пройдёт проверку</p>
+          <ReviewForm before={review} send={save} onCancel={() => setMode('shown')} />
+        </>
+      ) : (
+        <>
+          <p className="review-status" data-status={review.status}>
+            {reviewStatusText(review)}
+          </p>
+          <p className="review-mean">
+            <Stars rating={review.rating} />
+            <time dateTime={review.created_at}>{reviewDay(review.created_at)}</time>
+          </p>
+          <div>
+            <ReviewText review={review} />
+          </div>
+          <FormError text={error} />
+          {mode === 'removed' ? (
+            <div className="review-actions">
+              <p>Удалить отзыв?</p>
+              <button className="button button-danger" type="button" aria-busy={isBusy} onClick={remove}>
+                Да, удалить
+              </button>
+              <button className="button button-outline" type="button" onClick={() => setMode('shown')}>
+                Оставить
+              </button>
+            </div>
+          ) : (
+            <div className="review-actions">
+              <button className="button button-secondary" type="button" onClick={() => setMode('changed')}>
+                Изменить
+              </button>
+              <button className="button button-outline" type="button" onClick={() => setMode('removed')}>
+                Удалить
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** The part a review is about; without it only the words are left. */
+function ReviewedProductLine({ product }: { product: ReviewedProduct | null }) {
+  if (!product) return <p className="profile-note">Товара больше нет в каталоге</p>
+  return (
+    <div className="reviewed-part">
+      <div>
+        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="64px" />
+      </div>
+      <h3>
+        <Link to={productPath(product)}>{product.name}</Link>
+        <small className="code">{product.sku}</small>
+      </h3>
+    </div>
   )
 }

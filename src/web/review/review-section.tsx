@@ -1,10 +1,16 @@
-import { useState } from 'react'
-import type { ReviewSort } from '#shared/review/review-rules.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RatingDistribution, ReviewList, ReviewStanding } from '#shared/review/review-contract.ts'
+import { type ReviewSort, reviewStatusText } from '#shared/review/review-rules.ts'
+import { openAuth } from '#web/account/open-auth.ts'
+import { readReviewStanding, readReviews, writeReview } from '#web/api/review-api.ts'
+import { useSession } from '#web/page/session.ts'
+import { countOf, reviewForms } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewSummary } from './review-summary.tsx'
-import { ReviewWriting } from './review-writing.tsx'
-import { type ShownReviews, useReviews } from './use-reviews.ts'
+import { ReviewForm, type ReviewWords } from './review-form.tsx'
+import { Stars } from './stars.tsx'
 
 type ReviewSectionProps = { productId: number; rating: number | null; count: number }
 
@@ -68,5 +74,132 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
         )}
       </div>
     </Section>
+  )
+}
+
+type ShownReviews = { rating: number | null; sort: ReviewSort }
+
+/** The reviews of a part as the visitor wants to see them, asked for anew when that changes. */
+function useReviews(productId: number, shown: ShownReviews) {
+  const [list, setList] = useState<ReviewList>()
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
+  const asked = useRef(0)
+
+  /** With a cursor the next ones are put behind what is there. */
+  const read = useCallback(
+    async (cursor: string | null = null) => {
+      asked.current += 1
+      const question = asked.current
+      setState('loading')
+      try {
+        const found = await readReviews(productId, { ...shown, cursor })
+        // Another bar may have been pressed meanwhile.
+        if (question !== asked.current) return
+        setList((before) => (cursor && before ? { ...found, reviews: [...before.reviews, ...found.reviews] } : found))
+        setState('ready')
+      } catch {
+        if (question === asked.current) setState('failed')
+      }
+    },
+    [productId, shown],
+  )
+  useEffect(() => void read(), [read])
+  return { list, state, read }
+}
+
+type ReviewSummaryProps = {
+  rating: number
+  count: number
+  /** Undefined until it was asked for. */
+  distribution: RatingDistribution | undefined
+  chosen: number | null
+  onChoose: (rating: number | null) => void
+}
+
+/** The mean with its count, and how many gave each number of stars; a press on a bar shows only those. */
+function ReviewSummary({ rating, count, distribution, chosen, onChoose }: ReviewSummaryProps) {
+  return (
+    <div className="review-summary">
+      <p className="review-mean">
+        <b>{rating.toFixed(1).replace('.', ',')}</b>
+        <Stars rating={rating} />
+        <span>{countOf(count, reviewForms)}</span>
+      </p>
+      <ul className="review-bars" aria-label="Оценки">
+        {distribution?.map((bar) => (
+          <li key={bar.rating}>
+            <button
+              type="button"
+              aria-pressed={chosen === bar.rating}
+              disabled={bar.count === 0}
+              aria-label={`Оценка ${bar.rating}: ${countOf(bar.count, reviewForms)}`}
+              onClick={() => onChoose(chosen === bar.rating ? null : bar.rating)}
+            >
+              <span>{bar.rating}</span>
+              <Icon name="star" />
+              <progress value={bar.count} max={count} aria-hidden="true" />
+              <span>{bar.count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <button className="link" type="button" onClick={() => onChoose(null)}>
+          Показать все отзывы
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whoever received the part may speak; others are told what it takes. */
+function ReviewWriting({ productId }: { productId: number }) {
+  const userId = useSession()?.userId
+  const [standing, setStanding] = useState<ReviewStanding>()
+  const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
+
+  useEffect(() => {
+    setStanding(undefined)
+    if (userId === undefined) return
+    // Without an answer nothing is offered: the page is about the part, not about the form.
+    void readReviewStanding(productId).then(setStanding, () => undefined)
+  }, [productId, userId])
+
+  async function send(words: ReviewWords) {
+    await writeReview({ product_id: productId, ...words })
+    setStep('sent')
+  }
+
+  if (step === 'sent') {
+    return (
+      <p className="form-note" role="status">
+        Спасибо! Отзыв появится после проверки.
+      </p>
+    )
+  }
+  if (userId === undefined) {
+    return (
+      <button className="button button-secondary with-script" type="button" onClick={() => void openAuth()}>
+        Войдите, чтобы оставить отзыв
+      </button>
+    )
+  }
+  if (!standing) return null
+  if (standing.review) {
+    return (
+      <p className="review-own">
+        Ваш отзыв: {reviewStatusText(standing.review).toLowerCase()}.{' '}
+        <Link className="link" to="/profile?tab=reviews">
+          Мои отзывы
+        </Link>
+      </p>
+    )
+  }
+  if (!standing.may_write) return <p className="review-own">Отзыв можно оставить после получения товара</p>
+  if (step === 'open') return <ReviewForm send={send} onCancel={() => setStep('closed')} />
+  return (
+    <button className="button button-primary" type="button" onClick={() => setStep('open')}>
+      Написать отзыв
+    </button>
   )
 }

@@ -1,18 +1,22 @@
 import { useLoaderData } from 'react-router'
+import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { failedMeta, searchMeta } from '#shared/page/page-meta.ts'
+import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { listPlace } from '#web/catalog/list-place.ts'
 import { ProductListing } from '#web/catalog/product-listing.tsx'
+import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
-import { countOf, productForms } from '#web/ui/count.ts'
+import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
+import { numberNoteText } from '#web/suggest/number-note.ts'
+import { SymptomTable } from '#web/symptom/symptom-table.tsx'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { ScopeChips } from './scope-chips.tsx'
+import { Section } from '#web/ui/section.tsx'
 import type { Asked, searchLoader } from './search-loader.ts'
-import { SearchNotes } from './search-notes.tsx'
 
 export function SearchPage() {
   const { shop } = useShell()
@@ -79,5 +83,105 @@ function hasChoice(query: {
     query.inStock ||
     query.priceMin !== undefined ||
     query.priceMax !== undefined
+  )
+}
+
+/** What the search understood, above what it found: another word, an old number, a fault. */
+function SearchNotes({ text, list }: { text: string; list: ProductList }) {
+  const { corrected, number_note: note, faults: errors } = list
+  const noted = note && list.products.find(({ id }) => id === note.product_id)
+  return (
+    <>
+      {corrected && (
+        <p className="search-note">
+          Показаны результаты для «{corrected}».{' '}
+          <Link className="link" to={`/search?${new URLSearchParams({ q: text, exact: '1' })}`}>
+            Искать «{text}»
+          </Link>
+        </p>
+      )}
+      {note && noted && <p className="search-note">{numberNoteText(note, noted.sku)}</p>}
+      {errors && errors.length > 0 && (
+        <Section title="Возможная причина">
+          <div className="panel">
+            <SymptomTable symptoms={errors} />
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+type Scope = NonNullable<ProductList['scopes']>[number]
+
+/** The same words in one kind of appliance; of too many matches no number is said. */
+function ScopeChips({ text, scopes, chosen }: { text: string; scopes: Scope[]; chosen: string | undefined }) {
+  if (scopes.length < 2 && !chosen) return null
+  return (
+    <nav className="sibling-chips" aria-label="Где искать">
+      <Link
+        className="chip"
+        to={`/search?${new URLSearchParams({ q: text })}`}
+        aria-current={chosen ? undefined : 'page'}
+      >
+        Везде
+      </Link>
+      {scopes.map(({ id, slug, name, count }) => {
+        const category = slug ?? String(id)
+        return (
+          <Link
+            key={id}
+            className="chip"
+            to={`/search?${new URLSearchParams({ q: text, category })}`}
+            aria-current={category === chosen ? 'page' : undefined}
+          >
+            {name} {count !== null && <span className="chip-count">{groupDigits(count)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The way on when nothing was found: what to check, the model instead, a section, or a person. */
+function NothingFound({ text, hasModels }: { text: string; hasModels: boolean }) {
+  const { categories, shop } = useShell()
+  return (
+    <div className="empty">
+      <h2>{hasModels ? 'Выберите свою модель' : `По запросу «${text}» ничего нет`}</h2>
+      <ul className="search-tips">
+        <li>Проверьте артикул: он напечатан на самой детали</li>
+        <li>
+          Ищите по модели с шильдика.{' '}
+          <Link className="link" to="/info/gde-model">
+            Где найти?
+          </Link>
+        </li>
+      </ul>
+      <PlateForm
+        id="nothing-model"
+        className="search-by-model"
+        head={<label htmlFor="nothing-model">Модель техники</label>}
+      />
+      <ul className="chips">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link className="chip" to={categoryPath(category)}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="message-actions">
+        <EnquiryButton asked={{ kind: 'find-part', text }}>Пришлите фото детали — найдём</EnquiryButton>
+      </p>
+      <p>
+        Не получается? Позвоните{' '}
+        <a className="link" href={phoneLink(shop.phone)}>
+          {shop.phone}
+        </a>{' '}
+        — найдём
+      </p>
+    </div>
   )
 }

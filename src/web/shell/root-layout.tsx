@@ -1,14 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { isAdminPath } from '#shared/page/page-guard.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  Outlet,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
+import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { island } from '#web/island/island.tsx'
-import { useSession } from '#web/page/session.ts'
+import { currentSession, refreshName, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
-import { AnchorScrolling } from './anchor-scrolling.ts'
+import { phoneLink } from '#web/page/shop-paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { RouteGuard } from './route-guard.tsx'
+import { OpeningStateText } from './opening-state.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { TopBar } from './top-bar.tsx'
+
+const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const SiteFooter = island('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
 
@@ -92,4 +103,102 @@ function NavigationBar() {
       )}
     </>
   )
+}
+
+/** The thin row on large screens: hours, help pages, phone. The live state stands last, so nothing moves when it comes. */
+function TopBar() {
+  const { shop } = useShell()
+  const session = useSession()
+  return (
+    <section className="top-bar" aria-label="Часы работы и телефон">
+      <div className="container">
+        <span>{shop.schedule.join(', ')}</span>
+        <OpeningStateText hours={shop.hours} />
+        <nav aria-label="Помощь">
+          {session?.role === 'admin' && <Link to="/orders">Управление</Link>}
+          <Link to="/info/dostavka">Доставка</Link>
+          <Link to="/info/oplata">Оплата</Link>
+          <Link to="/info/vozvrat">Возврат и обмен</Link>
+          <Link to="/about">О нас</Link>
+        </nav>
+        <a className="top-bar-phone" href={phoneLink(shop.phone)}>
+          {shop.phone}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * An anchor is scrolled to smoothly, a saved place and the top are simply there. The router scrolls by itself after each
+ * navigation; this says, just before, in which manner. It stands in the page before the router's own part.
+ */
+function AnchorScrolling() {
+  const location = useLocation()
+  const kind = useNavigationType()
+  const navigate = useNavigate()
+
+  useEffectBeforePaint(() => {
+    document.documentElement.classList.toggle('smooth-scroll', location.hash !== '' && kind !== 'POP')
+  }, [location, kind])
+
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+      const hash = link?.getAttribute('href')
+      const target = hash && document.getElementById(hash.slice(1))
+      if (!hash || !target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      navigate(hash)
+      // As the browser does for an anchor of its own: Tab goes on from there.
+      if (target.tabIndex < 0) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+
+  return null
+}
+
+/** In the page a guest's way to a personal place is cancelled with a word, and others go where they belong; the server guards the same places by itself. */
+function RouteGuard() {
+  const navigate = useNavigate()
+  const blocker = useBlocker(({ nextLocation }) => guardAt(nextLocation.pathname) !== null)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const guard = guardAt(blocker.location.pathname)
+    blocker.reset()
+    if (guard?.isLoginNeeded) askToLogIn()
+    else if (guard) void navigate(guard.to)
+  }, [blocker, navigate])
+  useEffect(() => {
+    if (takeNotice() === loginNotice) askToLogIn()
+    void refreshName()
+    void offerAppliances()
+  }, [])
+  return null
+}
+
+function guardAt(pathname: string) {
+  return pageGuard(pathname, currentSession()?.role ?? null)
+}
+
+/** Whoever chose appliances before logging in. */
+async function offerAppliances() {
+  if (!currentSession() || !localStorage.getItem('appliances')) return
+  const { offerGuestAppliances } = await import('#web/appliance/appliance-offer.ts')
+  offerGuestAppliances()
+}
+
+function askToLogIn() {
+  void showToast('Авторизуйтесь', { kind: 'error', place: 'bottom-center' })
+}
+
+/** What the server left for the page it sent the visitor to; read once. */
+function takeNotice(): string | undefined {
+  const notice = document.cookie.match(new RegExp(`(?:^|; )${noticeCookie}=([^;]*)`))?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
+  if (notice !== undefined) document.cookie = `${noticeCookie}=; path=/; max-age=0`
+  return notice
 }

@@ -1,15 +1,59 @@
+import { useState } from 'react'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { drawingNames } from '#shared/drawing/drawing.ts'
+import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { SymptomTabs } from '#web/symptom/symptom-tabs.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconNames } from '#web/ui/icon-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { ShowcaseCards } from './showcase-cards.tsx'
-import { ShowcaseForms } from './showcase-forms.tsx'
-import { ShowcaseWindows } from './showcase-windows.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const toasts = [
+  { name: 'Сообщение', options: {} },
+  { name: 'Удача', options: { kind: 'success' } },
+  { name: 'Ошибка', options: { kind: 'error' } },
+  { name: 'Внизу', options: { kind: 'error', place: 'bottom-center' } },
+  { name: 'С действием', options: { action: { label: 'Вернуть', run: () => undefined }, milliseconds: 6000 } },
+] as const
+
+const product: ProductCard = {
+  id: 0,
+  slug: null,
+  name: 'Насос сливной Askoll M231 XP, 40 Вт, 8 защёлок',
+  sku: 'DC31-00178A',
+  brand: 'Samsung',
+  kind: 'original',
+  photos: [],
+  drawing: 'pump',
+  price: 1890,
+  user_price: null,
+  quantity: 14,
+  discontinued: false,
+  rating: 4.6,
+  reviews_count: 38,
+}
+
+/** Ids that no part of a real shop has, so that a press here puts nothing real into the cart. */
+const states: Partial<ProductCard>[] = [
+  {},
+  { user_price: 1490, kind: 'analog' },
+  { quantity: 2, kind: 'universal' },
+  { quantity: 0 },
+  { quantity: null },
+  { discontinued: true },
+  { master_price: 1320 },
+  {
+    rating: null,
+    reviews_count: 0,
+    name: 'Название, которое не помещается в две строки карточки и поэтому обрезается в конце',
+  },
+]
 
 const looks = ['primary', 'secondary', 'outline']
 const symptoms = ['Стиральная машина', 'Холодильник'].map((appliance, index) => ({
@@ -94,5 +138,81 @@ export function ShowcasePage() {
         </ul>
       </Section>
     </main>
+  )
+}
+
+function ShowcaseForms() {
+  return (
+    <Section title="Поля">
+      <div className="form-grid">
+        <Field label="Имя" />
+        <Field label="Отчество" note="необязательно" defaultValue="Сергеевна" />
+        <Field label="Телефон" hint="Позвоним, если будут вопросы" placeholder="+7" />
+        <Field label="Email" defaultValue="anna.example" error="Проверьте email: не хватает @" />
+        <Field label="Закрыто" defaultValue="Нельзя изменить" disabled />
+        <PasswordField label="Пароль" hint="Минимум 8 символов" defaultValue="parol" />
+        <label className="check">
+          <input type="checkbox" />
+          Не выбрано
+          <span className="check-count">12</span>
+        </label>
+        <label className="check">
+          <input type="checkbox" defaultChecked />
+          Выбрано
+        </label>
+        <label className="check">
+          <input type="checkbox" disabled />
+          Ничего не найдётся
+          <span className="check-count">0</span>
+        </label>
+      </div>
+    </Section>
+  )
+}
+
+function ShowcaseCards() {
+  return (
+    <Section title="Карточки, цены, наличие, степпер">
+      <ProductGrid products={states.map((state, index) => ({ ...product, ...state, id: 900_000_000 + index }))} />
+    </Section>
+  )
+}
+
+function ShowcaseWindows() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title="Окна, сообщения, заготовки">
+      <p className="chips">
+        <button className="button button-outline" type="button" onClick={() => setOpen(true)}>
+          Окно
+        </button>
+        {toasts.map(({ name, options }) => (
+          <button
+            className="button button-outline"
+            type="button"
+            key={name}
+            onClick={() => void showToast(`${name}: так выглядит`, options)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          className="button button-outline"
+          type="button"
+          onClick={() => window.dispatchEvent(new Event('offline'))}
+        >
+          Нет соединения
+        </button>
+      </p>
+      <div className="profile-skeleton" role="status" aria-label="Загрузка..." />
+      <Dialog isOpen={isOpen} title="Окно" onClose={() => setOpen(false)}>
+        <div className="form-grid">
+          <Field label="Поле в окне" />
+          <button className="button button-primary" type="button" onClick={() => setOpen(false)}>
+            Готово
+          </button>
+        </div>
+      </Dialog>
+    </Section>
   )
 }

@@ -9,18 +9,23 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
+import type { Suggestions } from '#shared/search/suggest-contract.ts'
 import { readSuggestions } from '#web/api/suggest-api.ts'
 import { productPath } from '#web/page/shop-paths.ts'
+import { countOf, productForms } from '#web/ui/count.ts'
 import { largeScreen } from '#web/ui/large-screen.ts'
-import { SearchMessage, statusText } from './search-message.tsx'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { searchPath, suggestionRows } from './suggestion-rows.ts'
-import { useSuggestions } from './use-suggestions.ts'
+
+/** Somebody who types faster than this is still typing. */
+const pauseMilliseconds = 300
 
 /** What was typed, and on which page: on the next page the list is gone until somebody types again. */
 export type Typed = { text: string; place: string }
+
 /** What the box itself must say to assistive technology. */
 export type SearchBox = { isOpen: boolean; activeId: string | undefined }
+
 /** What the box hands over. */
 export type LiveSearchHandle = { keyDown(event: KeyboardEvent): void; submit(event: FormEvent): void }
 
@@ -33,6 +38,7 @@ type LiveSearchProps = {
 }
 
 const hideMilliseconds = 200
+
 /** Somebody who pressed Enter waits no longer than this for the part itself. */
 const enterMilliseconds = 1500
 
@@ -140,4 +146,61 @@ function useLingering(holds: boolean): boolean {
     return () => clearTimeout(timer)
   }, [holds])
   return holds || lingers
+}
+
+type Answered = { text: string; attempt: number; answer: Suggestions | null }
+
+/** Undefined while the shop is being asked, null when it did not answer. An answer to an older text is never given. */
+function useSuggestions(text: string): { answer: Suggestions | null | undefined; retry: () => void } {
+  const [answered, setAnswered] = useState<Answered>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (text.length < minSearchLength) return
+    const question = new AbortController()
+    const { signal } = question
+    async function ask() {
+      const answer = await readSuggestions(text, signal).catch(() => null)
+      if (!signal.aborted) setAnswered({ text, attempt, answer })
+    }
+    const pause = setTimeout(ask, pauseMilliseconds)
+    return () => {
+      clearTimeout(pause)
+      question.abort()
+    }
+  }, [text, attempt])
+
+  const isCurrent = answered?.text === text && answered.attempt === attempt
+  return { answer: isCurrent ? answered.answer : undefined, retry: () => setAttempt((before) => before + 1) }
+}
+
+type Answer = Suggestions | null | undefined
+
+/** Instead of the list: too little typed, still asking, nothing found, or no answer. */
+function SearchMessage({ text, answer, onRetry }: { text: string; answer: Answer; onRetry: () => void }) {
+  if (text.length < minSearchLength) return <p className="suggestions-message">Введите ещё символ</p>
+  if (answer === undefined) return <p className="suggestions-message">Ищем…</p>
+  if (answer) return <p className="suggestions-message">{nothingText(text)}</p>
+  return (
+    <p className="suggestions-message">
+      Поиск не отвечает.{' '}
+      <button className="link" type="button" onClick={onRetry}>
+        Повторить
+      </button>
+    </p>
+  )
+}
+
+/** The same in words, for those who hear the page. */
+function statusText(text: string, answer: Answer): string {
+  if (text.length < minSearchLength) return 'Введите ещё символ'
+  if (answer === undefined) return ''
+  if (answer === null) return 'Поиск не отвечает'
+  const { models, categories, faults: errors, products, total } = answer
+  if (models.length + categories.length + errors.length + products.length === 0) return nothingText(text)
+  return `${total === 1 ? 'Найден' : 'Найдено'} ${countOf(total, productForms)}`
+}
+
+function nothingText(text: string): string {
+  return `Ничего не нашли по запросу «${text}». Проверьте артикул или найдите по модели`
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { chooseTheme, currentTheme, type Theme, themeLabels, themes } from './theme.ts'
+
+/** Light, dark, or as the system says. Kept in this browser under the key that head-script.ts reads before the first paint. */
+const themes = ['light', 'dark', 'system'] as const
+const themeLabels: Record<Theme, string> = { light: 'Светлая', dark: 'Тёмная', system: 'Как в системе' }
 
 /** Which theme is on is known to the browser only, so nothing is marked until the page has come alive. */
 export function ThemeSwitch() {
@@ -24,4 +27,22 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   )
+}
+
+type Theme = (typeof themes)[number]
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return themes.find((theme) => theme === chosen) ?? 'system'
+}
+
+function chooseTheme(theme: Theme) {
+  const page = document.documentElement
+  if (theme === 'system') delete page.dataset.theme
+  else page.dataset.theme = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage may be switched off; the choice then lasts until the page is left.
+  }
 }

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { arrangeCategories, type CategoryTree, readTree } from '#web/api/admin/category-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CategoryBranch } from './category-branch.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { CategoryDialog, type CategorySubject } from './category-dialog.tsx'
-import { useTree } from './use-tree.ts'
+import { movedTo } from './category-order.ts'
+import { CategoryRow } from './category-row.tsx'
 
 const categoryForms: CountForms = { one: 'категория', few: 'категории', many: 'категорий' }
 const subcategoryForms: CountForms = { one: 'подкатегория', few: 'подкатегории', many: 'подкатегорий' }
@@ -105,5 +109,116 @@ export function CategoriesPage() {
         />
       )}
     </AdminPage>
+  )
+}
+
+/** The tree on the screen: undefined while it comes, null when it could not be had. */
+function useTree() {
+  const [tree, setTree] = useState<ManagedCategory[] | null>()
+
+  const read = useCallback(async () => {
+    setTree(undefined)
+    try {
+      setTree((await readTree()).categories)
+    } catch {
+      setTree(null)
+    }
+  }, [])
+  useEffect(() => void read(), [read])
+
+  /** The list moves at once and goes back where the shop refuses. */
+  async function arrange(categoryId: number | null, id: number, place: number): Promise<void> {
+    if (!tree) return
+    const before = tree
+    const level = categoryId === null ? tree : (tree.find((each) => each.id === categoryId)?.subcategories ?? [])
+    const ids = movedTo<{ id: number }>(level, id, place).map((category) => category.id)
+    if (ids.every((each, n) => each === level[n]?.id)) return
+    setTree(
+      categoryId === null
+        ? movedTo(tree, id, place)
+        : tree.map((category) =>
+            category.id === categoryId
+              ? { ...category, subcategories: movedTo(category.subcategories, id, place) }
+              : category,
+          ),
+    )
+    try {
+      setTree((await arrangeCategories(categoryId, ids)).categories)
+    } catch (error) {
+      setTree(before)
+      void showToast(sentenceOf(error), { kind: 'error' })
+    }
+  }
+
+  function take({ categories }: CategoryTree) {
+    setTree(categories)
+  }
+
+  return { tree, read, arrange, take }
+}
+
+/** What the shop says about it: the first field it finds fault with, or the sentence. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ShopApiError)) return unavailableText
+  return Object.values(error.problem.fields ?? {})[0] ?? error.problem.error
+}
+
+type Props = {
+  category: ManagedCategory
+  place: number
+  of: number
+  isOpen: boolean
+  onToggle: () => void
+  onMove: (categoryId: number | null, category: { id: number; name: string }, place: number, of: number) => void
+  onEdit: (subject: CategorySubject) => void
+}
+
+/** A category with what stands in it. */
+function CategoryBranch({ category, place, of, isOpen, onToggle, onMove, onEdit }: Props) {
+  const { id, subcategories } = category
+  return (
+    <li className="section-branch">
+      <CategoryRow
+        category={category}
+        address={`/${category.slug ?? id}`}
+        level="categories"
+        group="all"
+        place={place}
+        of={of}
+        picture={category.photo}
+        toggle={{ isOpen, count: subcategories.length, onToggle }}
+        onMove={(category, to) => onMove(null, category, to, of)}
+        onEdit={() => onEdit({ kind: 'edit', level: 'categories', category: category })}
+      />
+      {isOpen && (
+        <ol className="section-leaves" aria-label={`Подкатегории: ${category.name}`}>
+          {subcategories.map((subcategory, n) => (
+            <li key={subcategory.id}>
+              <CategoryRow
+                category={subcategory}
+                address={`/${category.slug ?? id}/${subcategory.slug ?? subcategory.id}`}
+                level="subcategories"
+                group={String(id)}
+                place={n}
+                of={subcategories.length}
+                picture={null}
+                onMove={(category, to) => onMove(id, category, to, subcategories.length)}
+                onEdit={() => onEdit({ kind: 'edit', level: 'subcategories', category: subcategory })}
+              />
+            </li>
+          ))}
+          <li>
+            <button
+              className="section-add"
+              type="button"
+              onClick={() => onEdit({ kind: 'new-subcategory', categoryId: id })}
+            >
+              <Icon name="plus" />
+              Добавить подкатегорию
+            </button>
+          </li>
+        </ol>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
+import type { DrawingName } from '#shared/drawing/drawing.ts'
 import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import type { Problem } from '#shared/problem/problem.ts'
+import { changedBy } from '#web/admin/ui/changed-by.ts'
+import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useSaving } from '#web/admin/ui/use-saving.ts'
 import {
@@ -15,10 +19,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { CategoryConflict } from './category-conflict.tsx'
 import { CategoryPhoto } from './category-photo.tsx'
 import { CategoryRemoval } from './category-removal.tsx'
 import { DrawingChoice } from './drawing-choice.tsx'
+
+const labels: Record<string, string> = {
+  name: 'Название',
+  slug: 'Адрес',
+  category_id: 'Категория',
+  filters: 'Фильтры',
+  photos: 'Фото',
+  drawing: 'Рисунок',
+}
 
 export type CategorySubject =
   | { kind: 'new-category' }
@@ -181,4 +193,33 @@ function send(subject: CategorySubject, draft: Draft, version: number | undefine
   const given = { name, drawing, ...slug, version: version ?? category.version }
   if (level === 'categories') return changeCategory(category.id, given)
   return changeSubcategory(category.id, { ...given, category_id: categoryId, filters })
+}
+
+type CategoryConflictProps = {
+  conflict: NonNullable<Problem['conflict']>
+  tree: ManagedCategory[]
+  isBusy: boolean
+  onOverwrite: () => void
+}
+
+/** What a colleague changed in the section that is being edited. */
+function CategoryConflict({ conflict, tree, isBusy, onOverwrite }: CategoryConflictProps) {
+  return (
+    <ConflictNotice text={changedBy(conflict, 'category')} isBusy={isBusy} onOverwrite={onOverwrite}>
+      <ul>
+        {Object.entries(conflict.fields).map(([field, [before, after]]) => (
+          <li key={field}>
+            {labels[field] ?? field}: {text(field, before)} → {text(field, after)}
+          </li>
+        ))}
+      </ul>
+    </ConflictNotice>
+  )
+
+  function text(field: string, value: unknown): string {
+    if (field === 'category_id') return tree.find(({ id }) => id === value)?.name ?? String(value)
+    if (field === 'drawing') return drawingLabels[value as DrawingName] ?? String(value)
+    if (Array.isArray(value)) return value.length === 0 ? 'нет' : field === 'photos' ? 'есть' : value.join(', ')
+    return value === null || value === '' ? 'нет' : String(value)
+  }
 }

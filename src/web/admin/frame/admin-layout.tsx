@@ -3,9 +3,36 @@ import { adminMeta } from '#shared/page/personal-meta.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
-import { AdminHeader } from './admin-header.tsx'
-import { adminMenuItemAt } from './admin-menu-places.ts'
 import '#web/admin/admin-styles.css'
+import { useEffect, useState } from 'react'
+import type { adminPaths } from '#shared/page/page-guard.ts'
+import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
+import { signOut } from '#web/account/sign-out.ts'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
+import { callShop } from '#web/api/call-shop.ts'
+import { useSession } from '#web/page/session.ts'
+import { phoneLink } from '#web/page/shop-paths.ts'
+import { groupDigits } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+
+/** The screens of management in the order of its header. */
+const adminMenuItems: AdminMenuItem[] = [
+  { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
+  { path: '/products', name: 'Товары' },
+  { path: '/categories', name: 'Категории' },
+  { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
+  { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
+]
+/** What is needed now and then: behind the name of the shopkeeper, so that the header keeps to the daily work. */
+const rareMenuItems: AdminMenuItem[] = [
+  { path: '/settings', name: 'Настройки магазина' },
+  { path: '/searches', name: 'Поиск' },
+  { path: '/journal', name: 'Журнал' },
+]
 
 /**
  * Management: its own header, none of the shop around it, found by no search engine. The server draws the frame only; what is
@@ -22,4 +49,117 @@ export function AdminLayout() {
       {isHydrated ? <Outlet /> : <main className="admin-main" id="main" />}
     </div>
   )
+}
+
+function AdminHeader() {
+  const current = adminMenuItemAt(useLocation().pathname)
+  const session = useSession()
+  const waiting = useWaiting()
+  const nav = useCurrentInView<HTMLElement>(`${current?.path} ${JSON.stringify(waiting)}`)
+  return (
+    <header className="admin-header">
+      <Link className="admin-logo" to="/orders">
+        <LogoMark />
+        Управление
+      </Link>
+      <nav ref={nav} aria-label="Управление">
+        {adminMenuItems.map((category) => (
+          <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
+            {category.name}
+            {category.waiting && <Waiting count={waiting?.[category.waiting.of]} {...category.waiting} />}
+          </Link>
+        ))}
+      </nav>
+      <Contacts />
+      <a className="admin-to-shop" href="/">
+        На сайт
+        <Icon name="arrow-up-right" />
+      </a>
+      <AdminMenu
+        className="admin-user"
+        button={
+          <>
+            <Icon name="user-round" />
+            <span>{session?.name}</span>
+          </>
+        }
+      >
+        {rareMenuItems.map(({ path, name }) => (
+          <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+        <Link to="/profile">Личный кабинет</Link>
+        <ThemeSwitch />
+      </AdminMenu>
+      <button className="admin-logout with-script" type="button" onClick={() => void signOut()}>
+        <Icon name="log-out" />
+        <span>Выйти</span>
+      </button>
+    </header>
+  )
+}
+
+/** What a caller is told: in sight on large screens, behind one button on small ones. */
+function Contacts() {
+  const { shop } = useShell()
+  const phone = <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+  return (
+    <>
+      <p className="admin-contacts">
+        {phone}
+        <small>{shop.schedule.join(', ')}</small>
+      </p>
+      <AdminMenu className="admin-contacts-menu" label="Часы работы и телефон" button={<Icon name="phone" />}>
+        {phone}
+        {shop.schedule.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </AdminMenu>
+    </>
+  )
+}
+
+function Waiting({ count, label, of }: { count: number | undefined; label: string; of: string }) {
+  if (!count) return null
+  return (
+    <i data-of={of}>
+      {groupDigits(count)}
+      <span className="visually-hidden"> {label}</span>
+    </i>
+  )
+}
+
+/** What waits for the shopkeeper, read again with every screen and when the page is looked at anew. */
+function useWaiting(): WaitingCounts | undefined {
+  const { pathname } = useLocation()
+  const [waiting, setWaiting] = useState<WaitingCounts>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks again
+  useEffect(() => {
+    let isOver = false
+    async function read() {
+      if (document.visibilityState === 'hidden') return
+      // Without the numbers the header is still a header.
+      const counts = await callShop('GET /api/admin/waiting').catch(() => undefined)
+      if (!isOver && counts) setWaiting(counts)
+    }
+    void read()
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [pathname])
+  return waiting
+}
+
+type AdminMenuItem = {
+  path: (typeof adminPaths)[number]
+  name: string
+  /** What waits there, with the words for those who hear the number only. */
+  waiting?: { of: keyof WaitingCounts; label: string }
+}
+
+function adminMenuItemAt(pathname: string): AdminMenuItem | undefined {
+  return [...adminMenuItems, ...rareMenuItems].find(({ path }) => pathname.toLowerCase().startsWith(path))
 }

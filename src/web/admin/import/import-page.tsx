@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ImportAnswer } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { readImport } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -8,12 +10,19 @@ import { CheckStep } from './check/check-step.tsx'
 import { ColumnStep } from './column-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportJournal } from './import-journal.tsx'
-import { ImportSteps, stepOf, stepsOf } from './import-steps.tsx'
 import { LoadStep } from './load-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { PreviewStep } from './preview/preview-step.tsx'
-import { useImport } from './use-import.ts'
 import { WorkProgress } from './work-progress.tsx'
+
+const pollMilliseconds = 1000
+/** The shop works on it by itself; whoever looks on asks how far it is. */
+const atWork = new Set<ImportState>(['checking', 'running', 'undoing'])
+
+const stepNames = ['Файл', 'Колонки', 'Проверка', 'Предпросмотр', 'Загрузка'] as const
+
+/** An archive of photos has no columns and no prices: its files are looked through and taken. */
+const photoStepNames = ['Файл', 'Проверка', 'Загрузка'] as const
 
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 const columnForms: CountForms = { one: 'колонка', few: 'колонки', many: 'колонок' }
@@ -141,4 +150,69 @@ function sizeOf({ kind, rows_count: rows, heading, file_bytes: bytes }: ImportAn
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toLocaleString('ru', { maximumFractionDigits: 1 })}\u00a0МБ`
+}
+
+function stepsOf(kind: ImportAnswer['kind']): readonly string[] {
+  return kind === 'photos' ? photoStepNames : stepNames
+}
+
+/** Where an import stands, by the name of its step. */
+function stepOf({ kind, state, fault: error, rows_count: rows }: ImportAnswer, isPreviewed: boolean): string {
+  if (state === 'uploading') return 'Файл'
+  if (state === 'uploaded') return 'Колонки'
+  if (state === 'checking') return 'Проверка'
+  if (state === 'checked') return isPreviewed && kind === 'sheet' ? 'Предпросмотр' : 'Проверка'
+  return (state === 'failed' || state === 'cancelled') && error !== null && rows === 0 ? 'Файл' : 'Загрузка'
+}
+
+function ImportSteps({ steps, now }: { steps: readonly string[]; now: string }) {
+  const at = steps.indexOf(now)
+  return (
+    <ol className="import-steps" aria-label={`Шаг ${at + 1} из ${steps.length}`}>
+      {steps.map((name, n) => (
+        <li
+          key={name}
+          data-is={n < at ? 'done' : n === at ? 'now' : 'ahead'}
+          aria-current={n === at ? 'step' : undefined}
+        >
+          <i>{n < at ? <Icon name="check" /> : n + 1}</i>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Seen = { answer?: ImportAnswer; trouble?: 'unknown' | 'unreachable' }
+
+/** One import as it is now; while the shop works on it, it is asked for again and again, whatever answers meanwhile. */
+function useImport(id: number) {
+  const [{ answer, trouble }, setSeen] = useState<Seen>({})
+  const [turn, setTurn] = useState(0)
+  const state = answer?.state
+  const isRead = answer !== undefined && trouble === undefined
+
+  const take = useCallback((now: ImportAnswer) => setSeen({ answer: now }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
+  useEffect(() => {
+    if (isRead && state && !atWork.has(state)) return
+    let isOver = false
+    async function ask() {
+      try {
+        const now = await readImport(id)
+        if (!isOver) setSeen({ answer: now })
+      } catch (error) {
+        const isUnknown = error instanceof ShopApiError && error.status === 404
+        if (!isOver) setSeen((seen) => ({ ...seen, trouble: isUnknown ? 'unknown' : 'unreachable' }))
+      }
+      if (!isOver) setTurn((before) => before + 1)
+    }
+    const timer = setTimeout(() => void ask(), answer ? pollMilliseconds : 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [id, state, isRead, turn])
+
+  return { answer, trouble, take }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { EmptyCatalogue } from '#web/admin/product/empty-catalogue.tsx'
+import { EmptyCatalogue } from '#web/admin/product/products-page.tsx'
 import type { AdminColumn } from './admin-column.ts'
 import type { AdminList } from './admin-list.ts'
 import type { ListAddress } from './admin-list-address.ts'

@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 import type { AdminColumn } from './admin-column.ts'
 import { type ColumnChoice, ColumnMenu, useColumnChoice } from './admin-columns.tsx'
 import type { AdminList } from './admin-list.ts'
 import type { ListAddress } from './admin-list-address.ts'
 import { AdminPager } from './admin-pager.tsx'
 import type { AdminSelection } from './admin-selection.ts'
-import { SortButton, sortOf } from './admin-sort.tsx'
 import { FailedList } from './admin-state.tsx'
 import { Tick } from './admin-tick.tsx'
-import { useWideTable } from './wide-table.ts'
 
 type AdminTableProps<Row> = {
   /** Names the kept choice of columns and the styles of the table. */
@@ -185,5 +184,46 @@ function SkeletonRows<Row>({ columns, selection }: AdminTableProps<Row>) {
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/**
+ * A table that is wider than its place scrolls in a box of its own, with its first column held; one that fits stays in the
+ * page, where its head is held under the page's.
+ */
+function useWideTable(): [(box: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [isWide, setWide] = useState(false)
+  const watch = useCallback((box: HTMLElement | null) => {
+    const table = box?.firstElementChild
+    if (!box || !table) return
+    const observer = new ResizeObserver(() => setWide(table.scrollWidth > box.clientWidth + 1))
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, isWide]
+}
+
+type Sortable = Pick<AdminColumn<never>, 'name' | 'sort'>
+
+type SortButtonProps = { column: Sortable; address: ListAddress; usualSort: string | undefined }
+
+/** Whether the list stands in the order of this column, and in which direction. */
+function sortOf({ sort }: Sortable, { query }: ListAddress, usualSort = '') {
+  const asked = query.sort ?? usualSort
+  if (!asked) return undefined
+  if (asked === sort?.up) return 'ascending'
+  return asked === sort?.down ? 'descending' : undefined
+}
+
+function SortButton({ column, address, usualSort }: SortButtonProps) {
+  const { up, down } = column.sort ?? {}
+  const current = sortOf(column, address, usualSort)
+  const next = current === 'ascending' ? (down ?? up) : (up ?? down)
+  return (
+    <button type="button" onClick={() => address.change({ sort: next === usualSort ? '' : (next ?? '') })}>
+      {column.name}
+      {current && <Icon name={current === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
+    </button>
   )
 }

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ManagedOrderList, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
-import { type OrderView, orderViews } from '#shared/order/order-views.ts'
+import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import type { Colleague, ManagedOrderList, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import { moneyLabels, type OrderView, orderPeriodLabels, orderViews } from '#shared/order/order-views.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
 import { filterOf, type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { useAdminSelection } from '#web/admin/list/admin-selection.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
@@ -20,9 +22,18 @@ import { OrderDrawer } from './card/order-drawer.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NewOrder } from './edit/new-order.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderFilters, orderWords } from './order-filters.tsx'
 import { OrderViewsBar, useDay } from './order-views-bar.tsx'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
+
+/** The words that narrow the list of orders, the server's own; the view is chosen beside them. */
+const orderWords = ['search', 'days', 'delivery', 'payment', 'responsible', 'waiting'] as const
+const optionsOf = (labels: Record<string, string>) => [
+  { value: '', name: 'Любая' },
+  ...Object.entries(labels).map(([value, name]) => ({ value, name })),
+]
+const periods = [{ value: '', name: 'За всё время' }, ...optionsOf(orderPeriodLabels).slice(1)]
+const deliveries = optionsOf(deliveryMethodLabels)
+const payments = optionsOf(moneyLabels)
 
 const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
@@ -157,4 +168,22 @@ const emptyTexts: Record<OrderView, string> = {
 async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {
   const { orders, total, counts, staff } = await readManagedOrders(query)
   return { rows: orders, total, counts, staff }
+}
+
+type OrderFiltersProps = { address: ListAddress; staff: readonly Colleague[] }
+
+function OrderFilters({ address, staff }: OrderFiltersProps) {
+  const people = [
+    { value: '', name: 'Любой' },
+    { value: 'none', name: 'Никто' },
+    ...staff.map(({ id, name }) => ({ value: String(id), name })),
+  ]
+  return (
+    <>
+      <FilterSelect label="Период" word="days" address={address} options={periods} />
+      <FilterSelect label="Доставка" word="delivery" address={address} options={deliveries} />
+      <FilterSelect label="Оплата" word="payment" address={address} options={payments} />
+      <FilterSelect label="Ответственный" word="responsible" address={address} options={people} />
+    </>
+  )
 }

@@ -21,7 +21,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { BatchJournal } from './batch-journal.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-draft.ts'
-import { EmptyCatalogue } from './empty-catalogue.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { chosenProducts, exportPath } from './product-filter.ts'
@@ -30,6 +29,7 @@ import { undoWithWord } from './undo-batch.ts'
 
 /** The server stops counting here. */
 const maxCounted = 100_000
+
 /** Long enough to see what was done and to change one's mind. */
 const undoMilliseconds = 10_000
 
@@ -181,4 +181,21 @@ function keyOf({ id }: ManagedProductRow): number {
 async function askProducts(query: ListQuery) {
   const { products, total } = await readManagedProducts(query)
   return { rows: products, total, isCapped: total >= maxCounted }
+}
+
+/** A shop begins without a single part: both ways to the first one. */
+export function EmptyCatalogue() {
+  return (
+    <>
+      Товаров пока нет.{' '}
+      <Link className="link" to="/products/import">
+        Загрузите прайс-лист
+      </Link>{' '}
+      или{' '}
+      <Link className="link" to="/products/new">
+        добавьте первый товар
+      </Link>
+      .
+    </>
+  )
 }

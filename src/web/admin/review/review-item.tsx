@@ -1,14 +1,14 @@
+import { type FormEvent, useId, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
-import { personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
+import { maxReply, personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useAsking } from '#web/ui/use-asking.ts'
 import { RejectForm } from './reject-form.tsx'
-import { ReplyForm } from './reply-form.tsx'
-import { ReviewActions } from './review-actions.tsx'
 import type { ReviewPanel } from './review-panel.ts'
 
 type ReviewItemProps = {
@@ -88,5 +88,100 @@ function PersonalWarning({ text }: { text: string }) {
       <Icon name="triangle-exclamation-point" />В тексте {found === 'phone' ? 'номер телефона' : 'адрес почты'}. Причина
       отказа: «Личные данные»
     </p>
+  )
+}
+
+type ReviewActionsProps = {
+  review: ModeratedReview
+  panel: ReviewPanel | undefined
+  onPanel: (panel: ReviewPanel | undefined) => void
+  decide: (decision: ModerationInput) => Promise<void>
+}
+
+/** What can be done with a review; praise stands out, because most of it is simply published. */
+function ReviewActions({ review, panel, onPanel, decide }: ReviewActionsProps) {
+  const { status, rating, text, reply } = review
+  const isPlain = rating >= 4 && personalTextFound(text) === null
+  const about = `: отзыв ${review.author.first_name}`
+  return (
+    <div className="moderation-actions">
+      {status !== 'published' && (
+        <button
+          className={`button admin-small ${isPlain && panel !== 'reply' ? 'button-secondary' : 'button-outline'}`}
+          type="button"
+          onClick={() => void decide({ status: 'published' })}
+        >
+          {panel === 'reply' ? 'Опубликовать без ответа' : 'Опубликовать'}
+          <span className="visually-hidden">{about}</span>
+        </button>
+      )}
+      {status !== 'rejected' && panel !== 'reject' && (
+        <button className="moderation-action" data-kind="bad" type="button" onClick={() => onPanel('reject')}>
+          {status === 'published' ? 'Снять' : 'Отклонить'}
+          <span className="visually-hidden">{about}</span>
+        </button>
+      )}
+      {status !== 'rejected' && panel !== 'reply' && (
+        <button className="moderation-action" type="button" onClick={() => onPanel('reply')}>
+          {reply ? 'Изменить ответ' : 'Ответить'}
+          <span className="visually-hidden">{about}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ReplyFormProps = {
+  review: ModeratedReview
+  decide: (decision: ModerationInput) => Promise<void>
+  onCancel: () => void
+}
+
+/** The shop's answer. With it a review that waits is published; an answer that is emptied goes. */
+function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
+  const id = useId()
+  const [reply, setReply] = useState(review.reply)
+  const { isBusy, run } = useAsking()
+  const isWaiting = review.status === 'pending'
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (isWaiting && !reply.trim()) return
+    void run(() => decide({ reply, ...(isWaiting && { status: 'published' as const }) }))
+  }
+
+  return (
+    <form className="moderation-panel" onSubmit={send} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <label htmlFor={id}>Ответ магазина</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={maxReply}
+        value={reply}
+        aria-describedby={`${id}-hint`}
+        // biome-ignore lint/a11y/noAutofocus: the panel was opened to write here
+        autoFocus
+        onChange={(event) => setReply(event.target.value)}
+      />
+      <p id={`${id}-hint`}>
+        Появится под отзывом как «Ответ магазина»{' '}
+        <span>
+          {reply.length} / {maxReply}
+        </span>
+      </p>
+      <div>
+        <button
+          className="button button-primary admin-small"
+          type="submit"
+          aria-busy={isBusy}
+          aria-disabled={isWaiting && !reply.trim()}
+        >
+          {isWaiting ? 'Опубликовать с ответом' : 'Сохранить ответ'}
+        </button>
+        <button className="link" type="button" onClick={onCancel}>
+          Отмена
+        </button>
+      </div>
+    </form>
   )
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ModeratedReview } from '#shared/review/review-contract.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
+import { callShop } from '#web/api/call-shop.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewPanel } from './review-panel.ts'
-import { useModeration } from './use-moderation.ts'
 
 type ReviewQueueProps = { reviews: ModeratedReview[]; onChange: (review: ModeratedReview) => void }
 type Opened = { id: number; panel: ReviewPanel }
@@ -71,4 +73,34 @@ export function ReviewQueue({ reviews, onChange }: ReviewQueueProps) {
       ))}
     </ul>
   )
+}
+
+/** Sends the shop's decision about a review and says what came of it. */
+function useModeration(onChange: (review: ModeratedReview) => void) {
+  const [busyId, setBusyId] = useState<number>()
+
+  async function decide(review: ModeratedReview, decision: ModerationInput): Promise<void> {
+    if (busyId !== undefined) return
+    setBusyId(review.id)
+    try {
+      const changed = await callShop('PATCH /api/admin/reviews/:id', {
+        params: { id: review.id },
+        body: { ...decision, version: review.version },
+      })
+      void showToast(wordsOf(decision), { kind: 'success' })
+      onChange(changed)
+    } catch (error) {
+      const text = error instanceof ShopApiError ? error.problem.error : unavailableText
+      void showToast(text, { kind: 'error' })
+    }
+    setBusyId(undefined)
+  }
+
+  return { busyId, decide }
+}
+
+function wordsOf({ status, reply }: ModerationInput): string {
+  if (status === 'rejected') return 'Отзыв отклонён'
+  if (status === 'published') return reply ? 'Отзыв опубликован с ответом' : 'Отзыв опубликован'
+  return 'Ответ сохранён'
 }

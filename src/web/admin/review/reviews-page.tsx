@@ -1,18 +1,26 @@
 import { useCallback, useState } from 'react'
 import type { ModeratedReview, ModeratedReviewList } from '#shared/review/review-contract.ts'
+import { personalTextFound } from '#shared/review/review-rules.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminPager } from '#web/admin/list/admin-pager.tsx'
-import { FailedList } from '#web/admin/list/admin-state.tsx'
+import { FailedList, ResetFilters } from '#web/admin/list/admin-state.tsx'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { callShop } from '#web/api/call-shop.ts'
-import { groupDigits } from '#web/ui/count.ts'
-import { BulkPublish } from './bulk-publish.tsx'
+import { countOf, groupDigits, reviewForms } from '#web/ui/count.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { useAsking } from '#web/ui/use-asking.ts'
 import { ReviewQueue } from './review-queue.tsx'
-import { EmptyReviews, KeyHints, ReviewSkeleton } from './review-states.tsx'
+
+const places = ['first', 'second', 'third', 'fourth']
+const texts: Record<string, string> = {
+  pending: 'Новых отзывов нет. Отличная работа',
+  published: 'Опубликованных отзывов пока нет. Они появятся здесь после проверки',
+  rejected: 'Отклонённых отзывов нет',
+}
 
 const words = ['status', 'search', 'rating'] as const
 const ratings = [
@@ -78,5 +86,84 @@ export function ReviewsPage() {
         <AdminPager list={list} address={address} />
       </section>
     </AdminPage>
+  )
+}
+
+type BulkPublishProps = { reviews: ModeratedReview[]; onDone: () => void }
+
+/** Praise without anybody's phone in it needs no second look: all of it on the screen is published at one stroke. */
+function BulkPublish({ reviews, onDone }: BulkPublishProps) {
+  const { isBusy, run } = useAsking()
+  const good = reviews.filter(({ rating, text }) => rating >= 4 && personalTextFound(text) === null)
+  if (good.length < 2) return null
+
+  async function publish() {
+    const { published, skipped } = await callShop('POST /api/admin/reviews/publish', {
+      body: { reviews: good.map(({ id, version }) => ({ id, version })) },
+    })
+    const left = skipped.length > 0 ? `. Изменились и ждут проверки: ${skipped.length}` : ''
+    void showToast(`Опубликовано: ${countOf(published.length, reviewForms)}${left}`, { kind: 'success' })
+    onDone()
+  }
+
+  return (
+    <button
+      className="button button-outline admin-small bulk-publish"
+      type="button"
+      aria-busy={isBusy}
+      onClick={() =>
+        void run(() =>
+          publish().catch((error: unknown) => {
+            void showToast('Не удалось опубликовать. Попробуйте ещё раз', { kind: 'error' })
+            throw error
+          }),
+        )
+      }
+    >
+      Опубликовать {good.length} с оценкой 4–5
+    </button>
+  )
+}
+
+/** The keys that work the queue, for those who work it every day. */
+function KeyHints() {
+  return (
+    <p className="key-hints">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> выбрать
+      </span>
+      <span>
+        <kbd>A</kbd> опубликовать
+      </span>
+      <span>
+        <kbd>R</kbd> отклонить
+      </span>
+    </p>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="moderation-skeleton" role="status">
+      <span className="visually-hidden">Загрузка...</span>
+      {places.map((place) => (
+        <i key={place} />
+      ))}
+    </div>
+  )
+}
+
+function EmptyReviews({ address, status }: { address: ListAddress; status: string }) {
+  const isNarrowed = Boolean(address.query.search || address.query.rating)
+  return (
+    <div className="admin-state">
+      {isNarrowed ? (
+        <p>
+          Ничего не найдено. <ResetFilters address={address} />
+        </p>
+      ) : (
+        <p>{texts[status]}</p>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingName, SettingPart } from '#shared/shop/settings-contract.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { changedBy } from '#web/admin/ui/changed-by.ts'
+import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { pageNote, settingGroups } from './setting-names.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { SettingFields } from './setting-fields.tsx'
+
+/** The parts a shopkeeper changes, in the order they are needed. */
+const settingGroups: NamedGroup[] = [
+  { name: 'contacts', title: 'Контакты', note: 'Стоят в шапке, в подвале, в письмах и в счетах' },
+  { name: 'hours', title: 'Часы работы', note: 'По ним магазин говорит, открыт ли он, и когда можно забрать заказ' },
+  { name: 'delivery', title: 'Доставка', note: 'По этой таблице считаются цена и срок при оформлении заказа' },
+  { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
+  { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
+]
+const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
 /** Everything about the shop that its people change themselves; the shop shows it at once. */
 export function SettingsPage() {
@@ -87,4 +103,89 @@ function GroupLink({ name, title, current, groups }: GroupLinkProps) {
 
 function titleOf({ name, value }: SettingPart): string {
   return settingGroups.find((group) => group.name === name)?.title ?? (value as InfoText).title
+}
+
+type NamedGroup = { name: SettingName; title: string; note: string }
+
+type SettingFormProps = {
+  group: SettingPart
+  title: string
+  note: string
+  onSaved: (group: SettingPart) => void
+  onReload: () => void
+}
+
+/** One part: its fields, who changed it last, and the way back to what the shop came with. */
+function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
+  const [value, setValue] = useState(group.value)
+  const [isAsked, setAsked] = useState(false)
+  const { isBusy, problem, save } = useSaving()
+  const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
+
+  function send(next: unknown, version: number) {
+    void save(async () => {
+      const saved = await callShop('PATCH /api/admin/settings/:name', {
+        params: { name: group.name },
+        body: { value: next, version },
+      })
+      void showToast(next === null ? 'Вернули как было' : 'Сохранено. Магазин уже показывает новое', {
+        kind: 'success',
+      })
+      onSaved(saved)
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(value, group.version)
+  }
+
+  return (
+    <>
+      <form className="admin-card settings-form" noValidate onSubmit={submit} aria-label={title}>
+        <header>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </header>
+        <SettingFields name={group.name} value={value} errors={problem?.fields ?? {}} onChange={setValue} />
+        {problem?.conflict ? (
+          <ConflictNotice
+            text={changedBy(problem.conflict, 'settings')}
+            look={{ text: 'Взять новое', onPress: onReload }}
+            isBusy={isBusy}
+            onOverwrite={() => send(value, problem.conflict?.version ?? group.version)}
+          />
+        ) : (
+          <FormError
+            text={
+              problem &&
+              (problem.fields
+                ? 'Проверьте отмеченные поля. Изменения остались в форме'
+                : `Не удалось сохранить. ${problem.error}. Изменения остались в форме`)
+            }
+          />
+        )}
+        <footer>
+          <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+            Сохранить
+          </button>
+          {group.is_own && (
+            <button
+              className="button button-outline admin-small"
+              type="button"
+              onClick={() => (isAsked ? send(null, group.version) : setAsked(true))}
+            >
+              {isAsked ? 'Да, вернуть как было' : 'Вернуть как было'}
+            </button>
+          )}
+          <span role="status">
+            {isChanged
+              ? 'Есть несохранённые изменения'
+              : group.updated_at && `${group.updated_by ?? 'Изменено'}, ${shortTime(group.updated_at)}`}
+          </span>
+        </footer>
+      </form>
+      {isChanged && <LeaveGuard />}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { showPhone } from '#shared/account/phone.ts'
 import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
@@ -15,7 +16,6 @@ import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useOpenUser } from './open-user.ts'
 import { roleNames } from './role-names.ts'
 import { UserDrawer } from './user-drawer.tsx'
 import { userName } from './user-name.ts'
@@ -122,4 +122,19 @@ function nameCell(user: ManagedUser) {
 /** A day has no hour: noon in Moscow is the same day everywhere it matters. */
 function dayText(day: string): string {
   return shortTime(`${day}T12:00:00+03:00`).replace(/ \d\d:\d\d$/, '')
+}
+
+/** Who is open beside the list stands in the address too: `user=17`. */
+function useOpenUser() {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('user')
+  const id = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined
+
+  function open(next: number | undefined) {
+    const changed = new URLSearchParams(params)
+    if (next === undefined) changed.delete('user')
+    else changed.set('user', String(next))
+    setParams(changed, { preventScrollReset: true })
+  }
+  return { id, open }
 }

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Location } from 'react-router'
 import type { Colleague, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { moneyText } from '#shared/order/order-views.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
+import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { OrderItems } from '#web/admin/order/edit/order-items.tsx'
 import { OrderMoney, OwedPill } from '#web/admin/order/money/order-money-panel.tsx'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { unconfirmedText } from '#web/admin/ui/order-time.ts'
+import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { ordersPaper, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
@@ -14,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { OrderReturns } from './managed-returns.tsx'
 import { OpenReturn } from './open-return.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderLeaveGuard } from './order-leave-guard.tsx'
 import { OrderLog } from './order-log.tsx'
 import { OrderStep } from './order-step.tsx'
 
@@ -177,4 +180,26 @@ function MoreActions({ order }: { order: ManagedOrder }) {
       <a href={ordersPaper('export', { ids, format: 'xlsx', rows: 'lines' })}>Экспорт по товарам</a>
     </AdminMenu>
   )
+}
+
+/** The card is not closed over unsaved products or an unsaved note without asking; whoever leaves all the same gives them up. */
+function OrderLeaveGuard({ id }: { id: number }) {
+  const [items, setItems] = useItemsDraft({ id })
+  const [note, setNote] = useUnsavedDraft(`note-${id}`)
+  if (items === null && note === null) return null
+  return (
+    <LeaveGuard
+      isLeaving={isAnotherCard}
+      onLeave={() => {
+        setItems(null)
+        setNote(null)
+      }}
+    />
+  )
+}
+
+/** Another filter of the list beside it leaves the card open. */
+function isAnotherCard(from: Location, to: Location): boolean {
+  const openIn = ({ search }: Location) => new URLSearchParams(search).get('order')
+  return from.pathname !== to.pathname || openIn(from) !== openIn(to)
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
-import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { sendPaymentLink } from '#web/api/admin/order-admin-api.ts'
+import { reverseMoneyEntry } from '#web/api/admin/order-money-admin-api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { MoneyEntries } from './order-money-entries.tsx'
 import { PaymentDialog } from './order-money-payment.tsx'
 import { RefundDialog } from './order-money-refund.tsx'
-import { ReversalDialog } from './order-money-reversal.tsx'
-import { refundDeadline } from './order-money-text.ts'
-import { OrderPaymentLink } from './order-payment-link.tsx'
+import { entryTitle, refundDeadline } from './order-money-text.ts'
 import { OrderReceipts } from './order-receipts.tsx'
 
 type Open = 'payment' | 'refund' | MoneyEntry | null
@@ -116,5 +119,103 @@ export function OwedPill({ owed }: { owed: number }) {
     <span className="order-pill money-owed-pill">
       <Icon name="undo-2" />К возврату {formatRubles(owed)}
     </span>
+  )
+}
+
+type ReversalDialogProps = OrderSectionProps & { entry: MoneyEntry; onClose: () => void }
+
+/** Nothing is deleted: another entry takes the mistaken one back, and says why. */
+function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps) {
+  const { order } = props
+  const [reason, setReason] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const { isBusy, error, run } = useOrderChange(props)
+  const lacksReason = reason.trim() === ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (lacksReason) return
+    const given = { reason: reason.trim(), version: order.version }
+    if (await run(() => reverseMoneyEntry(order.id, entry.id, given))) onClose()
+  }
+
+  return (
+    <Dialog isOpen title="Отменить запись?" onClose={onClose}>
+      <form className="form-grid money-form" noValidate onSubmit={submit}>
+        <p>
+          {entryTitle(entry)}, {formatRubles(entry.amount)}. Запись останется в истории, рядом появится отмена. Если
+          деньги на самом деле передавали, запишите возврат или оплату.
+        </p>
+        <TextArea
+          label="Почему"
+          maxLength={500}
+          error={isPressed && lacksReason ? 'Напишите причину' : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <FormError text={error} />
+        <footer>
+          <button className="button button-outline" type="button" onClick={onClose}>
+            Оставить
+          </button>
+          <button className="button button-primary" type="submit" aria-busy={isBusy}>
+            Отменить запись
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is still to be paid can be paid online: the customer gets an email, or the link in a message. */
+function OrderPaymentLink({ order, ...rest }: OrderSectionProps) {
+  const { isBusy, error, run } = useOrderChange(rest)
+  const { payment_link: link, can_send_payment_link: canSend, money, contact } = order
+  if (!canSend) return null
+  return (
+    <div className="payment-link">
+      {link && <CopyLink link={link} />}
+      <button
+        className="button button-outline"
+        type="button"
+        aria-busy={isBusy}
+        onClick={() => void run(() => sendPaymentLink(order.id, order.version))}
+      >
+        <Icon name="credit-card" />
+        {sendLabel({ isAgain: link !== null, hasEmail: contact.email !== null, sum: money.lacking })}
+      </button>
+      {error && <p role="alert">{error}</p>}
+    </div>
+  )
+}
+
+function sendLabel({ isAgain, hasEmail, sum }: { isAgain: boolean; hasEmail: boolean; sum: number }): string {
+  if (!hasEmail) return `Ссылка на оплату ${formatRubles(sum)}`
+  return isAgain ? 'Отправить ещё раз' : `Отправить ссылку на оплату ${formatRubles(sum)}`
+}
+
+function CopyLink({ link }: { link: string }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="field payment-link-field">
+      <label htmlFor="payment-link">Ссылка на оплату</label>
+      <span className="payment-link-copy">
+        <input id="payment-link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <button
+          className="button button-outline"
+          type="button"
+          onClick={() =>
+            void navigator.clipboard?.writeText(link).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} />
+          <span role="status">{isCopied ? 'Скопировано' : 'Скопировать'}</span>
+        </button>
+      </span>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { readProductEdits } from '#web/api/admin/product-admin-api.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Price } from '#web/ui/price.tsx'
 import { editText } from './edit-text.ts'
-import { useEdits } from './use-edits.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** Whether it is shown, how its card will look, and who changed it last. */
@@ -111,4 +111,21 @@ function Journal({ product }: { product: ManagedProduct }) {
 function authorOf({ actor, batch }: CatalogueEdit): string {
   if (batch?.kind === 'import') return 'Импорт'
   return actor?.name ?? 'Магазин'
+}
+
+/** The last changes of a part, read again with every version of it. */
+function useEdits({ id, version }: ManagedProduct, limit: number): CatalogueEdit[] | undefined {
+  const [edits, setEdits] = useState<CatalogueEdit[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a new entry
+  useEffect(() => {
+    let isOver = false
+    readProductEdits(id, { limit: String(limit) }).then(
+      (answer) => !isOver && setEdits(answer.edits),
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, version, limit])
+  return edits
 }
