@@ -64,7 +64,7 @@ const clientBuild = {
           // What every card and every product page shows of a product.
           {
             name: 'product-controls',
-            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.product-picture|favorites.favorite-button|enquiry.arrival-button|delivery.delivery-(ways|city|icons)|api.delivery-api)\b/,
+            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.product-picture|favorites.favorite-button|enquiry.arrival-button|delivery.delivery-(ways|city)|api.delivery-api)\b/,
           },
         ],
       },

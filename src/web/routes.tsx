@@ -1,10 +1,8 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { islandsReady } from './island/island.tsx'
 import { BrokenScreen } from './page/broken-screen.tsx'
-import { rootLoader } from './page/root-loader.ts'
-import { rootRouteId } from './page/shell-data.ts'
-import { RootError } from './shell/root-error.tsx'
-import { RootLayout } from './shell/root-layout.tsx'
+import { rootLoader, rootRouteId } from './page/shell-data.ts'
+import { RootError, RootLayout } from './shell/root-layout.tsx'
 
 /** The sources of a screen, so that the server can name its chunks in the page before the browser asks for them. */
 export type ScreenHandle = { sources: string[] }

@@ -7,7 +7,6 @@ import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError, serverText } from '#web/ui/form-error.tsx'
 import { type AuthDraft, emptyDraft, type UpdateDraft } from './auth-draft.ts'
 import type { FieldErrors } from './auth-errors.ts'
-import type { AuthMode } from './auth-mode.ts'
 import { RecoveryForm, type RecoveryStep } from './recovery-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { finishSignIn } from './sign-in-end.ts'
@@ -150,3 +149,6 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
     </form>
   )
 }
+
+/** Which form the window opens with. */
+export type AuthMode = 'login' | 'registration'

@@ -1,4 +1,4 @@
-import type { AuthMode } from './auth-mode.ts'
+import type { AuthMode } from './auth-window.tsx'
 
 /** The window for logging in comes when it is first wanted; `openAuth` may be called from anywhere. */
 export async function openAuth(mode: AuthMode = 'login'): Promise<void> {

@@ -1,7 +1,5 @@
-import type { CheckoutField } from '#shared/checkout/checkout-form.ts'
+import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/checkout/checkout-form.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import type { BlockProps } from './block-props.ts'
-import { fieldId } from './field-id.ts'
 
 type TextField = Exclude<CheckoutField, 'consent' | 'marketing' | 'keep_address'>
 type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {
@@ -25,4 +23,18 @@ export function BlockField({ block, name, shape = (typed) => typed, onBlur, ...r
       onBlur={onBlur ?? (() => leave(name))}
     />
   )
+}
+
+/** What every block of the form is given. */
+export type BlockProps = {
+  draft: CheckoutDraft
+  errors: CheckoutFaults
+  update: (changed: Partial<CheckoutDraft>) => void
+  /** Leaving a field is when it is looked at, if something was typed. */
+  leave: (field: CheckoutField) => void
+}
+
+/** The same in the field and in the link to it. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field.replaceAll('_', '-')}`
 }

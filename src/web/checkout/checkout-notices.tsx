@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type CheckoutFaults, type CheckoutField, checkoutFields } from '#shared/checkout/checkout-form.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './block-field.tsx'
 
 const fieldForms: CountForms = { one: 'поле', few: 'поля', many: 'полей' }
 

@@ -2,8 +2,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PolicyLink } from '#web/ui/policy-link.tsx'
-import type { BlockProps } from './block-props.ts'
-import { fieldId } from './field-id.ts'
+import { type BlockProps, fieldId } from './block-field.tsx'
 
 type ConsentBlockProps = BlockProps & {
   isBusy: boolean

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
 import { checkoutFaults } from '#shared/checkout/checkout-form.ts'
-import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './block-props.ts'
+import { BlockField, type BlockProps } from './block-field.tsx'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
 

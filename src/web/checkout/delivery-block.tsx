@@ -1,17 +1,15 @@
 import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { deliveryIcons } from '#web/delivery/delivery-icons.ts'
+import { deliveryIcons } from '#web/delivery/delivery-ways.tsx'
 import type { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { countOf } from '#web/ui/count.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './block-props.ts'
+import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 import { DeliveryPlace } from './delivery-place.tsx'
-import { fieldId } from './field-id.ts'
 
 const pointForms = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 

@@ -4,9 +4,7 @@ import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './block-props.ts'
-import { fieldId } from './field-id.ts'
+import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption; saved?: Address[] | undefined }
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './block-props.ts'
+import { BlockField, type BlockProps } from './block-field.tsx'
 import { type Fit, fitText } from './fit-text.ts'
 
 /** A long order is looked through by the shop; here the first lines are enough. */

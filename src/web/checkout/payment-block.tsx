@@ -2,9 +2,7 @@ import { type OnlineWay, type PaymentMethod, paymentMethodLabels } from '#shared
 import { FieldError } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { BlockField } from './block-field.tsx'
-import type { BlockProps } from './block-props.ts'
-import { fieldId } from './field-id.ts'
+import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 const texts: Record<PaymentMethod, string> = {
   on_receipt: 'Картой или наличными, когда заберёте заказ',

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
-import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { readDelivery } from '#web/api/delivery-api.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useCity } from './delivery-city.ts'
-import { deliveryIcons } from './delivery-icons.ts'
 
 /** How a part gets to its buyer: the ways at once, dates and prices of the buyer's city when it comes into sight. */
 export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOnOrder?: boolean }) {
@@ -75,4 +74,11 @@ export function DeliveryList({ options }: { options: readonly Way[] }) {
 export async function changeCity(city: string) {
   const { showCityWindow } = await import('./city-window.tsx')
   showCityWindow(city)
+}
+
+export const deliveryIcons: Record<DeliveryMethod, IconName> = {
+  pickup: 'store',
+  point: 'package',
+  courier: 'truck',
+  post: 'mail',
 }

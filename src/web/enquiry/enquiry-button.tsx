@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnquirySubject } from './enquiry-subject.ts'
+import type { EnquirySubject } from './enquiry-window.tsx'
 import { openEnquiry } from './open-enquiry.ts'
 
 type EnquiryButtonProps = { asked: EnquirySubject; className?: string; children: ReactNode }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
+import type { RequestKind } from '#shared/enquiry/enquiry-kind.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { askShop } from '#web/api/enquiry-api.ts'
 import { useSession } from '#web/page/session.ts'
@@ -10,7 +11,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { EnquirySubject } from './enquiry-subject.ts'
 
 const answeredText = 'Спасибо! Ответим в рабочее время.'
 /** What the window says for each thing one may ask. */
@@ -182,3 +182,10 @@ function errorsOf(error: unknown): FieldErrors {
 }
 
 type Words = { title: string; intro?: string; textLabel?: string; accepted: string }
+
+/** What somebody is about to write to the shop about; `text` is there already and can be changed. */
+export type EnquirySubject = {
+  kind: Exclude<RequestKind, 'return'>
+  product?: { id: number; name: string }
+  text?: string
+}

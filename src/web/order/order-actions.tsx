@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { momentText } from './order-moments.ts'
-import type { OrderSectionProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-section.ts'
 import { RepeatButton } from './repeat-button.tsx'
 
 /** What the buyer can do with the order; what cannot be done now says why. */

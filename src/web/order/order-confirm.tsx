@@ -4,7 +4,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { momentText } from './order-moments.ts'
-import type { OrderSectionProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-section.ts'
 
 type OrderConfirmProps = OrderSectionProps & {
   /** The part of the mailed link that only the mailbox knows; null: the page was opened in another way. */

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { courseOf } from './order-course-steps.ts'
 import { nextText } from './order-next-text.ts'
-import type { OrderSectionProps } from './order-part.ts'
+import type { OrderSectionProps } from './order-section.ts'
 import { TrackLink } from './track-link.tsx'
 
 /** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */

@@ -16,9 +16,9 @@ import { fullMomentText, momentText } from './order-moments.ts'
 import { OrderMoneyLines } from './order-money-lines.tsx'
 import { OrderNext } from './order-next.tsx'
 import { placeText } from './order-next-text.ts'
-import type { OrderSectionProps } from './order-part.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderLines, piecesOf } from './order-products.tsx'
+import type { OrderSectionProps } from './order-section.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 
 type OrderViewProps = OrderSectionProps & { isPlaced: boolean; confirm: string | null }

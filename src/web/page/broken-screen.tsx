@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { reloadAfterUpdate } from './reload-after-update.ts'
-import type { ShellData } from './root-loader.ts'
-import { rootRouteId } from './shell-data.ts'
+import { rootRouteId, type ShellData } from './shell-data.ts'
 
 /** A screen that broke, or whose script did not arrive. Nothing is fetched for it: that may be just what does not work. */
 export function BrokenScreen() {

@@ -1,5 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
-import type { ShellData } from './root-loader.ts'
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { Category } from '#shared/catalog/category-contract.ts'
+import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { isShopApiError } from '#web/api/loaded.ts'
+import { shopApiContext } from '#web/api/shop-api-context.ts'
 
 export const rootRouteId = 'root'
 
@@ -8,4 +11,19 @@ export function useShell(): ShellData {
   const shell = useRouteLoaderData(rootRouteId) as ShellData | undefined
   if (!shell) throw new Error('The page is drawn outside the root route')
   return shell
+}
+
+/** What every page shows around its own content. */
+export type ShellData = { shop: ShopFacts; categories: Category[]; isComplete: boolean }
+
+/** Without its sections a page is still readable, but must not be kept for the next visitor. */
+export async function rootLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  const api = context.get(shopApiContext)
+  const shop = await api.shop()
+  try {
+    return { shop, categories: await api.categories(), isComplete: true }
+  } catch (error) {
+    if (!isShopApiError(error)) throw error
+    return { shop, categories: [], isComplete: false }
+  }
 }

@@ -5,7 +5,7 @@ import { readAddresses, removeAddress, saveAddress } from '#web/api/address-api.
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabTrouble } from './tab-notes.tsx'
 import { useAction } from './use-action.ts'
 
 /** Where things are sent. The checkout offers them; what is removed here stays in the orders that went there. */

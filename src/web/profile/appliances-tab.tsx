@@ -11,7 +11,7 @@ import { serverText } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabTrouble } from './tab-notes.tsx'
 
 /** «Моя техника»: the models of this household, one of them the usual one. */
 export function AppliancesTab() {

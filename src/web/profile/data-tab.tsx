@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { SavedNote } from './saved-note.tsx'
+import { SavedNote } from './tab-notes.tsx'
 import { useAction } from './use-action.ts'
 
 export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (profile: Profile) => void }) {

@@ -5,7 +5,7 @@ import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api
 import { sessionChanged } from '#web/page/session.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { SavedNote } from './saved-note.tsx'
+import { SavedNote } from './tab-notes.tsx'
 import { useAction } from './use-action.ts'
 
 type EmailSectionProps = { profile: Profile; onProfile: (profile: Profile) => void }

@@ -4,7 +4,7 @@ import { requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
 import { readEnquiries } from '#web/api/enquiry-api.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabTrouble } from './tab-notes.tsx'
 
 const statusLabels = { new: 'Ждёт ответа', answered: 'Есть ответ', closed: 'Закрыто' } as const
 

@@ -13,7 +13,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/screen-state.tsx'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabTrouble } from './tab-notes.tsx'
 
 const filters: { filter: OrderFilter; name: string }[] = [
   { filter: 'active', name: 'Активные' },

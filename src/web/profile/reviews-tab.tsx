@@ -9,7 +9,7 @@ import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
 import { Stars } from '#web/review/stars.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabTrouble } from './tab-notes.tsx'
 import { useAction } from './use-action.ts'
 
 type Known = {

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountErasing } from './account-erasing.tsx'
-import { SavedNote } from './saved-note.tsx'
+import { SavedNote } from './tab-notes.tsx'
 import { useAction } from './use-action.ts'
 
 const emptyDraft = { password: '', new_password: '', repeat: '' }

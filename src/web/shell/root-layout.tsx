@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { island } from '#web/island/island.tsx'
+import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import { currentSession, refreshName, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
@@ -201,4 +202,13 @@ function takeNotice(): string | undefined {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
   if (notice !== undefined) document.cookie = `${noticeCookie}=; path=/; max-age=0`
   return notice
+}
+
+/** The frame of the shop itself broke. */
+export function RootError() {
+  return (
+    <PageDocument>
+      <BrokenScreen />
+    </PageDocument>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ShellData } from '#web/page/root-loader.ts'
+import type { ShellData } from '#web/page/shell-data.ts'
 import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

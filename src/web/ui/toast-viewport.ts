@@ -1,5 +1,3 @@
-import type { ToastOptions } from './toast-options.ts'
-
 /** Two seconds, as specified; what went wrong stays long enough to be read. The guard's word at the bottom is short too. */
 const usualMilliseconds = 2000
 const errorMilliseconds = 6000
@@ -61,4 +59,12 @@ function close(toast: HTMLElement) {
   const list = toast.parentElement
   toast.remove()
   if (list?.childElementCount === 0) list.hidePopover()
+}
+
+export type ToastOptions = {
+  kind?: 'info' | 'success' | 'error'
+  place?: 'top-right' | 'bottom-center'
+  milliseconds?: number
+  /** One thing that can still be done about it, as «Вернуть». */
+  action?: { label: string; run: () => void }
 }

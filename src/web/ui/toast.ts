@@ -1,4 +1,4 @@
-import type { ToastOptions } from './toast-options.ts'
+import type { ToastOptions } from './toast-viewport.ts'
 
 /** A short word that goes away by itself. What shows it comes with the first one. */
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { RejectForm } from './reject-form.tsx'
-import type { ReviewPanel } from './review-panel.ts'
 
 type ReviewItemProps = {
   review: ModeratedReview
@@ -185,3 +184,6 @@ function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
     </form>
   )
 }
+
+/** What is open below a review: the shop's answer, or the reason to reject. */
+export type ReviewPanel = 'reply' | 'reject'

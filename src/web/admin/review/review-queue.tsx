@@ -3,8 +3,7 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { ReviewItem } from './review-item.tsx'
-import type { ReviewPanel } from './review-panel.ts'
+import { ReviewItem, type ReviewPanel } from './review-item.tsx'
 
 type ReviewQueueProps = { reviews: ModeratedReview[]; onChange: (review: ModeratedReview) => void }
 type Opened = { id: number; panel: ReviewPanel }

@@ -1,8 +1,7 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldsProps, SettingErrors } from './fields-props.ts'
-import { numberOf } from './number-of.ts'
+import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 const newZone: DeliveryZone = {

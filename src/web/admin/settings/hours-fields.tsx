@@ -1,7 +1,7 @@
 import type { DayHours, SpecialDays } from '#shared/shop/opening-hours.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldsProps, SettingErrors } from './fields-props.ts'
+import type { FieldsProps, SettingErrors } from './field-values.ts'
 
 const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье']
 const usual = { opens: '10:00', closes: '19:00' }

@@ -8,7 +8,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { FieldsProps, SettingErrors } from './fields-props.ts'
+import type { FieldsProps, SettingErrors } from './field-values.ts'
 import { HoursFields } from './hours-fields.tsx'
 
 const lines: { name: TextField; label: string; note?: string }[] = [

@@ -3,8 +3,7 @@ import type { DeliveryRule, DeliveryZone } from '#shared/delivery/delivery-table
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { SettingErrors } from './fields-props.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf, type SettingErrors } from './field-values.ts'
 
 type ZoneFieldsProps = {
   zone: DeliveryZone

@@ -8,8 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
-import { roleNames, roleQuestions } from './role-names.ts'
-import { userName } from './user-name.ts'
+import { roleNames, roleQuestions, userName } from './user-name.ts'
 
 type UserAccessProps = {
   user: ManagedPerson

@@ -10,9 +10,8 @@ import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { roleNames } from './role-names.ts'
 import { UserAccess } from './user-access.tsx'
-import { userName } from './user-name.ts'
+import { roleNames, userName } from './user-name.ts'
 
 type UserDrawerProps = {
   id: number

@@ -16,9 +16,8 @@ import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { roleNames } from './role-names.ts'
 import { UserDrawer } from './user-drawer.tsx'
-import { userName } from './user-name.ts'
+import { roleNames, userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
 const words = ['search', 'role', 'blocked'] as const

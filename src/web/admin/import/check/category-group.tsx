@@ -6,8 +6,7 @@ import { readUnknownCategories } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
-import type { Fixing } from './fixing.ts'
-import { type CountedError, GroupFrame } from './group-frame.tsx'
+import { type CountedError, type Fixing, GroupFrame } from './group-frame.tsx'
 
 type Props = Fixing & { counted: CountedError }
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { ErrorGroup } from './error-group.tsx'
-import type { Fixing } from './fixing.ts'
+import type { Fixing } from './group-frame.tsx'
 import { NewCategoryGroup } from './new-category-group.tsx'
 
 type Props = {

@@ -3,9 +3,7 @@ import { type ImportColumns, type ImportField, importLabels, type RowFault } fro
 import { readPrice } from '#shared/import/import-row.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
 import { ErrorInput } from './error-input.tsx'
-import { FailedRows } from './failed-rows.tsx'
-import type { Fixing } from './fixing.ts'
-import { type CountedError, GroupFrame } from './group-frame.tsx'
+import { type CountedError, FailedRows, type Fixing, GroupFrame } from './group-frame.tsx'
 import { formatPlainRubles } from './plain-rubles.ts'
 import { useRows } from './use-rows.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
 import type { RowFault } from '#shared/import/import-fields.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Fixing } from './fixing.ts'
 
 export type CountedError = { fault: RowFault; label: string; rows: number; left_out: number }
 type Props = Pick<Fixing, 'fix'> & {
@@ -55,5 +55,19 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
       </header>
       {isOpen && open > 0 && children}
     </section>
+  )
+}
+
+/** Every group mends in the same way; `turn` says that something was mended and lists are to be read again. */
+export type Fixing = { answer: ImportAnswer; turn: number; fix: (input: ImportMendInput) => Promise<void> }
+
+export function FailedRows({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="admin-state" role="alert">
+      Не удалось загрузить строки.{' '}
+      <button className="link" type="button" onClick={onRetry}>
+        Повторить
+      </button>
+    </p>
   )
 }

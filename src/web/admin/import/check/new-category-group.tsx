@@ -4,8 +4,7 @@ import { readTree } from '#web/api/admin/category-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategorySelect, categoryOf } from './category-select.tsx'
-import type { Fixing } from './fixing.ts'
-import { type CountedError, GroupFrame } from './group-frame.tsx'
+import { type CountedError, type Fixing, GroupFrame } from './group-frame.tsx'
 
 type Props = Fixing & { counted: CountedError }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import { FailedRows } from '#web/admin/import/check/failed-rows.tsx'
-import type { Fixing } from '#web/admin/import/check/fixing.ts'
+import { FailedRows, type Fixing } from '#web/admin/import/check/group-frame.tsx'
 import { useRows } from '#web/admin/import/check/use-rows.ts'
 import { Tick } from '#web/admin/list/admin-tick.tsx'
 import { pagesAround } from '#web/admin/list/pages-around.ts'

@@ -1,3 +1,5 @@
+import { Icon } from '#web/ui/icon.tsx'
+
 /** A part of the account that is on its way, or did not arrive. */
 export function TabTrouble({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (!isFailed) return <div className="profile-skeleton" role="status" aria-label="Загрузка..." />
@@ -8,5 +10,19 @@ export function TabTrouble({ isFailed, onRetry }: { isFailed: boolean; onRetry: 
         Повторить
       </button>
     </div>
+  )
+}
+
+/** The word of success beside the button that was pressed. */
+export function SavedNote({ text }: { text: string | undefined }) {
+  return (
+    <span className="saved-note" role="status">
+      {text && (
+        <>
+          <Icon name="circle-check" />
+          {text}
+        </>
+      )}
+    </span>
   )
 }

@@ -1,2 +1,0 @@
-/** Which form the window opens with. */
-export type AuthMode = 'login' | 'registration'
