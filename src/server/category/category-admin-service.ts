@@ -1,5 +1,3 @@
-import type { ClaimedWork } from '#server/management/category-work-queries.ts'
-import { followCategory, noteCategoryWork } from '#server/management/category-work-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/database/unique-violation.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
@@ -34,6 +32,8 @@ import {
   updateCategory,
   updateSubcategory,
 } from './category-admin-queries.ts'
+import type { ClaimedWork } from './category-work-queries.ts'
+import { followCategory, noteCategoryWork } from './category-work-service.ts'
 
 export { findSection } from '#server/product/product-admin-queries.ts'
 
