@@ -10,7 +10,13 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { PaymentInput, RefundInput } from '#shared/order/order-admin-contract.ts'
-import { type HandMethod, paymentRejection, paymentWays, refundRejection } from '#shared/order/order-money.ts'
+import {
+  type HandMethod,
+  paymentRejection,
+  paymentWays,
+  refundRejection,
+  usualHandMethod,
+} from '#shared/order/order-money.ts'
 import { findLedger, setExpiry } from './money-queries.ts'
 import { readMoney, refundableOnline, writeEntry } from './money-service.ts'
 import { planRefund, recordRefundByHand } from './refund-service.ts'
@@ -138,9 +144,9 @@ async function waitAgain(tx: Queryable, deps: OrderDeps, { id, status, payment }
   if (expiry && 'at' in expiry) await setExpiry(tx, id, expiry.at)
 }
 
-/** How money taken past the provider is given back unless somebody says otherwise: the way it came last. */
+/** See `usualHandMethod`; an entry that was reversed does not count. */
 export async function usualMethod(tx: Queryable, orderId: number): Promise<HandMethod> {
   const ledger = await findLedger(tx, orderId)
-  const last = ledger.findLast(({ kind, method }) => kind === 'payment' && method !== 'online')?.method
-  return last && last !== 'online' ? last : 'cash'
+  const reversed = new Set(ledger.map(({ reverses }) => reverses))
+  return usualHandMethod(ledger.map((entry) => ({ ...entry, reversed: reversed.has(entry.id) })))
 }

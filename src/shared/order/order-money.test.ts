@@ -8,6 +8,7 @@ import {
   paymentRejection,
   paymentStatusOf,
   refundRejection,
+  usualHandMethod,
 } from './order-money.ts'
 import { orderStatuses } from './order-states.ts'
 
@@ -120,4 +121,16 @@ describe('whatever is done, the money adds up', () => {
       }),
     )
   })
+})
+
+test('money goes back the way it came last past the payment service, unless that entry was a mistake', () => {
+  const entry = (kind: 'payment' | 'refund', method: 'cash' | 'card' | 'bank' | 'online', reversed = false) => ({
+    kind,
+    method,
+    reversed,
+  })
+  expect(usualHandMethod([entry('payment', 'bank'), entry('payment', 'card')])).toBe('card')
+  expect(usualHandMethod([entry('payment', 'bank'), entry('payment', 'card', true)])).toBe('bank')
+  expect(usualHandMethod([entry('payment', 'online'), entry('refund', 'card')])).toBe('cash')
+  expect(usualHandMethod([])).toBe('cash')
 })

@@ -122,3 +122,26 @@ export const paymentWays: Record<MoneyMethod, string> = {
   bank: 'переводом на счёт',
   online: 'онлайн',
 }
+
+/** Titles of the entries in the ledger of an order. */
+export const paymentTitles: Record<MoneyMethod, string> = {
+  cash: 'Оплата наличными',
+  card: 'Оплата картой',
+  bank: 'Оплата переводом',
+  online: 'Оплата онлайн',
+}
+
+export const refundTitles: Record<MoneyMethod, string> = {
+  cash: 'Возврат наличными',
+  card: 'Возврат на карту',
+  bank: 'Возврат переводом',
+  online: 'Возврат онлайн',
+}
+
+type Recorded = { kind: MoneyEntryKind; method: MoneyMethod; reversed: boolean }
+
+/** How money taken past the payment service is given back unless somebody chooses otherwise: the way it came last. Oldest entry first. */
+export function usualHandMethod(entries: readonly Recorded[]): HandMethod {
+  const last = entries.findLast(({ kind, method, reversed }) => kind === 'payment' && method !== 'online' && !reversed)
+  return last && last.method !== 'online' ? last.method : 'cash'
+}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ImportList, ImportState } from '#shared/import/import-contract.ts'
+import type { ImportState } from '#shared/import/import-contract.ts'
+import { useCursorList } from '#web/admin/list/cursor-list.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { readImports } from '#web/api/admin/import-admin-api.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
@@ -21,21 +21,7 @@ const stateNames: Record<ImportState, string> = {
 
 /** What was imported when and by whom; whatever is not over can be gone on with. */
 export function ImportJournal() {
-  const [imports, setImports] = useState<ImportList['imports']>()
-  const [next, setNext] = useState<string | null>(null)
-  const [isFailed, setFailed] = useState(false)
-
-  const read = useCallback(async (cursor: string | null) => {
-    setFailed(false)
-    try {
-      const answer = await readImports(cursor)
-      setImports((before) => [...(cursor ? (before ?? []) : []), ...answer.imports])
-      setNext(answer.next_cursor)
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => void read(null), [read])
+  const { items: imports, isFailed, hasMore, readMore } = useCursorList(loadImports)
 
   return (
     <section className="admin-card import-journal" aria-busy={!imports && !isFailed}>
@@ -61,16 +47,21 @@ export function ImportJournal() {
       {isFailed && (
         <p className="admin-state" role="alert">
           Не удалось загрузить журнал.{' '}
-          <button className="link" type="button" onClick={() => void read(imports ? next : null)}>
+          <button className="link" type="button" onClick={readMore}>
             Повторить
           </button>
         </p>
       )}
-      {next && !isFailed && (
-        <button className="import-more" type="button" onClick={() => void read(next)}>
+      {hasMore && (
+        <button className="import-more" type="button" onClick={readMore}>
           Показать ещё
         </button>
       )}
     </section>
   )
+}
+
+async function loadImports(cursor: string | null) {
+  const { imports, next_cursor } = await readImports(cursor)
+  return { items: imports, next: next_cursor }
 }

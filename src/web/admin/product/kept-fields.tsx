@@ -1,26 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { KeptField } from '#shared/product-batch/bulk-change-contract.ts'
+import { useCursorList } from '#web/admin/list/cursor-list.ts'
 import { readKeptFields } from '#web/api/admin/product-admin-api.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What an undo left as it is, product by product, each field with its reason. */
 export function KeptFields({ batchId }: { batchId: number }) {
-  const [kept, setKept] = useState<KeptField[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const [isFailed, setFailed] = useState(false)
-
-  async function read(cursor: string | null) {
-    setFailed(false)
-    try {
-      const answer = await readKeptFields(batchId, cursor)
-      setKept((before) => [...(cursor ? (before ?? []) : []), ...answer.kept])
-      setNext(answer.next_cursor)
-    } catch {
-      setFailed(true)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each batch
-  useEffect(() => void read(null), [batchId])
+  const load = useCallback(
+    async (cursor: string | null) => {
+      const { kept, next_cursor } = await readKeptFields(batchId, cursor)
+      return { items: kept, next: next_cursor }
+    },
+    [batchId],
+  )
+  const { items: kept, isFailed, hasMore, readMore } = useCursorList<KeptField>(load)
 
   return (
     <div className="kept-fields">
@@ -38,13 +31,13 @@ export function KeptFields({ batchId }: { batchId: number }) {
       {isFailed && (
         <p role="alert">
           Не удалось загрузить список.{' '}
-          <button className="link" type="button" onClick={() => void read(kept ? next : null)}>
+          <button className="link" type="button" onClick={readMore}>
             Повторить
           </button>
         </p>
       )}
-      {next && !isFailed && (
-        <button className="link" type="button" onClick={() => void read(next)}>
+      {hasMore && (
+        <button className="link" type="button" onClick={readMore}>
           Показать ещё
         </button>
       )}

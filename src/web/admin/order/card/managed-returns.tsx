@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedReturn } from '#shared/order/order-admin-contract.ts'
+import { usualHandMethod } from '#shared/order/order-money.ts'
 import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { handMethodOf, ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
+import { ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { moveReturn } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -64,7 +65,7 @@ type ReturnDialogProps = OrderSectionProps & { found: ManagedReturn; to: ReturnS
 function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(true)
-  const [method, setMethod] = useState(handMethodOf(props.order.money))
+  const [method, setMethod] = useState(usualHandMethod(props.order.money.entries.toReversed()))
   const [isPressed, setPressed] = useState(false)
   const { isBusy, error, run } = useOrderChange(props)
   const lacksAnswer = to === 'rejected' && answer.trim() === ''

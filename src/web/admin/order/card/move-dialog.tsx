@@ -3,6 +3,7 @@ import { stepLabel } from '#shared/order/order-next-step.ts'
 import { type OrderStatus, statusLabel } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import { draftInput, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
+import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { moveOrder } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -64,14 +65,7 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {order.contact.email ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
+          <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
         ) : (
           <p>Email не указан: сообщите покупателю по телефону.</p>
         )}

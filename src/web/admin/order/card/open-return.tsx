@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { orderTexts } from '#shared/order/order-texts.ts'
+import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { openReturn } from '#web/api/admin/order-admin-api.ts'
@@ -68,16 +69,7 @@ function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: 
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {order.contact.email && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
-        )}
+        <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
         <FormError text={error} />
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Оформить возврат

@@ -3,6 +3,7 @@ import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { longestTrack } from '#shared/order/track-list.ts'
 import { useDraftTotal } from '#web/admin/order/edit/delivery-recount-note.tsx'
 import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
+import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
 import { moveOrder } from '#web/api/admin/order-admin-api.ts'
@@ -103,16 +104,7 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
           {track === null ? 'Трек-номер добавите позже.' : `Трек-номер: ${track}.`}
         </p>
         {unpaid && <p className="ship-warning">{unpaid}</p>}
-        {order.contact.email && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
-        )}
+        <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
         <FormError text={error} />
         <div className="dialog-buttons">
           <button className="button button-outline" type="button" onClick={onClose}>

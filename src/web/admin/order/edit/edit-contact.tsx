@@ -1,21 +1,14 @@
 import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
 import { Field } from '#web/ui/field.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { CompanyFields, typedCompany } from './company-fields.tsx'
+import { EditButton, EditDialog } from './edit-dialog.tsx'
 import type { OrderSectionProps } from './order-change.ts'
 
 /** «Изменить» beside the customer: name, phone, email, and the company the order is for. */
 export function EditContact(props: OrderSectionProps) {
-  const [isOpen, setOpen] = useState(false)
   if (!props.order.items_may_change) return null
-  return (
-    <>
-      <button className="link" type="button" aria-label="Изменить покупателя" onClick={() => setOpen(true)}>
-        Изменить
-      </button>
-      {isOpen && <ContactDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <EditButton {...props} label="Изменить покупателя" dialog={ContactDialog} />
 }
 
 function ContactDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
@@ -27,7 +20,7 @@ function ContactDialog({ onClose, ...props }: OrderSectionProps & { onClose: () 
     phone: showPhone(contact.phone),
     email: contact.email ?? '',
   })
-  const [firm, setFirm] = useState({ name: company?.name ?? '', inn: company?.inn ?? '', kpp: company?.kpp ?? '' })
+  const [firm, setFirm] = useState(typedCompany(company))
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   const isFirm = Object.values(firm).some((value) => value.trim() !== '')
 
@@ -84,33 +77,7 @@ function ContactDialog({ onClose, ...props }: OrderSectionProps & { onClose: () 
               onChange={(event) => set({ email: event.currentTarget.value })}
             />
           </div>
-          <Field
-            label="Организация"
-            note="если заказ для неё"
-            autoComplete="off"
-            error={errorOf('company.name')}
-            value={firm.name}
-            onChange={(event) => setFirm({ ...firm, name: event.currentTarget.value })}
-          />
-          <div className="form-pair">
-            <Field
-              label="ИНН"
-              inputMode="numeric"
-              maxLength={12}
-              autoComplete="off"
-              error={errorOf('company.inn')}
-              value={firm.inn}
-              onChange={(event) => setFirm({ ...firm, inn: event.currentTarget.value })}
-            />
-            <Field
-              label="КПП"
-              maxLength={9}
-              autoComplete="off"
-              error={errorOf('company.kpp')}
-              value={firm.kpp}
-              onChange={(event) => setFirm({ ...firm, kpp: event.currentTarget.value })}
-            />
-          </div>
+          <CompanyFields company={firm} note="если заказ для неё" errorOf={errorOf} onChange={setFirm} />
         </>
       )}
     </EditDialog>

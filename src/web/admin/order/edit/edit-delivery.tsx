@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react'
-import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
-import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
+import { useState } from 'react'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { readDelivery } from '#web/api/delivery-api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
+import { EditButton, EditDialog } from './edit-dialog.tsx'
 import type { OrderSectionProps } from './order-change.ts'
 
 /** «Изменить» beside the delivery: another address, another method, a price by hand. */
 export function EditDelivery(props: OrderSectionProps) {
-  const [isOpen, setOpen] = useState(false)
   if (!props.order.items_may_change) return null
-  return (
-    <>
-      <button className="link" type="button" aria-label="Изменить доставку" onClick={() => setOpen(true)}>
-        Изменить
-      </button>
-      {isOpen && <DeliveryDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <EditButton {...props} label="Изменить доставку" dialog={DeliveryDialog} />
 }
 
 function DeliveryDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {
@@ -34,7 +25,7 @@ function DeliveryDialog({ onClose, ...props }: OrderSectionProps & { onClose: ()
   })
   const [isByHand, setByHand] = useState(false)
   const [price, setPrice] = useState({ amount: String(order.delivery_price), reason: order.delivery_price_reason })
-  const answer = useTariff(place.city, order.items_total)
+  const answer = useDeliveryAnswer(place.city, order.items_total)
   const quote = answer?.methods.find((found) => found.method === method)
   const isSameWay = method === now.method && place.city.trim() === (now.city ?? '')
   const set = (change: Partial<typeof place>) => setPlace({ ...place, ...change })
@@ -56,50 +47,9 @@ function DeliveryDialog({ onClose, ...props }: OrderSectionProps & { onClose: ()
             value={method}
             error={errorOf('delivery.method')}
             onChange={(value) => setMethod(value as DeliveryMethod)}
-            options={deliveryMethods.map((value) => {
-              const offered = answer?.methods.find((found) => found.method === value)
-              const cost = offered ? `, ${deliveryPriceText(offered.price)}` : ''
-              return { value, name: `${deliveryMethodLabels[value]}${cost}` }
-            })}
+            options={deliveryOptions(answer)}
           />
-          {method !== 'pickup' && (
-            <Field
-              label="Город"
-              autoComplete="off"
-              error={errorOf('delivery.city')}
-              value={place.city}
-              onChange={(event) => set({ city: event.currentTarget.value })}
-            />
-          )}
-          {method === 'post' && (
-            <Field
-              label="Индекс"
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="off"
-              error={errorOf('delivery.postcode')}
-              value={place.postcode}
-              onChange={(event) => set({ postcode: event.currentTarget.value })}
-            />
-          )}
-          {(method === 'courier' || method === 'post') && (
-            <Field
-              label="Адрес"
-              autoComplete="off"
-              error={errorOf('delivery.address')}
-              value={place.address}
-              onChange={(event) => set({ address: event.currentTarget.value })}
-            />
-          )}
-          {method === 'point' && (
-            <Field
-              label="Пункт выдачи"
-              autoComplete="off"
-              error={errorOf('delivery.point')}
-              value={place.point}
-              onChange={(event) => set({ point: event.currentTarget.value })}
-            />
-          )}
+          <AddressFields method={method} place={place} errorOf={errorOf} onChange={set} />
           <p className="order-aside">
             {isSameWay
               ? `Цена доставки прежняя: ${deliveryPriceText(order.delivery_price)}`
@@ -133,21 +83,4 @@ function DeliveryDialog({ onClose, ...props }: OrderSectionProps & { onClose: ()
       )}
     </EditDialog>
   )
-}
-
-const pauseMs = 300
-
-function useTariff(city: string, total: number): DeliveryAnswer | undefined {
-  const [answer, setAnswer] = useState<DeliveryAnswer>()
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      readDelivery({ city, total }, stop.signal).then(setAnswer, () => {})
-    }, pauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [city, total])
-  return answer
 }

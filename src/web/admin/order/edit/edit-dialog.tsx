@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { changeDesk, type OrderChange } from '#web/api/admin/order-admin-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { NotifyCheck } from './notify-check.tsx'
 import type { OrderSectionProps } from './order-change.ts'
 
 type EditDialogProps = OrderSectionProps & {
@@ -48,16 +49,7 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
     <Dialog isOpen title={title} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
         {children((path) => fields[path])}
-        {order.contact.email && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
-        )}
+        <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
         <FormError text={problem && Object.keys(fields).length === 0 ? problem.error : undefined} />
         <div className="dialog-buttons">
           <button className="button button-outline" type="button" onClick={onClose}>
@@ -69,5 +61,26 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type EditButtonProps = OrderSectionProps & {
+  /** For those who hear the button without its surroundings. */
+  label?: string
+  className?: string
+  text?: string
+  dialog: ComponentType<OrderSectionProps & { onClose: () => void }>
+}
+
+/** The button beside what can be edited, and its dialog while it is open. */
+export function EditButton({ label, className = 'link', text = 'Изменить', dialog: Form, ...props }: EditButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className={className} type="button" aria-label={label} onClick={() => setOpen(true)}>
+        {text}
+      </button>
+      {isOpen && <Form {...props} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -2,21 +2,13 @@ import { useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditButton, EditDialog } from './edit-dialog.tsx'
 import type { OrderSectionProps } from './order-change.ts'
 
 /** A discount or a surcharge on the whole order, with its reason. */
 export function EditSum(props: OrderSectionProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { adjustment } = props.order
-  return (
-    <>
-      <button className="link order-edit-sum" type="button" onClick={() => setOpen(true)}>
-        {adjustment === 0 ? 'Скидка или наценка' : 'Изменить скидку или наценку'}
-      </button>
-      {isOpen && <SumDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
+  const text = props.order.adjustment === 0 ? 'Скидка или наценка' : 'Изменить скидку или наценку'
+  return <EditButton {...props} className="link order-edit-sum" text={text} dialog={SumDialog} />
 }
 
 function SumDialog({ onClose, ...props }: OrderSectionProps & { onClose: () => void }) {

@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatPhone } from '#shared/account/phone.ts'
-import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
-import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
@@ -11,9 +9,9 @@ import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { enterOrder } from '#web/api/admin/order-admin-api.ts'
-import { readDelivery } from '#web/api/delivery-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
 import { CallerSearch } from './caller-search.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import {
@@ -143,32 +141,17 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
             label="Способ"
             value={draft.method}
             onChange={(method) => change({ method: method as DeliveryMethod })}
-            options={deliveryMethods.map((method) => {
-              const offered = delivery?.methods.find((found) => found.method === method)
-              const price = offered && `, ${deliveryPriceText(offered.price)}`
-              return { value: method, name: `${deliveryMethodLabels[method]}${price ?? ''}` }
-            })}
+            options={deliveryOptions(delivery)}
           />
           {quote && <p className="order-aside">{quote.text}</p>}
-          {draft.method !== 'pickup' && field('city', 'Город', 'delivery.city')}
-          {(draft.method === 'courier' || draft.method === 'post') && field('address', 'Адрес', 'delivery.address')}
-          {draft.method === 'post' &&
-            field('postcode', 'Индекс', 'delivery.postcode', { inputMode: 'numeric', maxLength: 6 })}
-          {draft.method === 'point' &&
-            (quote && quote.points.length > 0 ? (
-              <SelectField
-                label="Пункт выдачи"
-                value={draft.point}
-                error={errors.fields['delivery.point']}
-                onChange={(point) => change({ point })}
-                options={[
-                  { value: '', name: 'Выберите пункт' },
-                  ...quote.points.map(({ id, address }) => ({ value: id, name: address })),
-                ]}
-              />
-            ) : (
-              field('point', 'Пункт выдачи', 'delivery.point')
-            ))}
+          <AddressFields
+            method={draft.method}
+            place={draft}
+            points={quote?.points}
+            isPostcodeLast
+            errorOf={(path) => errors.fields[path]}
+            onChange={change}
+          />
         </fieldset>
         <fieldset>
           <legend>Оплата</legend>
@@ -249,22 +232,4 @@ function counted(lines: PhoneOrderDraft['lines'], id: number, quantity: number):
   return lines
     .map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, line.available ?? quantity) } : line))
     .filter((line) => line.quantity > 0)
-}
-
-const pauseMs = 300
-
-/** What delivery costs and which payments are offered, for the city and the sum as they stand. */
-function useDeliveryAnswer(city: string, total: number): DeliveryAnswer | undefined {
-  const [answer, setAnswer] = useState<DeliveryAnswer>()
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      readDelivery({ city, total }, stop.signal).then(setAnswer, () => {})
-    }, pauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [city, total])
-  return answer
 }

@@ -17,6 +17,7 @@ import { EditSum } from './edit-sum.tsx'
 import { type FoundProduct, shelfText } from './found-product.ts'
 import { draftInput, type ItemsLine, lineChange, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
+import { NotifyCheck } from './notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from './order-change.ts'
 import { ProductSearch } from './product-search.tsx'
 
@@ -136,16 +137,7 @@ export function OrderItems(props: OrderSectionProps) {
           {lines.length === 0 ? (
             <p>В заказе должна остаться хотя бы одна деталь. Чтобы убрать всё, отмените заказ.</p>
           ) : (
-            order.contact.email && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={isNotified}
-                  onChange={(event) => setNotified(event.currentTarget.checked)}
-                />
-                Сообщить покупателю письмом
-              </label>
-            )
+            <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
           )}
           <div>
             {lines.length > 0 && (

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
-import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
 import { recordPayment } from '#web/api/admin/order-money-admin-api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
-import { rublesField, typedRubles } from './order-money-text.ts'
+import { type MethodChoice, MoneyDialog, MoneyMethods, useMoneyForm } from './order-money-dialog.tsx'
 
 const choices: MethodChoice<HandMethod>[] = [
   { method: 'cash', name: 'Наличными' },
@@ -22,20 +19,14 @@ type PaymentDialogProps = OrderSectionProps & { onClose: () => void }
 export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
   const { order } = props
   const { lacking } = order.money
-  const [sum, setSum] = useState(rublesField(lacking))
+  const form = useMoneyForm(props, { filledIn: lacking, onDone: onClose })
+  const { amount, isNotified } = form
   const [method, setMethod] = useState<HandMethod>(order.payment === 'invoice' ? 'bank' : 'cash')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const [isNotified, setNotified] = useState(true)
-  const [isPressed, setPressed] = useState(false)
-  const { isBusy, error, run } = useOrderChange(props)
-  const amount = typedRubles(sum)
   const over = amount === null ? 0 : Math.max(0, amount - lacking)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setPressed(true)
-    if (amount === null) return
+  function payment(amount: number) {
     const payment = {
       amount,
       method,
@@ -45,66 +36,43 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
       ...(note.trim() && { note: note.trim() }),
       ...(over > 0 && { over: true }),
     }
-    if (await run(() => recordPayment(order.id, payment))) onClose()
+    return () => recordPayment(order.id, payment)
   }
 
   return (
-    <Dialog isOpen title="Записать оплату" onClose={onClose}>
-      <form className="form-grid money-form" noValidate onSubmit={submit}>
+    <MoneyDialog
+      form={form}
+      title="Записать оплату"
+      amountLabel="Сколько получили"
+      hint={lackingText(order)}
+      submitText={amount === null ? 'Записать' : `Записать ${formatRubles(amount)}`}
+      onSubmit={(event) => form.submit(event, payment)}
+      onClose={onClose}
+    >
+      {over > 0 && (
+        <p className="money-help" data-tone="warn">
+          Это на {formatRubles(over)} больше, чем нужно. Разница станет «К возврату».
+        </p>
+      )}
+      <MoneyMethods label="Как заплатили" choices={choices} value={method} onChange={setMethod} />
+      {method !== 'cash' && (
         <Field
-          label="Сколько получили"
-          className="money-amount"
-          inputMode="numeric"
+          label="Номер документа"
+          note="необязательно"
+          maxLength={100}
           autoComplete="off"
-          value={sum}
-          hint={lackingText(order)}
-          error={isPressed && amount === null ? 'Введите сумму в целых рублях' : undefined}
-          onChange={(event) => setSum(event.currentTarget.value)}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
         />
-        {over > 0 && (
-          <p className="money-help" data-tone="warn">
-            Это на {formatRubles(over)} больше, чем нужно. Разница станет «К возврату».
-          </p>
-        )}
-        <MoneyMethods label="Как заплатили" choices={choices} value={method} onChange={setMethod} />
-        {method !== 'cash' && (
-          <Field
-            label="Номер документа"
-            note="необязательно"
-            maxLength={100}
-            autoComplete="off"
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        )}
-        <Field
-          label="Комментарий"
-          note="необязательно, увидит покупатель"
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {order.contact.email && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
-        )}
-        <FormError text={error} />
-        <footer>
-          <button className="button button-outline" type="button" onClick={onClose}>
-            Отмена
-          </button>
-          <button className="button button-primary" type="submit" aria-busy={isBusy}>
-            {amount === null ? 'Записать' : `Записать ${formatRubles(amount)}`}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label="Комментарий"
+        note="необязательно, увидит покупатель"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </MoneyDialog>
   )
 }
 

@@ -1,16 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { type MoneyMethod, refundRejection } from '#shared/order/order-money.ts'
-import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type MoneyMethod, refundRejection, usualHandMethod } from '#shared/order/order-money.ts'
+import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { recordRefund } from '#web/api/admin/order-money-admin-api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
-import { handMethodOf, refundsByHand } from './order-money-return.tsx'
-import { rublesField, typedRubles } from './order-money-text.ts'
+import { type MethodChoice, MoneyDialog, MoneyMethods, useMoneyForm } from './order-money-dialog.tsx'
+import { refundsByHand } from './order-money-return.tsx'
 
 const otherReason = 'Другая причина'
 const reasons = [
@@ -27,86 +24,60 @@ type RefundDialogProps = OrderSectionProps & { onClose: () => void }
 export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
   const { order } = props
   const { money } = order
-  const [sum, setSum] = useState(rublesField(money.owed))
+  const form = useMoneyForm(props, { filledIn: money.owed, onDone: onClose })
+  const { amount, isNotified, isPressed } = form
   const choices = choicesOf(order)
   const [method, setMethod] = useState<MoneyMethod>(choices[0]?.method ?? 'cash')
   const [reason, setReason] = useState(firstReason(order))
   const [ownReason, setOwnReason] = useState('')
-  const [isNotified, setNotified] = useState(true)
-  const [isPressed, setPressed] = useState(false)
-  const { isBusy, error, run } = useOrderChange(props)
 
-  const amount = typedRubles(sum)
   const onItsWay = money.pending.reduce((total, refund) => total + refund.amount, 0)
   const tooMuch = amount === null ? null : refundRejection({ ...money, pending: onItsWay }, amount)
   const isKind = amount !== null && !tooMuch && amount > money.owed
   const text = reason === otherReason ? ownReason.trim() : reason
   const lacksReason = text === ''
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setPressed(true)
-    if (amount === null || tooMuch || lacksReason) return
+  function refund(amount: number) {
+    if (tooMuch || lacksReason) return
     const refund = { amount, method, reason: text, tell: isNotified, version: order.version }
-    if (await run(() => recordRefund(order.id, refund))) onClose()
+    return () => recordRefund(order.id, refund)
   }
 
   return (
-    <Dialog isOpen title={tooMuch ? 'Столько вернуть нельзя' : 'Вернуть деньги'} onClose={onClose}>
-      <form className="form-grid money-form" noValidate onSubmit={submit}>
+    <MoneyDialog
+      form={form}
+      title={tooMuch ? 'Столько вернуть нельзя' : 'Вернуть деньги'}
+      amountLabel="Сколько"
+      hint={`К возврату ${formatRubles(money.owed)}. Всего можно вернуть ${formatRubles(money.refundable)}`}
+      amountError={tooMuch}
+      submitText={amount === null || tooMuch ? 'Вернуть' : `Вернуть ${formatRubles(amount)}`}
+      isDisabled={tooMuch !== null}
+      onSubmit={(event) => form.submit(event, refund)}
+      onClose={onClose}
+    >
+      {(tooMuch || isKind) && (
+        <p className="money-help">
+          Хотите вернуть больше, чем «К возврату», например за неудобство? Введите до {formatRubles(money.refundable)} и
+          напишите причину — она останется в журнале.
+        </p>
+      )}
+      <MoneyMethods label="Как возвращаем" choices={choices} value={method} onChange={setMethod} />
+      <SelectField
+        label="Почему"
+        value={reason}
+        options={reasons.map((name) => ({ value: name, name }))}
+        onChange={setReason}
+      />
+      {reason === otherReason && (
         <Field
-          label="Сколько"
-          className="money-amount"
-          inputMode="numeric"
-          autoComplete="off"
-          value={sum}
-          hint={`К возврату ${formatRubles(money.owed)}. Всего можно вернуть ${formatRubles(money.refundable)}`}
-          error={tooMuch ?? (isPressed && amount === null ? 'Введите сумму в целых рублях' : undefined)}
-          onChange={(event) => setSum(event.currentTarget.value)}
+          label="Причина"
+          maxLength={500}
+          value={ownReason}
+          error={isPressed && lacksReason ? 'Напишите причину' : undefined}
+          onChange={(event) => setOwnReason(event.currentTarget.value)}
         />
-        {(tooMuch || isKind) && (
-          <p className="money-help">
-            Хотите вернуть больше, чем «К возврату», например за неудобство? Введите до {formatRubles(money.refundable)}{' '}
-            и напишите причину — она останется в журнале.
-          </p>
-        )}
-        <MoneyMethods label="Как возвращаем" choices={choices} value={method} onChange={setMethod} />
-        <SelectField
-          label="Почему"
-          value={reason}
-          options={reasons.map((name) => ({ value: name, name }))}
-          onChange={setReason}
-        />
-        {reason === otherReason && (
-          <Field
-            label="Причина"
-            maxLength={500}
-            value={ownReason}
-            error={isPressed && lacksReason ? 'Напишите причину' : undefined}
-            onChange={(event) => setOwnReason(event.currentTarget.value)}
-          />
-        )}
-        {order.contact.email && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              onChange={(event) => setNotified(event.currentTarget.checked)}
-            />
-            Сообщить покупателю письмом
-          </label>
-        )}
-        <FormError text={error} />
-        <footer>
-          <button className="button button-outline" type="button" onClick={onClose}>
-            Отмена
-          </button>
-          <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={tooMuch !== null}>
-            {amount === null || tooMuch ? 'Вернуть' : `Вернуть ${formatRubles(amount)}`}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+      )}
+    </MoneyDialog>
   )
 }
 
@@ -119,7 +90,7 @@ function choicesOf({ money }: ManagedOrder): MethodChoice<MoneyMethod>[] {
     hint: 'той же дорогой, что пришли; дойдут за 1–3 дня',
   }
   if (money.refundable_online > 0) return [online, ...refundsByHand]
-  const usual = handMethodOf(money)
+  const usual = usualHandMethod(money.entries.toReversed())
   return refundsByHand.toSorted((a, b) => Number(b.method === usual) - Number(a.method === usual))
 }
 

@@ -1,19 +1,13 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
-import { type MethodChoice, MoneyMethods } from './order-money-methods.tsx'
+import { type MethodChoice, MoneyMethods } from './order-money-dialog.tsx'
 
 export const refundsByHand: MethodChoice<HandMethod>[] = [
   { method: 'cash', name: 'Наличными', hint: 'только записать: деньги выдаёте сами' },
   { method: 'card', name: 'На карту через терминал' },
   { method: 'bank', name: 'Переводом на счёт' },
 ]
-
-/** The way money came last past the payment service. */
-export function handMethodOf({ entries }: ManagedMoney): HandMethod {
-  const last = entries.find(({ kind, method, reversed }) => kind === 'payment' && method !== 'online' && !reversed)
-  return last && last.method !== 'online' ? last.method : 'cash'
-}
 
 type ReturnMoneyProps = { money: ManagedMoney; method: HandMethod; onMethod: (method: HandMethod) => void }
 

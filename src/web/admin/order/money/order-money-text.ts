@@ -1,26 +1,13 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/order-admin-contract.ts'
-import type { MoneyMethod } from '#shared/order/order-money.ts'
+import { paymentTitles, refundTitles } from '#shared/order/order-money.ts'
 import { addDays, type Day, dayOf } from '#shared/shop/shop-calendar.ts'
 
 /** The money of an order in words. */
 
-const paymentNames: Record<MoneyMethod, string> = {
-  cash: 'Оплата наличными',
-  card: 'Оплата картой',
-  bank: 'Оплата переводом',
-  online: 'Оплата онлайн',
-}
-const refundNames: Record<MoneyMethod, string> = {
-  cash: 'Возврат наличными',
-  card: 'Возврат на карту',
-  bank: 'Возврат переводом',
-  online: 'Возврат онлайн',
-}
-
 export function entryTitle({ kind, method, paid_with }: Pick<MoneyEntry, 'kind' | 'method' | 'paid_with'>): string {
   if (kind === 'reversal') return 'Отмена ошибочной записи'
-  const name = kind === 'payment' ? paymentNames[method] : refundNames[method]
+  const name = kind === 'payment' ? paymentTitles[method] : refundTitles[method]
   return paid_with ? `${name}, ${paid_with}` : name
 }
 
