@@ -17,7 +17,7 @@ const enginesCanDiffer = [
   /^src\/server\/(backup|demo|fit|platform|search|symptom)\//,
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
-  /\/(product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
+  /\/(category\/category-work|product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(open-orders-first|oversell|place-order)|order\/check-stock|order-money\/(money-migration|order-money))\.test\.ts$/,
   /\/(page\/pages|shop-jobs)\.test\.ts$/,
 ]
