@@ -5,7 +5,7 @@ import { createDatabase, databaseUrl, type OwnDatabase, queryDatabase } from '#h
 import { findPostgres } from '#harness/find-postgres.ts'
 import { durableSettings, startTemporaryPostgres } from '#harness/temporary-postgres.ts'
 
-/** Seeded databases by their number of products, made when first asked for. */
+/** Seeded databases by their number of products, created on first use. */
 export type BenchDatabases = {
   serverVersion(): Promise<string>
   urlOf(products: number): Promise<string>

@@ -1,4 +1,4 @@
-/** `npm run bench` measures the built shop against bare references taken in the same run, and keeps a record of it. */
+/** `npm run bench` measures the built shop against references taken in the same run and stores the results. */
 import { parseArgs } from 'node:util'
 import { describeMachine, watchMachine } from '#harness/machine.ts'
 import { updateRecord } from '#harness/results-record.ts'
@@ -47,15 +47,15 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
-    /** Renews the answers the renderers are measured with; needed when a page begins to ask for more. */
+    /** Renews the answers the renderers are measured with; needed when a page begins to request more. */
     record: { type: 'boolean', default: false },
     /** products=postgres://… : a database that is already seeded. */
     database: { type: 'string', multiple: true, default: [] },
-    /** Only shops of this many parts, in the sections that compare sizes. */
+    /** Only shops of this many products, in the sections that compare sizes. */
     size: { type: 'string', multiple: true, default: [] },
   },
 })
-/** What is kept in the record; a rough look, or one at a part of a section, stays on the screen. */
+/** Only whole, careful runs are stored; others are printed. */
 const isCareful = !options.quick && options.size.length === 0
 const wanted = options.only?.split(',') ?? Object.keys(sections)
 const unknown = wanted.filter((name) => !(name in sections))
@@ -80,7 +80,7 @@ try {
       return failureOf(name, error)
     })
     const taken = describe()
-    if (isMeasured && isCareful) keep(section, taken)
+    if (isMeasured && isCareful) store(section, taken)
     judge(section)
     console.log(`## ${section.title}\n\n_${taken}_\n\n${tableOf(section)}`)
     console.log(`_${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s_\n`)
@@ -90,7 +90,7 @@ try {
   await databases.close()
 }
 
-function keep(section: Section, taken: string) {
+function store(section: Section, taken: string) {
   const stored = { title: section.title, text: `_${taken}_\n\n${tableOf(section)}` }
   updateRecord({ file: 'bench/results/latest.md', heading: '# The bench', sections: [stored] })
 }
@@ -101,7 +101,7 @@ function judge({ title, rows }: Section) {
   if (missed.length > 0 && !options.quick) process.exitCode = 1
 }
 
-/** One section that cannot be measured here does not take the others with it. */
+/** A section that cannot be measured here does not end the others. */
 function failureOf(name: string, error: Error): Section {
   process.exitCode = 1
   console.error(error)

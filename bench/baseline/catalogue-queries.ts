@@ -1,4 +1,4 @@
-/** The reference for the API: the same rows asked of PostgreSQL directly, prepared, and thrown away unread. */
+/** The baseline of the API: the same rows read from PostgreSQL directly, with prepared statements, and discarded. */
 import pg from 'pg'
 
 const card = `p.id, p.slug, p.name, p.sku, p.brand, p.kind, p.photos, p.drawing, p.price, p.user_price, p.quantity, p.reserved,

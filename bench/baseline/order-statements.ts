@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** The statements of placing an order, straight to the database: what the shop's own work is compared with. */
+/** The statements of placing an order, straight to the database: the baseline of the shop's orders. */
 export function openBaselineOrders(databaseUrl: string, connections: number) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
 
   return {
     async order(wanted: { id: number; price: number }[]): Promise<void> {
-      const parts = [...new Map(wanted.map((part) => [part.id, part])).values()].sort((a, b) => a.id - b.id)
+      const products = [...new Map(wanted.map((product) => [product.id, product])).values()].sort((a, b) => a.id - b.id)
       const client = await pool.connect()
       try {
-        const ids = parts.map((part) => part.id)
-        const prices = parts.map((part) => part.price)
-        const amounts = parts.map(() => 1)
+        const ids = products.map(({ id }) => id)
+        const prices = products.map(({ price }) => price)
+        const amounts = products.map(() => 1)
         await client.query(
           'select id, name, sku, retail_price, greatest(quantity - reserved, 0), discontinued from products where id = any ($1::integer[]) and not hidden',
           [ids],
@@ -20,7 +20,7 @@ export function openBaselineOrders(databaseUrl: string, connections: number) {
         await client.query('begin')
         const key = randomUUID()
         await client.query(
-          `insert into order_keys (owner, key, body_hash) values ('bare', $1, $2) on conflict do nothing returning 1`,
+          `insert into order_keys (owner, key, body_hash) values ('baseline', $1, $2) on conflict do nothing returning 1`,
           [key, randomBytes(32)],
         )
         await client.query(
@@ -35,21 +35,21 @@ export function openBaselineOrders(databaseUrl: string, connections: number) {
         const { id } = rows[0]!
         await client.query(
           `insert into order_items (order_id, product_id, name, sku, price, quantity, reserved)
-           select $1, id, 'Насос', 'PUMP', price, 1, 1 from unnest($2::integer[], $3::integer[]) as part (id, price)`,
+           select $1, id, 'Насос', 'PUMP', price, 1, 1 from unnest($2::integer[], $3::integer[]) as product (id, price)`,
           [id, ids, prices],
         )
         await client.query(
           `insert into order_events (order_id, kind, actor, to_status) values ($1, 'placed', 'customer', 'new')`,
           [id],
         )
-        await client.query(`update order_keys set order_id = $1, answer = '{}' where owner = 'bare' and key = $2`, [
+        await client.query(`update order_keys set order_id = $1, answer = '{}' where owner = 'baseline' and key = $2`, [
           id,
           key,
         ])
         for (const recipient of ['anna@example.ru', 'shop@example.com']) {
-          // Sent already: who delivers letters is measured with the shop, not here.
+          // Sent already: delivery is measured with the shop, not here.
           await client.query(
-            `insert into mail_outbox (kind, recipient, subject, body_text, body_html, state) values ('bare', $1, 'Заказ', $2, $2, 'sent')`,
+            `insert into mail_outbox (kind, recipient, subject, body_text, body_html, state) values ('baseline', $1, 'Заказ', $2, $2, 'sent')`,
             [recipient, 'x'.repeat(2000)],
           )
         }

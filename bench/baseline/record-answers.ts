@@ -16,7 +16,7 @@ export async function recordAnswers(bench: Bench) {
   writeFileSync(recordingFile, `${JSON.stringify(recording, null, 1)}\n`)
 }
 
-/** Renders the pages once from a running shop and keeps what their loaders were told. */
+/** Renders the pages once from a running shop and records the answers to their loaders. */
 export async function recordPages({ origin }: Pick<RunningShop, 'origin'>, urls: string[]): Promise<RecordedAnswers> {
   const { render } = (await import(`${process.cwd()}/dist/server/entry-server.js`)) as { render: RenderPage }
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as BuildManifest

@@ -13,7 +13,7 @@ export function readRecording(): Recording {
   return JSON.parse(readFileSync(recordingFile, 'utf8'))
 }
 
-/** Passes every question on and keeps the answer. */
+/** Passes every call on and records the answer. */
 export function recordingShopApi(api: ShopApi, answers: RecordedAnswers): ShopApi {
   return answerWith(async (name, args) => {
     const answer = await (api[name] as (...given: unknown[]) => Promise<unknown>)(...args)

@@ -1,4 +1,4 @@
-/** A process of its own for each measurement, so that neither renderer runs on code the other one warmed or spoiled. */
+/** A process of its own for each measurement, so that neither renderer runs on code the other one has optimised or deoptimised. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import type { RenderPage } from '#shared/page/render-contract.ts'
 import type { PrepareReactRender } from './react-render.tsx'
 import { type RecordedAnswers, recordedShopApi } from './recorded-shop-api.ts'
 
-export type Renderer = 'shop' | 'bare'
-/** Pages, drawn in turn, and a file with `answers` for all of them. */
+export type Renderer = 'shop' | 'react'
+/** Pages, rendered in turn, and a file with `answers` for all of them. */
 export type RecordedPages = { urls: string[]; answersFile: string }
 type Task = RecordedPages & { renderer: Renderer; batches: number }
 

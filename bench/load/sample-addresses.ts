@@ -4,7 +4,7 @@ export type SampleAddresses = { product: string; category: string; subcategory: 
 
 type Sample = { product: string; category: string; subcategory: string }
 
-/** Pages with as much on them as there is: the fullest sections, and a part with analogs, companions, numbers and models. */
+/** The fullest pages: the largest category and subcategory, and a product with analogs, companions, numbers and models. */
 export async function findSampleAddresses(databaseUrl: string): Promise<SampleAddresses> {
   const [sample] = await queryDatabase<Sample>(
     databaseUrl,

@@ -12,7 +12,7 @@ type Guest = Awaited<ReturnType<typeof openGuest>>
 
 const floodConnections = 100
 
-/** What a flood of logins leaves of the shop, and whether time tells a stranger which accounts exist. */
+/** Response times during a flood of logins, and whether timing reveals which accounts exist. */
 export async function measureAccounts(bench: Bench): Promise<Section> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
   const { product } = await findSampleAddresses(databaseUrl)
@@ -20,11 +20,11 @@ export async function measureAccounts(bench: Bench): Promise<Section> {
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: '127.0.0.1' } })
   try {
     const guest = await openGuest(shop)
-    const people = bench.quick ? 10 : 50
+    const accounts = bench.quick ? 10 : 50
     const rows = [
       ...(await measureFlood(bench, shop, guest, product)),
-      await measureLogins(guest, people),
-      await measureRecovery(guest, people),
+      await measureLogins(guest, accounts),
+      await measureRecovery(guest, accounts),
       await measureLongPassword(guest),
     ]
     return { title: 'People', note: 'the built shop on PostgreSQL, every try from an address of its own', rows }
@@ -35,12 +35,12 @@ export async function measureAccounts(bench: Bench): Promise<Section> {
 
 async function measureFlood(bench: Bench, shop: RunningShop, guest: Guest, product: string): Promise<Row[]> {
   const seconds = bench.quick ? 2 : 10
-  const asks = [
+  const requests = [
     { what: 'product page', path: product, longestMs: 500 },
     { what: '/healthz', path: '/healthz', longestMs: 200 },
   ]
   const rows: Row[] = []
-  for (const { what, path, longestMs } of asks) {
+  for (const { what, path, longestMs } of requests) {
     const load = () =>
       runLoad({ port: shop.port, paths: [path], connections: 4, seconds, headers: { 'accept-encoding': 'br' } })
     await load()
@@ -55,7 +55,7 @@ async function measureFlood(bench: Bench, shop: RunningShop, guest: Guest, produ
 function rowOfFlood(what: string, calm: LoadResult, flooded: LoadResult, logins: Answer[]): Row {
   const checked = logins.filter(({ status }) => status === 401).length
   return {
-    what: `${what}, p99 while ${floodConnections} clients log in without end (${checked} passwords checked, ${logins.length - checked} refused)`,
+    what: `${what}, p99 while ${floodConnections} clients log in without end (${checked} passwords checked, ${logins.length - checked} rejected)`,
     value: milliseconds(flooded.p99),
     reference: `${milliseconds(calm.p99)} without`,
     ratio: flooded.p99 / calm.p99,
@@ -81,16 +81,16 @@ function startFlood(guest: Guest) {
   }
 }
 
-async function measureLogins(guest: Guest, people: number): Promise<Row> {
+async function measureLogins(guest: Guest, accounts: number): Promise<Row> {
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < people; turn += 1) {
+  for (let turn = 0; turn < accounts; turn += 1) {
     const email = await register(guest)
     known.push((await guest.post('/api/login', { email, password: 'not the password' })).ms)
     unknown.push((await guest.post('/api/login', { email: strangerEmail(), password })).ms)
   }
   const ratio = median(known) / median(unknown)
   return {
-    what: `login with a wrong password, median of ${people}`,
+    what: `login with a wrong password, median of ${accounts}`,
     value: milliseconds(median(known)),
     reference: `${milliseconds(median(unknown))} unknown e-mail`,
     ratio,
@@ -99,16 +99,16 @@ async function measureLogins(guest: Guest, people: number): Promise<Row> {
   }
 }
 
-async function measureRecovery(guest: Guest, people: number): Promise<Row> {
+async function measureRecovery(guest: Guest, accounts: number): Promise<Row> {
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < people; turn += 1) {
+  for (let turn = 0; turn < accounts; turn += 1) {
     const email = await register(guest)
     known.push((await guest.post('/api/password/forgot', { email })).ms)
     unknown.push((await guest.post('/api/password/forgot', { email: strangerEmail() })).ms)
   }
   const difference = Math.abs(median(known) - median(unknown))
   return {
-    what: `«Забыли пароль?» of an account, median of ${people}`,
+    what: `«Забыли пароль?» of an account, median of ${accounts}`,
     value: milliseconds(median(known)),
     reference: `${milliseconds(median(unknown))} unknown e-mail`,
     ratio: median(known) / median(unknown),
@@ -123,7 +123,7 @@ async function measureLongPassword(guest: Guest): Promise<Row> {
     answers.push(await guest.post('/api/login', { email: strangerEmail(), password: 'x'.repeat(1_000_000) }))
   const usual = median(answers.map(({ ms }) => ms))
   return {
-    what: 'a password of a megabyte is refused, median of 20',
+    what: 'a password of a megabyte is rejected, median of 20',
     value: milliseconds(usual),
     bar: '≤ 50 ms, 4xx',
     pass: usual <= 50 && answers.every(({ status }) => status === 400 || status === 413),
@@ -149,7 +149,7 @@ function strangerEmail(): string {
   return `${randomUUID()}@bench.example`
 }
 
-/** Sends every request as a new guest: a session that was given to one is not kept for the next. */
+/** Sends every request as a new guest: a session that was given to one is not used for the next. */
 async function openGuest({ origin }: RunningShop) {
   const first = openVisitor(origin)
   await first.get('/api/session')

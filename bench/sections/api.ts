@@ -7,48 +7,52 @@ import { type Bench, shopSize } from '../bench.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
-type Call = { what: string; paths: string[]; bare: (turn: number) => Promise<unknown> }
+type Call = { what: string; paths: string[]; baseline: (turn: number) => Promise<unknown> }
 
-/** What the shop adds to a question to the database: HTTP, checks, shaping, JSON. */
+/** What the shop adds to a query: HTTP, checks, shaping, JSON. */
 export async function measureApi(bench: Bench): Promise<Section> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
   const products = await queryDatabase<{ slug: string }>(
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug) limit 500',
   )
-  const sections = await queryDatabase<{ id: number }>(
+  const subcategories = await queryDatabase<{ id: number }>(
     databaseUrl,
     'select id from subcategories order by md5(id::text)',
   )
-  const bare = openBaselineQueries(databaseUrl)
-  await bare.connect()
+  const baseline = openBaselineQueries(databaseUrl)
+  await baseline.connect()
   const shop = await startShop({ databaseUrl })
   try {
-    const firstPages = sections.map(({ id }) => `/api/products?subcategory=${id}`)
-    const sectionId = (turn: number) => sections[turn % sections.length]!.id
+    const firstPages = subcategories.map(({ id }) => `/api/products?subcategory=${id}`)
+    const subcategoryId = (turn: number) => subcategories[turn % subcategories.length]!.id
     const calls: Call[] = [
       {
         what: 'product by slug',
         paths: products.map(({ slug }) => `/api/products/by-slug/${slug}`),
-        bare: (turn) => bare.product(products[turn % products.length]!.slug),
+        baseline: (turn) => baseline.product(products[turn % products.length]!.slug),
       },
       {
         what: '24 products of a subcategory',
         paths: await nextPages(shop, firstPages),
-        bare: (turn) => bare.list(sectionId(turn)),
+        baseline: (turn) => baseline.list(subcategoryId(turn)),
       },
       {
         what: '24 products with facets and total',
         paths: firstPages,
-        bare: (turn) => bare.listWithFacets(sectionId(turn)),
+        baseline: (turn) => baseline.listWithFacets(subcategoryId(turn)),
       },
     ]
     const rows: Row[] = []
     for (const call of calls) rows.push(await compare(bench, shop, call))
-    return { title: 'API', note: 'one client, p50 of alternating rounds, every question another part or section', rows }
+    return {
+      title: 'API',
+      note: 'one client, p50 of alternating rounds, every request another product or subcategory',
+      rows,
+    }
   } finally {
     await shop.stop()
-    await bare.close()
+    await baseline.close()
   }
 }
 
@@ -62,32 +66,32 @@ async function compare(bench: Bench, shop: RunningShop, call: Call): Promise<Row
     const result = await runLoad({ port: shop.port, paths: call.paths, connections: 1, seconds })
     if (result.failures > 0) throw new Error(`${result.failures} answers of ${call.what} were failures`)
     const cpuMs = ((cpuSeconds(shop.pid) - before) / result.requests) * 1000
-    const bareP50 = await timeBare(call, seconds)
+    const baselineP50 = await timeBaseline(call, seconds)
     if (round === 0) continue
     over.push({ p50: result.p50, cpuMs })
-    direct.push(bareP50)
+    direct.push(baselineP50)
   }
   const own = median(over.map(({ p50 }) => p50))
   return {
     what: call.what,
     value: `${milliseconds(own)}, CPU ${milliseconds(median(over.map(({ cpuMs }) => cpuMs)))}`,
-    reference: `${milliseconds(median(direct))} bare query`,
+    reference: `${milliseconds(median(direct))} baseline query`,
     ratio: own / median(direct),
   }
 }
 
-async function timeBare(call: Call, seconds: number): Promise<number> {
+async function timeBaseline(call: Call, seconds: number): Promise<number> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   for (let turn = 0; performance.now() < until; turn += 1) {
     const startedAt = performance.now()
-    await call.bare(turn)
+    await call.baseline(turn)
     times.push(performance.now() - startedAt)
   }
   return percentile(times, 0.5)
 }
 
-/** «Показать ещё» of each section: a page without facets and totals. Sections of one page have none. */
+/** «Показать ещё» of each subcategory: a page without facets and totals. Those of a single page have none. */
 async function nextPages(shop: RunningShop, firstPages: string[]): Promise<string[]> {
   const paths: string[] = []
   for (const path of firstPages) {

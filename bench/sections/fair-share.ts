@@ -8,10 +8,10 @@ import { milliseconds, type Row, type Section } from '../table.ts'
 const greedyConnections = 45
 const greedy = { 'x-forwarded-for': '203.0.113.5', 'accept-encoding': 'br' }
 const longestPageMs = 1000
-/** So small that a page asked for in turn is never there any more. */
+/** So small that no page is still cached when its turn comes again. */
 const settings = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '1' }
 
-/** One address asks without a pause over many connections; everybody else is served all the same. */
+/** One address sends requests without a pause over many connections; all others are served as usual. */
 export async function measureFairShare(bench: Bench): Promise<Section> {
   const copy = await bench.databases.copyOf(shopSize, 'bench_fair_share')
   const databaseUrl = copy.url
@@ -31,9 +31,9 @@ export async function measureFairShare(bench: Bench): Promise<Section> {
     await load(pages, 3)
     const rows: Row[] = []
     for (const [what, paths] of [
-      ['searches nobody asked for before', searches],
-      ['pages not kept', pages],
-      ['calls', calls],
+      ['searches not made before', searches],
+      ['uncached pages', pages],
+      ['API calls', calls],
     ] as const) {
       const calm = await others(() => new Promise((resolve) => setTimeout(resolve, seconds * 1000)))
       const pressed = await others(() => load([...paths], seconds))

@@ -13,12 +13,12 @@ import { milliseconds, type Row, type Section } from '../table.ts'
 
 /** The shop's own, and the addresses visitors give themselves. */
 const defaults = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
-/** A page that comes within this is a page that comes; more on a machine where it takes long without any job. */
+/** Limits of p99; higher on a machine that is slow without any job. */
 const longestPageMs = 1000
 const longestOrderMs = 2000
 const timesCalm = 5
 
-/** Whatever the shopkeeper does with the whole catalogue, visitors look and order meanwhile. */
+/** Jobs on the whole catalogue while visitors open pages and order. */
 export async function measureHeavyJobs(bench: Bench): Promise<Section> {
   const rows: Row[] = []
   rows.push(...(await measureOn('embedded', undefined, bench)))
@@ -87,12 +87,12 @@ function calmRow(engine: string, visits: Visits): Row {
 
 function rowOf(what: string, { visits, seconds }: { visits: Visits; seconds: number }, calm: Visits): Row {
   const failures = [...visits.pages.failures, ...visits.orders.failures]
-  const asked = visits.pages.times.length + visits.orders.times.length
+  const sent = visits.pages.times.length + visits.orders.times.length
   const [pages, orders] = [p99Of(visits.pages), p99Of(visits.orders)]
   const pagesBar = Math.max(longestPageMs, p99Of(calm.pages) * timesCalm)
   const ordersBar = Math.max(longestOrderMs, p99Of(calm.orders) * timesCalm)
   const failed =
-    failures.length === 0 ? '' : `, ${failures.length} of ${asked} failed (${[...new Set(failures)].join(', ')})`
+    failures.length === 0 ? '' : `, ${failures.length} of ${sent} failed (${[...new Set(failures)].join(', ')})`
   return {
     what,
     value: `${timesOf(visits)} in ${seconds.toFixed(0)} s${failed}`,

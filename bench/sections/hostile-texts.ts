@@ -1,7 +1,7 @@
 const longest = 100
 const common = 'насос samsung для стиральной машины bosch тэн фильтр lg оригинал ремень клапан воды 18 220 в а плата '
 
-/** What nobody types who looks for a part: operators, wildcards, separators, too little and as much as is let in. */
+/** Search texts no buyer types: operators, wildcards, separators, too short and of maximum length. */
 export const hostileTexts = [
   'н',
   'на',

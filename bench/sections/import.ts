@@ -12,7 +12,7 @@ const pieceBytes = 4 * 1024 * 1024
 const limitSeconds = 180
 const limitMegabytes = 300
 
-/** A price list as large as they come, on its whole way through the built shop. */
+/** A very large price list, from upload to the last row, in the built shop. */
 export async function measureImport(bench: Bench): Promise<Section> {
   const count = bench.quick ? 20_000 : 100_000
   const copy = await bench.databases.copyOf(products, 'bench_import')
@@ -51,7 +51,7 @@ export async function measureImport(bench: Bench): Promise<Section> {
   }
 }
 
-/** Nine of ten rows are of known parts, with another price and stock; the tenth is new. */
+/** Nine of ten rows are known products with another price and stock; the tenth is new. */
 async function priceList(databaseUrl: string, count: number): Promise<Buffer> {
   const known = await queryDatabase<{ sku: string; price: number; quantity: number }>(
     databaseUrl,
@@ -59,21 +59,21 @@ async function priceList(databaseUrl: string, count: number): Promise<Buffer> {
     from products where not hidden order by md5(id::text) limit $1`,
     [Math.floor(count * 0.9)],
   )
-  const [section] = await queryDatabase<{ name: string }>(
+  const [subcategory] = await queryDatabase<{ name: string }>(
     databaseUrl,
     `select c.name || ' / ' || s.name as name from subcategories s join categories c on c.id = s.category_id order by s.id limit 1`,
   )
   const fresh = Array.from(
     { length: count - known.length },
-    (_, n) => `BENCH-${n};Насос сливной ${n} для стиральной машины;${1000 + n};5;${section?.name};Askoll`,
+    (_, n) => `BENCH-${n};Насос сливной ${n} для стиральной машины;${1000 + n};5;${subcategory?.name};Askoll`,
   )
   const lines = known.map(({ sku, price, quantity }) => `${sku};;${price};${quantity};;`)
   return Buffer.from(['Артикул;Название;Цена;Остаток;Категория;Марка', ...lines, ...fresh].join('\r\n'))
 }
 
 export async function upload(shopkeeper: Shopkeeper, file: Buffer): Promise<number> {
-  const asked = { file_name: 'Прайс.csv', bytes: file.length }
-  const { id } = await shopkeeper.send<ImportAnswer>('POST', '/api/admin/imports', asked)
+  const form = { file_name: 'Прайс.csv', bytes: file.length }
+  const { id } = await shopkeeper.send<ImportAnswer>('POST', '/api/admin/imports', form)
   for (let offset = 0; offset < file.length; offset += pieceBytes) {
     const piece = file.subarray(offset, offset + pieceBytes)
     await shopkeeper.send('PUT', `/api/admin/imports/${id}/file?offset=${offset}`, piece)

@@ -9,14 +9,14 @@ const products = 100_000
 const orders = 20_000
 const limitMs = 150
 
-/** The questions a screen asks, over and over: as it is opened, narrowed, sorted, searched and leafed through. */
+/** The requests of each screen: opened, filtered, sorted, searched and paged. */
 const lists: { what: string; paths: string[] }[] = [
   {
-    what: 'products: opened, leafed through',
+    what: 'products: opened, paged',
     paths: ['', 'page=2', 'page=40', 'page=1000&limit=100', 'sort=name', 'sort=price_desc', 'sort=stock', 'sort=sku'],
   },
   {
-    what: 'products: narrowed',
+    what: 'products: filtered',
     paths: ['stock=low', 'stock=out', 'photo=no', 'fit=no', 'visibility=hidden', 'category_id=1', 'subcategory_id=3'],
   },
   { what: 'products: searched', paths: ['насос', 'DC31', 'ремень привода', 'ab', 'манжета люка'] },
@@ -35,8 +35,8 @@ const lists: { what: string; paths: string[] }[] = [
       'search=%2B79000000123',
     ],
   },
-  { what: 'orders: the day', paths: ['/api/admin/day'] },
-  { what: 'what waits', paths: ['/api/admin/waiting'] },
+  { what: 'orders: summary of the day', paths: ['/api/admin/day'] },
+  { what: 'pending work', paths: ['/api/admin/waiting'] },
   { what: 'users', paths: ['', 'search=Соколова', 'role=admin'] },
   { what: 'reviews', paths: ['', 'search=насос'] },
 ]

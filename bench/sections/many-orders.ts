@@ -6,7 +6,7 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
   await queryDatabase(
     databaseUrl,
     `insert into users (email, phone, first_name, last_name, password_hash, created_at)
-    select 'person-' || n || '@example.com', '+7' || (9000000000 + n), (array['Анна', 'Пётр', 'Мария', 'Иван'])[1 + n % 4],
+    select 'customer-' || n || '@example.com', '+7' || (9000000000 + n), (array['Анна', 'Пётр', 'Мария', 'Иван'])[1 + n % 4],
       (array['Соколова', 'Иванов', 'Петрова', 'Кузнецов', 'Орлова'])[1 + n % 5], 'x', now() - n * interval '5 hours'
     from generate_series(1, $1::integer) n`,
     [customers],
@@ -20,16 +20,16 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
       0, case when n % 50 = 0 then 'new' when n % 50 < 3 then 'processing' when n % 50 = 3 then 'ready'
         when n % 50 = 4 then 'shipped' when n % 50 < 8 then 'cancelled' else 'completed' end,
       now() - n * interval '50 minutes', now() - n * interval '50 minutes'
-    from generate_series(1, $1::integer) n join users u on u.email = 'person-' || (1 + n % $2::integer) || '@example.com'`,
+    from generate_series(1, $1::integer) n join users u on u.email = 'customer-' || (1 + n % $2::integer) || '@example.com'`,
     [count, customers],
   )
   await writeItems(databaseUrl)
   await writeMoney(databaseUrl)
-  await refuseFaults(databaseUrl)
+  await expectNoFaults(databaseUrl)
   await queryDatabase(databaseUrl, 'vacuum analyze')
 }
 
-const written = `orders o join users u on u.id = o.user_id and u.email like 'person-%'`
+const written = `orders o join users u on u.id = o.user_id and u.email like 'customer-%'`
 
 /** Two products an order. What left the shop left before the stock ledger begins; open orders hold theirs by the shop's own function. */
 async function writeItems(databaseUrl: string): Promise<void> {
@@ -83,7 +83,7 @@ async function writeMoney(databaseUrl: string): Promise<void> {
 }
 
 /** Figures of a shop whose books do not add up would say nothing about a real one. */
-async function refuseFaults(databaseUrl: string): Promise<void> {
+async function expectNoFaults(databaseUrl: string): Promise<void> {
   const faults = await queryDatabase<{ fault: string }>(
     databaseUrl,
     `select fault from (select fault from stock_faults union all select 'order ' || number || ': ' || fault from money_faults) f limit 5`,

@@ -13,14 +13,14 @@ export async function measureOrders(bench: Bench): Promise<Section> {
   const copy = await bench.databases.copyOf(shopSize, 'bench_orders')
   const databaseUrl = copy.url
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
-  const bare = openBaselineOrders(databaseUrl, atOnce)
+  const baseline = openBaselineOrders(databaseUrl, atOnce)
   try {
     const products = await fillStock(databaseUrl)
     const buyer = await openBuyer(shop.origin)
     const rows: Row[] = []
     for (const [what, wanted] of [
-      ['orders of two parts out of 2 000', products],
-      ['orders of two parts out of the same 10', products.slice(0, 10)],
+      ['orders of two products out of 2 000', products],
+      ['orders of two products out of the same 10', products.slice(0, 10)],
     ] as const) {
       const own: OrderRate[] = []
       const direct: OrderRate[] = []
@@ -30,20 +30,22 @@ export async function measureOrders(bench: Bench): Promise<Section> {
         const shopRound = await buyConcurrently(atOnce, seconds, (turn) =>
           placeOrder(buyer, pickProducts(wanted, turn)),
         )
-        const bareRound = await buyConcurrently(atOnce, seconds, (turn) => bare.order(pickProducts(wanted, turn)))
+        const baselineRound = await buyConcurrently(atOnce, seconds, (turn) =>
+          baseline.order(pickProducts(wanted, turn)),
+        )
         if (round === 0) continue
         own.push(shopRound)
-        direct.push(bareRound)
+        direct.push(baselineRound)
       }
       rows.push(rowOf(what, own, direct))
     }
     return {
       title: 'Orders',
-      note: `built shop on PostgreSQL, ${atOnce} buyers without a pause; letters are written in the same transaction`,
+      note: `built shop on PostgreSQL, ${atOnce} buyers without a pause; emails are stored in the same transaction`,
       rows,
     }
   } finally {
-    await bare.close()
+    await baseline.close()
     await shop.stop()
     await copy.drop()
   }
@@ -51,13 +53,13 @@ export async function measureOrders(bench: Bench): Promise<Section> {
 
 function rowOf(what: string, own: OrderRate[], direct: OrderRate[]): Row {
   const rate = median(own.map((result) => result.perSecond))
-  const bareRate = median(direct.map((result) => result.perSecond))
+  const baselineRate = median(direct.map((result) => result.perSecond))
   const p99 = median(own.map((result) => result.p99))
   return {
     what,
     value: `${rate.toFixed(0)} /s, p99 ${milliseconds(p99)}`,
-    reference: `${bareRate.toFixed(0)} /s bare transactions`,
-    ratio: rate / bareRate,
+    reference: `${baselineRate.toFixed(0)} /s baseline transactions`,
+    ratio: rate / baselineRate,
     bar: '≥ 20 /s, p99 < 500 ms',
     pass: rate >= 20 && p99 < 500,
   }

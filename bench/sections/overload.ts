@@ -13,16 +13,16 @@ import { measureLoad } from './usual-load.ts'
 const times = 3
 const calmConnections = 8
 const manyConnections = 300
-const askAgainAtOnce = `${manyConnections} connections that ask again at once`
+const retryAtOnce = `${manyConnections} connections that retry at once`
 const headers = { 'accept-encoding': 'br' }
-/** So small that a page asked for in turn is never there any more. */
+/** So small that no page is still cached when its turn comes again. */
 const hardlyAnyCache = { PAGE_CACHE_MB: '1' }
 
-/** What is asked for side by side. */
-type Kind = { what: string; parts: Part[] }
-type Part = { name: string; paths: string[] }
+/** Kinds of requests sent at the same time. */
+type Kind = { what: string; streams: Stream[] }
+type Stream = { name: string; paths: string[] }
 
-/** Three times what the shop can serve: what it answers, what it refuses, and how soon it is itself again. */
+/** Three times what the shop can serve: what it answers, what it sheds, and how soon it recovers. */
 export async function measureOverload(bench: Bench): Promise<Section> {
   // Page views are counted in the database.
   const copy = await bench.databases.copyOf(shopSize, 'bench_overload')
@@ -34,12 +34,12 @@ export async function measureOverload(bench: Bench): Promise<Section> {
   try {
     for (const kind of await kindsOf(databaseUrl)) {
       const seconds = bench.quick ? 3 : 10
-      const allPaths = kind.parts.flatMap(({ paths }) => paths)
+      const allPaths = kind.streams.flatMap(({ paths }) => paths)
       const load = ({ connections, paces }: { connections: number; paces?: number[] }) =>
         Promise.all(
-          kind.parts.map(({ paths }, nth) => {
+          kind.streams.map(({ paths }, nth) => {
             const requestsPerSecond = paces?.[nth]
-            const share = connections / kind.parts.length
+            const share = connections / kind.streams.length
             return runLoad({
               port: shop.port,
               paths,
@@ -52,13 +52,13 @@ export async function measureOverload(bench: Bench): Promise<Section> {
         )
       const measureCalm = async () => {
         const calm = await load({ connections: calmConnections })
-        for (const result of calm) refuseFailures(result, kind.what)
+        for (const result of calm) expectNoFailures(result, kind.what)
         return calm
       }
       await load({ connections: calmConnections })
       let before = await measureCalm()
-      for (const pressure of [`${times} times as many (${manyConnections} connections)`, askAgainAtOnce]) {
-        const paces = pressure === askAgainAtOnce ? undefined : before.map(({ perSecond }) => perSecond * times)
+      for (const pressure of [`${times} times as many (${manyConnections} connections)`, retryAtOnce]) {
+        const paces = pressure === retryAtOnce ? undefined : before.map(({ perSecond }) => perSecond * times)
         const { value, gaps } = await heartbeat.during(async () => {
           const ready = watchReady(shop, [product, '/healthz'])
           const loaded = await load({ connections: manyConnections, ...(paces && { paces }) })
@@ -69,7 +69,7 @@ export async function measureOverload(bench: Bench): Promise<Section> {
           }
         })
         const after = await measureCalm()
-        rows.push(...rowsOf(`${kind.what}, ${pressure}`, kind.parts, { calm: [before, after], gaps, ...value }))
+        rows.push(...rowsOf(`${kind.what}, ${pressure}`, kind.streams, { calm: [before, after], gaps, ...value }))
         before = after
       }
     }
@@ -90,19 +90,21 @@ async function kindsOf(databaseUrl: string): Promise<Kind[]> {
     databaseUrl,
     'select slug from products where not hidden and slug is not null order by md5(slug)',
   )
-  const sections = await queryDatabase<{ id: number }>(
+  const subcategories = await queryDatabase<{ id: number }>(
     databaseUrl,
     'select id from subcategories order by md5(id::text)',
   )
   const pages = products.map(({ slug }) => `/product/${slug}`)
   const calls = products.map(({ slug }, turn) =>
-    turn % 2 ? `/api/products/by-slug/${slug}` : `/api/products?subcategory=${sections[turn % sections.length]!.id}`,
+    turn % 2
+      ? `/api/products/by-slug/${slug}`
+      : `/api/products?subcategory=${subcategories[turn % subcategories.length]!.id}`,
   )
   return [
-    { what: 'pages not kept', parts: [{ name: 'pages', paths: pages }] },
+    { what: 'uncached pages', streams: [{ name: 'pages', paths: pages }] },
     {
-      what: 'pages not kept and calls',
-      parts: [
+      what: 'uncached pages and calls',
+      streams: [
         { name: 'pages', paths: pages },
         { name: 'calls', paths: calls },
       ],
@@ -119,24 +121,28 @@ type Seen = {
   recoveryMs: number
 }
 
-/** Who is refused should know it soon, and who looks whether the shop is well should not take it for dead. */
-const longestNewsMs = 1000
-/** Together they get as much done as in calm, however it is shared; none of them may starve. */
+/** Shed requests are answered soon, and so are health checks. */
+const longestAnswerMs = 1000
+/** Together they serve as much as without overload, however it is shared; none may starve. */
 const leastShare = 0.5
 const leastTogether = 0.75
 
-function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, gaps, ready, recoveryMs }: Seen): Row[] {
-  const answered = parts.map(({ name }, nth) => {
+function rowsOf(
+  what: string,
+  streams: Stream[],
+  { calm: [before, after], loaded, gaps, ready, recoveryMs }: Seen,
+): Row[] {
+  const answered = streams.map(({ name }, nth) => {
     const { requests, failures, lost, perSecond, p99 } = loaded[nth]!
     const calmPerSecond = (before[nth]!.perSecond + after[nth]!.perSecond) / 2
     const accepted = ((requests - failures + lost) / requests) * perSecond
     const calmP99 = Math.max(before[nth]!.p99, after[nth]!.p99)
     return { name, accepted, p99, calmPerSecond, calmP99, ratio: accepted / calmPerSecond }
   })
-  const together = answered.reduce((sum, { ratio }) => sum + ratio, 0) / parts.length
+  const together = answered.reduce((sum, { ratio }) => sum + ratio, 0) / streams.length
   const sum = (read: (result: LoadResult) => number) => loaded.reduce((total, result) => total + read(result), 0)
-  const [requests, refusals, lost] = [sum((r) => r.requests), sum((r) => r.shed), sum((r) => r.lost)]
-  const refusalP99 = Math.max(...loaded.map((result) => result.shedP99))
+  const [requests, shed, lost] = [sum((r) => r.requests), sum((r) => r.shed), sum((r) => r.lost)]
+  const shedP99 = Math.max(...loaded.map((result) => result.shedP99))
   const gap = percentile(gaps, 0.99)
   const readyP99 = percentile(ready.ms, 0.99)
   return [
@@ -145,15 +151,15 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
       value: `${accepted.toFixed(0)} /s, p99 ${milliseconds(p99)}`,
       reference: `${calmPerSecond.toFixed(0)} /s, p99 ${milliseconds(calmP99)}`,
       ratio,
-      bar: parts.length === 1 ? `≥ ${leastTogether}` : `≥ ${leastShare}, together ≥ ${leastTogether}`,
+      bar: streams.length === 1 ? `≥ ${leastTogether}` : `≥ ${leastShare}, together ≥ ${leastTogether}`,
       pass: ratio >= leastShare && together >= leastTogether,
     })),
     {
-      what: '… refused with 503 and Retry-After, lost',
-      value: `${((refusals / requests) * 100).toFixed(0)} %, ${lost}`,
-      reference: `told within ${milliseconds(refusalP99)} (p99)`,
+      what: '… shed with 503 and Retry-After, lost',
+      value: `${((shed / requests) * 100).toFixed(0)} %, ${lost}`,
+      reference: `answered within ${milliseconds(shedP99)} (p99)`,
       bar: 'some, nothing else, none lost, within 1 s',
-      pass: refusals > 0 && lost === 0 && sum((r) => r.failures) === refusals && refusalP99 <= longestNewsMs,
+      pass: shed > 0 && lost === 0 && sum((r) => r.failures) === shed && shedP99 <= longestAnswerMs,
     },
     {
       what: '… event loop late, p99',
@@ -163,30 +169,30 @@ function rowsOf(what: string, parts: Part[], { calm: [before, after], loaded, ga
       pass: gap < 50,
     },
     {
-      what: '… a kept page and /healthz meanwhile, over new connections, p99',
+      what: '… a cached page and /healthz meanwhile, over new connections, p99',
       value: milliseconds(readyP99),
-      reference: `${ready.ms.length} asked, ${ready.failures} failed`,
+      reference: `${ready.ms.length} requests, ${ready.failures} failed`,
       bar: 'none failed, < 1 s',
-      pass: ready.failures === 0 && ready.ms.length > 0 && readyP99 < longestNewsMs,
+      pass: ready.failures === 0 && ready.ms.length > 0 && readyP99 < longestAnswerMs,
     },
     { what: '… served again after', value: milliseconds(recoveryMs), bar: '≤ 5 s', pass: recoveryMs <= 5000 },
   ]
 }
 
-function refuseFailures({ failures, requests }: LoadResult, what: string) {
+function expectNoFailures({ failures, requests }: LoadResult, what: string) {
   if (failures > 0) throw new Error(`${failures} of ${requests} answers of ${what} were failures without any overload`)
 }
 
-/** What lies ready is asked for ten times a second, whatever else goes on, each time by somebody new: a balancer that looks after the shop comes so. */
+/** Cached pages and health checks, ten times a second over new connections, as a balancer requests them. */
 function watchReady({ origin }: RunningShop, paths: string[]) {
   const ms: number[] = []
   let failures = 0
   let isOver = false
   const watching = paths.map(async (path) => {
     while (!isOver) {
-      const askedAt = performance.now()
-      const status = await askAsNewcomer(origin + path)
-      ms.push(performance.now() - askedAt)
+      const sentAt = performance.now()
+      const status = await requestAnew(origin + path)
+      ms.push(performance.now() - sentAt)
       if (status !== 200) failures += 1
       await pause(100)
     }
@@ -201,12 +207,12 @@ function watchReady({ origin }: RunningShop, paths: string[]) {
 }
 
 /** The status, or 0 where there was no answer. */
-function askAsNewcomer(url: string): Promise<number> {
+function requestAnew(url: string): Promise<number> {
   return new Promise((resolve) => {
-    const asked = get(url, { headers, agent: false }, (answer) => {
+    const request = get(url, { headers, agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.once('error', () => resolve(0))
+    request.once('error', () => resolve(0))
   })
 }
 
@@ -215,11 +221,11 @@ async function untilServed({ origin }: RunningShop, paths: string[]): Promise<nu
   const startedAt = performance.now()
   let servedAt = startedAt
   for (let [turn, inRow] = [0, 0]; inRow < 10; turn += 1) {
-    const askedAt = performance.now()
-    if (askedAt - startedAt > 30_000) return askedAt - startedAt
+    const sentAt = performance.now()
+    if (sentAt - startedAt > 30_000) return sentAt - startedAt
     const answer = await fetch(origin + paths[(turn * 7) % paths.length])
     await answer.arrayBuffer()
-    inRow = answer.status === 200 && performance.now() - askedAt < 100 ? inRow + 1 : 0
+    inRow = answer.status === 200 && performance.now() - sentAt < 100 ? inRow + 1 : 0
     if (inRow === 1) servedAt = performance.now()
   }
   return servedAt - startedAt

@@ -22,7 +22,7 @@ type Cost = { perSecond: number; cpuMicroseconds: number }
 const headers = { 'accept-encoding': 'br' }
 const leastRatio = 0.5
 
-/** A page that was asked for before, against a server that does nothing but send the same bytes. */
+/** A cached page, against a server that does nothing but send the same bytes. */
 export async function measurePages(bench: Bench): Promise<Section> {
   const databaseUrl = await bench.databases.urlOf(shopSize)
   const addresses = await findSampleAddresses(databaseUrl)
@@ -39,15 +39,15 @@ export async function measurePages(bench: Bench): Promise<Section> {
 
 async function measurePage(bench: Bench, shop: Server, page: 'product' | 'category', path: string): Promise<Row[]> {
   const body = await fetchCompressed(shop.port, path)
-  const bare = await startBareServer(body)
+  const baseline = await startBaselineServer(body)
   try {
-    const [own, reference] = await alternate(bench, path, [shop, bare])
+    const [own, reference] = await alternate(bench, path, [shop, baseline])
     const renderMs = await reactRenderMs(bench, recordedPages(page))
     return [
       {
         what: `${page} page (${body.length} B), requests/s`,
         value: own!.perSecond.toFixed(0),
-        reference: `${reference!.perSecond.toFixed(0)} bare server`,
+        reference: `${reference!.perSecond.toFixed(0)} baseline server`,
         ratio: own!.perSecond / reference!.perSecond,
         bar: `≥ ${leastRatio}`,
         pass: own!.perSecond / reference!.perSecond >= leastRatio,
@@ -55,22 +55,22 @@ async function measurePage(bench: Bench, shop: Server, page: 'product' | 'catego
       {
         what: `${page} page, CPU per request`,
         value: `${own!.cpuMicroseconds.toFixed(0)} µs`,
-        reference: `${reference!.cpuMicroseconds.toFixed(0)} µs bare server`,
+        reference: `${reference!.cpuMicroseconds.toFixed(0)} µs baseline server`,
         ratio: own!.cpuMicroseconds / reference!.cpuMicroseconds,
       },
       {
         what: `${page} page, CPU per request`,
         value: `${own!.cpuMicroseconds.toFixed(0)} µs`,
-        reference: `${(renderMs * 1000).toFixed(0)} µs bare renderToString`,
+        reference: `${(renderMs * 1000).toFixed(0)} µs renderToString alone`,
         ratio: own!.cpuMicroseconds / (renderMs * 1000),
       },
     ]
   } finally {
-    await bare.stop()
+    await baseline.stop()
   }
 }
 
-/** First the one, then the other, again and again: what else the machine does then falls on both. */
+/** In alternating rounds, so that other load on the machine affects both. */
 async function alternate(bench: Bench, path: string, servers: Server[]): Promise<Cost[]> {
   const rounds = bench.quick ? 2 : 7
   const seconds = bench.quick ? 1 : 3
@@ -83,7 +83,7 @@ async function alternate(bench: Bench, path: string, servers: Server[]): Promise
     for (const [index, server] of servers.entries()) {
       const before = cpuSeconds(server.pid)
       const result = await load(server, seconds)
-      refuseFailures(result, path)
+      expectNoFailures(result, path)
       const cpuMicroseconds = ((cpuSeconds(server.pid) - before) / result.requests) * 1e6
       costs[index]!.push({ perSecond: result.perSecond, cpuMicroseconds })
     }
@@ -94,11 +94,11 @@ async function alternate(bench: Bench, path: string, servers: Server[]): Promise
   }))
 }
 
-function refuseFailures({ failures, requests }: LoadResult, path: string) {
+function expectNoFailures({ failures, requests }: LoadResult, path: string) {
   if (failures > 0) throw new Error(`${failures} of ${requests} answers for ${path} were failures`)
 }
 
-/** The page as it travels once it is popular: asked for often, the shop compresses it again with more patience. */
+/** The bytes of a popular page: after many requests the shop compresses it again at a higher level. */
 async function fetchCompressed(port: number, path: string): Promise<Buffer> {
   for (let turn = 0; turn < 50; turn += 1) await fetchOnce(port, path)
   await pause(1000)
@@ -113,7 +113,7 @@ async function fetchOnce(port: number, path: string): Promise<Buffer> {
   return buffer(response)
 }
 
-async function startBareServer(body: Buffer) {
+async function startBaselineServer(body: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-bench-'))
   const file = join(folder, 'page.br')
   writeFileSync(file, body)

@@ -16,15 +16,15 @@ import { type Bench, shopSize, sizesOf } from '../bench.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
-type Ask = (text: string) => Promise<unknown>
+type Search = (text: string) => Promise<unknown>
 type Timing = { p50: number; p99: number }
 
 const quiet = pino({ level: 'silent' })
-const changedParts = 2000
+const changedProducts = 2000
 const indexBytes = 600_000_000
 
 /**
- * What buyers type (the queries of the relevance suite, a third of them articles and models of the shop itself), asked in
+ * What buyers type (the queries of the relevance suite, a third of them articles and models of the shop itself), searched in
  * the same order each time, through the services: reading, ranking, cards and total of the live search, and the whole first
  * page of a list with its filters.
  */
@@ -39,17 +39,19 @@ export async function measureSearch(bench: Bench): Promise<Section> {
       const texts = await textsOf(database, bench.quick ? 300 : 1500)
       const isLarge = size === 1_000_000
       const one = await time(searching(database), texts, 1)
-      rows.push(timingRow(`search, ${size} parts, one client`, one, isLarge ? { p50: 5, p99: 40 } : undefined, small))
+      rows.push(
+        timingRow(`search, ${size} products, one client`, one, isLarge ? { p50: 5, p99: 40 } : undefined, small),
+      )
       small ??= one
       rows.push(
         timingRow(
-          `search, ${size} parts, 16 clients`,
+          `search, ${size} products, 16 clients`,
           await time(searching(database), texts, 16),
           isLarge ? { p99: 250 } : undefined,
         ),
       )
       rows.push(
-        timingRow(`first page with filters, ${size} parts, one client`, await time(listing(database), texts, 1)),
+        timingRow(`first page with filters, ${size} products, one client`, await time(listing(database), texts, 1)),
       )
       rows.push(await hostileRow(database, size, isLarge))
       rows.push(await sizeRow(database, size, isLarge), await freshnessRow(database, size, isLarge))
@@ -68,12 +70,12 @@ async function openMigrated(databaseUrl: string): Promise<Database> {
 }
 
 const searching =
-  ({ db }: Database): Ask =>
+  ({ db }: Database): Search =>
   (text) =>
     suggest(db, { tier: 'retail', text })
 
 const listing =
-  ({ db }: Database): Ask =>
+  ({ db }: Database): Search =>
   (text) =>
     list(db, text)
 
@@ -97,14 +99,14 @@ async function textsOf({ pool }: Database, count: number): Promise<string[]> {
   return Array.from({ length: count }, () => pick(next() < 1 / 3 ? own : written))
 }
 
-async function time(ask: Ask, texts: string[], clients: number): Promise<Timing> {
-  for (const text of texts.slice(0, 100)) await ask(text)
+async function time(search: Search, texts: string[], clients: number): Promise<Timing> {
+  for (const text of texts.slice(0, 100)) await search(text)
   const taken: number[] = []
   let at = 0
   async function client() {
     for (let text = texts[at++]; text !== undefined; text = texts[at++]) {
       const startedAt = performance.now()
-      await ask(text)
+      await search(text)
       taken.push(performance.now() - startedAt)
     }
   }
@@ -126,21 +128,21 @@ function written({ p50, p99 }: Timing): string {
   return `${milliseconds(p50)} / ${milliseconds(p99)}`
 }
 
-/** The slowest answer to anything typed, as a suggestion and as a page of results; longer texts are refused unread. */
-async function hostileRow(database: Database, parts: number, isJudged: boolean): Promise<Row> {
+/** The slowest answer to anything typed, as a suggestion and as a page of results; longer texts are rejected unread. */
+async function hostileRow(database: Database, products: number, isJudged: boolean): Promise<Row> {
   let slowest = { ms: 0, text: '' }
-  for (const ask of [searching(database), listing(database)]) {
-    // Connections remember plans only once they have asked.
-    for (const text of hostileTexts) await ask(text)
+  for (const search of [searching(database), listing(database)]) {
+    // Warm-up: query plans are cached per connection.
+    for (const text of hostileTexts) await search(text)
     for (const text of hostileTexts) {
       const startedAt = performance.now()
-      await ask(text)
+      await search(text)
       const ms = performance.now() - startedAt
       if (ms > slowest.ms) slowest = { ms, text }
     }
   }
   return {
-    what: `the slowest of ${hostileTexts.length} hostile texts, ${parts} parts`,
+    what: `the slowest of ${hostileTexts.length} hostile texts, ${products} products`,
     value: milliseconds(slowest.ms),
     reference: `\`${slowest.text.slice(0, 20).replaceAll('|', '¦')}\``,
     ...(isJudged ? { bar: '≤ 300 ms', pass: slowest.ms <= 300 } : {}),
@@ -148,30 +150,30 @@ async function hostileRow(database: Database, parts: number, isJudged: boolean):
 }
 
 /** Everything that is there only for the search, its copy of the words included. */
-async function sizeRow({ pool }: Database, parts: number, isJudged: boolean): Promise<Row> {
+async function sizeRow({ pool }: Database, products: number, isJudged: boolean): Promise<Row> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select sum(pg_relation_size(oid)) as bytes from pg_class
      where relkind in ('r', 'i') and (relname ~ '^(product_search|search_|symptom_search)' or relname = 'products_sku_inside')`,
   )
   const bytes = Number(rows[0]?.bytes)
   return {
-    what: `search tables and indexes, ${parts} parts`,
+    what: `search tables and indexes, ${products} products`,
     value: `${(bytes / 1e6).toFixed(0)} MB`,
     ...(isJudged ? { bar: '≤ 600 MB', pass: bytes <= indexBytes } : {}),
   }
 }
 
 /** From the change of 2 000 names to the search that finds one of them by its new word; undone afterwards. */
-async function freshnessRow(database: Database, parts: number, isJudged: boolean): Promise<Row> {
+async function freshnessRow(database: Database, products: number, isJudged: boolean): Promise<Row> {
   const { pool } = database
   const { rows } = await pool.query<{ id: number; name: string }>(
     'select id, name from products where not hidden order by md5(id::text) limit $1',
-    [changedParts],
+    [changedProducts],
   )
   const ids = rows.map(({ id }) => id)
   // Names marked by a run that was broken off would be found without any work.
   if (rows.some(({ name }) => name.includes('бенчмаркинг')))
-    throw new Error('parts carry the mark of an earlier run already')
+    throw new Error('products carry the mark of an earlier run already')
   const startedAt = performance.now()
   await pool.query(`update products set name = name || ' бенчмаркинг' where id = any ($1)`, [ids])
   const found = await list(database.db, 'бенчмаркинг')
@@ -181,9 +183,9 @@ async function freshnessRow(database: Database, parts: number, isJudged: boolean
     [ids, rows.map(({ name }) => name)],
   )
   const total = found.ok ? found.list.total : 0
-  if (total !== changedParts) throw new Error(`${total} of ${changedParts} changed parts were found`)
+  if (total !== changedProducts) throw new Error(`${total} of ${changedProducts} changed products were found`)
   return {
-    what: `${changedParts} changed parts found again, ${parts} parts`,
+    what: `${changedProducts} changed products found again, ${products} products`,
     value: milliseconds(ms),
     ...(isJudged ? { bar: '≤ 1000 ms', pass: ms <= 1000 } : {}),
   }

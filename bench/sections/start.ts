@@ -8,7 +8,7 @@ import type { Bench } from '../bench.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import type { Row, Section } from '../table.ts'
 
-/** How long a person waits for the shop after `npm start`, and what it holds while nobody visits. All on the embedded engine. */
+/** How long the shop takes to start, and its memory at rest, on the embedded engine. */
 export async function measureStart(bench: Bench): Promise<Section> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shildik-bench-'))
   try {
@@ -52,7 +52,7 @@ async function startOnce(dataDir: string): Promise<Start> {
   }
 }
 
-/** A shop that is still busy with starting may ask the first visitor to come again. */
+/** A shop that is still busy with starting may answer 503 first. */
 async function openProductPage(shop: RunningShop) {
   for (;;) {
     const list = await fetch(`${shop.origin}/api/products?limit=1`)
@@ -64,7 +64,7 @@ async function openProductPage(shop: RunningShop) {
   }
 }
 
-/** Photos go on being drawn after the first start; rest begins when the processes have used next to nothing for a while. */
+/** Photos are still rendered after the first start; waits until the processes use almost no CPU. */
 async function untilQuiet(pids: number[]) {
   const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
   for (let waited = 0; waited < 120; waited += 3) {

@@ -8,7 +8,7 @@ import { milliseconds, type Row } from '../table.ts'
 
 const headers = { 'accept-encoding': 'br' }
 
-/** A busy day of an ordinary shop: kept pages, questions of the API and orders, each as fast as it is answered. */
+/** The usual load of a busy day: cached pages, API calls and orders, each client without a pause. */
 export async function measureLoad(bench: Bench, databaseUrl: string): Promise<Row[]> {
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
   try {
@@ -19,7 +19,7 @@ export async function measureLoad(bench: Bench, databaseUrl: string): Promise<Ro
     )
     const load = (paths: string[], connections: number, seconds: number) =>
       runLoad({ port: shop.port, paths, connections, seconds: bench.quick ? 2 : seconds, headers })
-    // Of a hundred visits eighty are to lists, fifteen to parts, five to the cart.
+    // Of a hundred visits eighty are to lists, fifteen to products, five to the cart.
     const day = Array.from({ length: 100 }, (_, n) =>
       n % 20 === 0
         ? '/cart'
@@ -32,15 +32,15 @@ export async function measureLoad(bench: Bench, databaseUrl: string): Promise<Ro
     const calls = products.map(({ slug }) => `/api/products/by-slug/${slug}`)
     await load(day, 4, 2)
     const seen = await load(day, 32, 60)
-    const asked = await load(calls, 16, 10)
+    const called = await load(calls, 16, 10)
     const stocked = await fillStock(databaseUrl)
     const buyer = await openBuyer(shop.origin)
     const ordered = await buyConcurrently(16, bench.quick ? 2 : 10, (turn) =>
       placeOrder(buyer, pickProducts(stocked, turn)),
     )
     return [
-      rowOf('kept pages, 32 connections', seen, { least: 1000, longestMs: 100 }),
-      rowOf('API, product by slug, 16 connections', asked, { least: 500, longestMs: 150 }),
+      rowOf('cached pages, 32 connections', seen, { least: 1000, longestMs: 100 }),
+      rowOf('API, product by slug, 16 connections', called, { least: 500, longestMs: 150 }),
       rowOf('orders, 16 buyers', { failures: 0, ...ordered }, { least: 20, longestMs: 500 }),
     ]
   } finally {
