@@ -5,7 +5,8 @@ import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
 let shop: TestApp
 
 beforeAll(async () => {
-  shop = await buildTestApp()
+  // Paying online included, which is served only where it is set up.
+  shop = await buildTestApp({ env: { YOOKASSA_SHOP_ID: 'shop', YOOKASSA_SECRET_KEY: 'secret' } })
 })
 
 afterAll(() => shop.close())
