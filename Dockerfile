@@ -14,7 +14,7 @@ ENV DATA_DIR=/data
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
-COPY --from=build /shop/migrations migrations
+COPY --from=build /shop/db db
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

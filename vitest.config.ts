@@ -18,7 +18,7 @@ const enginesCanDiffer = [
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
-  /\/(checkout\/(open-orders-first|oversell|place-order)|order\/check-stock|order-money\/(money-migration|order-money))\.test\.ts$/,
+  /\/(checkout\/(open-orders-first|oversell|place-order)|order\/check-stock|order-money\/order-money)\.test\.ts$/,
   /\/(page\/pages|shop-jobs)\.test\.ts$/,
 ]
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }

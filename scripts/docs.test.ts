@@ -28,9 +28,9 @@ test.each(documents())('every npm command in %s exists', (file) => {
   expect(unknown).toEqual([])
 })
 
-/** `src/…`, `migrations/…` and the like; a pattern with a placeholder names no file. */
+/** `src/…`, `db/…` and the like; a pattern with a placeholder names no file. */
 function pathsOf(text: string): string[] {
-  const named = [...text.matchAll(/`((?:src|docs|e2e|bench|chaos|harness|scripts|migrations)\/[^`\s]*)`/g)].map(
+  const named = [...text.matchAll(/`((?:src|docs|e2e|bench|chaos|harness|scripts|db)\/[^`\s]*)`/g)].map(
     (match) => match[1] ?? '',
   )
   return [...new Set(named)].filter((path) => !/[<*…]/.test(path))

@@ -9,7 +9,7 @@ import { seedDemo } from '#server/demo/demo-service.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { readQueries } from '#server/search/relevance-suite.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import { type Bench, shopSize, sizesOf } from '../bench.ts'
@@ -65,7 +65,7 @@ export async function measureSearch(bench: Bench): Promise<Section> {
 
 async function openMigrated(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: '', engineEntry: engineEntryFromSource() }, quiet)
-  await migrate(database.pool, migrationsDir)
+  await migrate(database.pool, sqlDir)
   return database
 }
 
@@ -195,7 +195,7 @@ async function embeddedRow(bench: Bench): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shildik-bench-'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir, engineEntry: engineEntryFromSource() }, quiet)
   try {
-    await migrate(database.pool, migrationsDir)
+    await migrate(database.pool, sqlDir)
     await seedDemo(database.pool, { uploadsDir: join(dataDir, 'uploads'), log: quiet })
     const texts = await textsOf(database, bench.quick ? 300 : 1000)
     return timingRow('search, embedded engine, demo catalogue', await time(searching(database), texts, 1), { p99: 40 })

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,8 +9,10 @@ import { insertProducts } from '#harness/stocked-products.ts'
 import { openVisitor } from '#harness/visitor.ts'
 import { connectEmbedded } from '#server/platform/database/database.ts'
 import { engineEntryFromSource, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded-database.ts'
-import { migrate } from '#server/platform/database/migrations.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { createTables, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
+import { databaseShape } from '#server/testing/database-shape.ts'
+import { buildShopBeforeBaseline } from '#server/testing/shop-before-baseline.ts'
 import { atMost, exactly, type Fault, type Row } from '../fault.ts'
 import type { FaultContext } from '../fault-context.ts'
 import { startSteadyLoad } from '../load/steady-load.ts'
@@ -19,36 +21,45 @@ import { killedInTheMiddle } from './killed-migration.ts'
 /** A new version changes the database: from any older one, while the shop sells, and also when the power goes in the middle. */
 export const liveMigration: Fault = { id: 'F19', name: 'live migration', engines: ['embedded', 'postgres'], run }
 
-const steps = readdirSync(migrationsDir).filter((file) => /^\d{4}_.*\.sql$/.test(file))
-const ids = steps.map((file) => Number(file.slice(0, 4)))
-
 async function run(context: FaultContext): Promise<Row[]> {
+  const steps = await knownMigrations(sqlDir)
   return [
-    ...(await fromEveryStep(context)),
+    ...(await fromOlderShops(context, steps)),
     ...(await underLoad(context)),
     ...(await killedInTheMiddle(context, steps.length)),
     ...(await newerSchema(context)),
   ]
 }
 
-async function fromEveryStep(context: FaultContext): Promise<Row[]> {
+/** From before the baseline, and from every step since. */
+async function fromOlderShops(context: FaultContext, steps: number[]): Promise<Row[]> {
   const { pool, empty } = await openEmptyDatabase(context)
-  const fromEmpty = await migrate(pool, migrationsDir)
-  const wanted = await schemaText(pool)
-  const again = await migrate(pool, migrationsDir)
-  const older = context.quick ? ids.filter((_, n) => n % 5 === 0) : ids.slice(0, -1)
-  const wrong: number[] = []
-  for (const id of older) {
+  const fromEmpty = await migrate(pool, sqlDir)
+  const wanted = (await databaseShape(pool)).join('\n')
+  const again = await migrate(pool, sqlDir)
+  const older: [name: string, build: () => Promise<void>][] = [
+    ['before the baseline', () => buildShopBeforeBaseline(pool)],
+    ...steps.slice(0, -1).map((id): [string, () => Promise<void>] => [
+      String(id),
+      () =>
+        buildOlderShop(
+          pool,
+          steps.filter((n) => n <= id),
+        ),
+    ]),
+  ]
+  const wrong: string[] = []
+  for (const [name, build] of older) {
     await empty()
-    await migrate(pool, migrationsDir, (step) => step <= id)
+    await build()
     await insertProducts(async (question, values) => (await pool.query(question, values)).rows, 5)
-    await migrate(pool, migrationsDir)
+    await migrate(pool, sqlDir)
     const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from products where quantity = 5')
-    if ((await schemaText(pool)) !== wanted || rows[0]?.n !== 10) wrong.push(id)
+    if ((await databaseShape(pool)).join('\n') !== wanted || rows[0]?.n !== 10) wrong.push(name)
   }
   return [
-    exactly('steps from an empty database', fromEmpty.length, steps.length),
-    exactly('steps when run again', again.length, 0),
+    exactly('steps from an empty database', fromEmpty.steps.length, steps.length),
+    exactly('steps and functions when run again', again.steps.length + again.functions.length, 0),
     exactly(
       `older databases tried: ${older.length}; with another outcome or lost rows`,
       wrong.join(', ') || 'none',
@@ -57,15 +68,27 @@ async function fromEveryStep(context: FaultContext): Promise<Row[]> {
   ]
 }
 
+/** As a backup of that version is restored. */
+async function buildOlderShop(pool: pg.Pool, steps: number[]) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await createTables(client, sqlDir, steps)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
 /** The next version's step, on a catalogue that is being read. */
 const nextStep = `alter table products add column chaos_note text not null default '';
   create index products_chaos_note on products (chaos_note, id);`
 
 async function underLoad(context: FaultContext): Promise<Row[]> {
   const shop = await context.openShop({ kind: 'demo' })
-  const newer = join(context.makeDirectory(), 'migrations')
-  cpSync(migrationsDir, newer, { recursive: true })
-  writeFileSync(join(newer, '9998_next.sql'), nextStep)
+  const newer = join(context.makeDirectory(), 'db')
+  cpSync(sqlDir, newer, { recursive: true })
+  writeFileSync(join(newer, 'migrations', '9998_next.sql'), nextStep)
   const pool = openPool(shop)
   context.onEnd(() => pool.end())
   const load = startSteadyLoad(readersOf(shop), 20)
@@ -80,7 +103,7 @@ async function underLoad(context: FaultContext): Promise<Row[]> {
   await load.stop()
   context.log(`migrated under load in ${Math.round(ms)} ms; ${load.answered.length} reads`)
   return [
-    exactly('under load: steps', applied.join(', '), '9998_next'),
+    exactly('under load: steps', applied.steps.join(', '), '9998_next'),
     ...locked,
     exactly('under load: failed reads', load.answered.filter(({ status }) => status !== 200).length, 0),
   ]
@@ -165,20 +188,4 @@ async function openOnServer(context: FaultContext): Promise<pg.Pool> {
   pool.on('error', () => undefined)
   context.onEnd(() => pool.end())
   return pool
-}
-
-/** The whole schema as text, to compare two databases. */
-async function schemaText(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ text: string }>(`
-    select string_agg(line, E'\\n' order by line) as text from (
-      select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
-        from information_schema.columns where table_schema = 'public'
-      union all select indexdef from pg_indexes where schemaname = 'public'
-      union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace = 'public'::regnamespace
-      union all select tgrelid::regclass || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      union all select viewname || ' ' || definition from pg_views where schemaname = 'public'
-      union all select proname || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace
-    ) lines`)
-  return rows[0]?.text ?? ''
 }

@@ -18,7 +18,7 @@ export async function tableHashesOf(shop: Shop, newestOrder: number): Promise<Re
 }
 
 /** Jobs store their next run at any time; migrations are not part of a backup, the new shop applies its own. */
-const leftOut = ['periodic_jobs', 'schema_migrations']
+const leftOut = ['periodic_jobs', 'schema_migrations', 'schema_functions']
 
 function writtenMeanwhile(newestOrder: number): Record<string, string> {
   return {

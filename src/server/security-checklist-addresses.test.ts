@@ -107,7 +107,7 @@ test.each([
   '/package-lock.json',
   '/node_modules/',
   '/node_modules/fastify/package.json',
-  '/migrations/0001_catalogue.sql',
+  '/db/schema/06-product.sql',
   '/data/',
   '/assets/',
   '/assets/entry.js.map',

@@ -9,7 +9,7 @@ import { personalDataParts } from './personal-data-parts.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
 import type { Config } from './platform/process/config.ts'
-import { migrationsDir } from './platform/process/project-paths.ts'
+import { sqlDir } from './platform/process/project-paths.ts'
 import { createSecrets } from './platform/process/secrets.ts'
 import { readErasures } from './platform/session/erase-list.ts'
 import { tierOf } from './platform/session/sessions.ts'
@@ -52,8 +52,8 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
 
 async function prepared(opening: Promise<Database>, config: Config, log: FastifyBaseLogger): Promise<Database> {
   const database = await opening
-  const applied = await migrate(database.pool, migrationsDir)
-  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  const applied = await migrate(database.pool, sqlDir)
+  if (applied.steps.length + applied.functions.length > 0) log.info(applied, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {
     await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
   }

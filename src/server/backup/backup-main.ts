@@ -6,7 +6,7 @@ import { engineHere } from '#server/platform/database/engine-here.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { backUp } from './backup-service.ts'
 import { backedUpText, copyCheckText } from './backup-texts.ts'
@@ -28,7 +28,7 @@ try {
     setPriority(constants.priority.PRIORITY_LOW)
     const to = values.to ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
     const config = readConfig(process.env)
-    const where = { config, engineEntry: engineHere, migrationsDir, log: createLog('warn') }
+    const where = { config, engineEntry: engineHere, sqlDir, log: createLog('warn') }
     const database = await openDatabaseToRead(where, `${to}.engine`)
     try {
       const manifest = await backUp(database.pool, { dataDir: config.dataDir, to, now })

@@ -16,6 +16,8 @@ export function restoredText(result: Restored, from: string): string {
       return `В ${from} нет копии магазина`
     case 'newer-copy':
       return 'Копия сделана более новой программой. Обновите программу'
+    case 'older-copy':
+      return 'Копия сделана старой версией программы. Восстановите её предыдущей версией, запустите магазин, сделайте новую копию и восстановите её этой'
     case 'newer-database':
       return 'Эта база новее копии: программа её уже обновила. Восстанавливайте в новую базу и пустой DATA_DIR, копия обновится сама'
     case 'not-empty':

@@ -1,11 +1,14 @@
 import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
-import { appliedMigrations, migrate } from '#server/platform/database/migrations.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
+import { databaseShape } from '#server/testing/database-shape.ts'
 import { findOpenPaths } from '#server/testing/open-paths.ts'
+import { buildShopBeforeBaseline } from '#server/testing/shop-before-baseline.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { backUp } from './backup-service.ts'
@@ -36,7 +39,7 @@ afterAll(async () => {
 /** What a table says, whatever the order of its rows. */
 async function fingerprints({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'schema\\_%' order by 1`,
   )
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
@@ -57,7 +60,7 @@ test('a copy brought back is the same shop: every row, every number that comes n
   expect(made.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(2000)
   expect(await findOpenPaths(copy)).toEqual([])
 
-  const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, migrationsDir, eraseAgain })
+  const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, sqlDir, eraseAgain })
 
   expect(result).toEqual({ ok: true, manifest: made, erased: 0 })
   expect(await fingerprints(other)).toEqual(await fingerprints(shop))
@@ -73,7 +76,7 @@ test('a shop that sells already is not written over', async () => {
   const result = await restore(shop.pool, {
     dataDir: join(place, 'shop'),
     from: join(place, 'copy'),
-    migrationsDir,
+    sqlDir,
     eraseAgain,
   })
   expect(result).toEqual({ ok: false, code: 'not-empty' })
@@ -82,7 +85,7 @@ test('a shop that sells already is not written over', async () => {
 
 test('what is no copy, or has lost rows, changes nothing', async () => {
   await other.reset()
-  const nowhere = await restore(other.pool, { dataDir: place, from: join(place, 'nothing'), migrationsDir, eraseAgain })
+  const nowhere = await restore(other.pool, { dataDir: place, from: join(place, 'nothing'), sqlDir, eraseAgain })
   expect(nowhere).toEqual({ ok: false, code: 'no-copy' })
 
   const manifest = join(place, 'copy', 'manifest.json')
@@ -92,7 +95,7 @@ test('what is no copy, or has lost rows, changes nothing', async () => {
   const damaged = await restore(other.pool, {
     dataDir: join(place, 'third'),
     from: join(place, 'copy'),
-    migrationsDir,
+    sqlDir,
     eraseAgain,
   })
   expect(damaged).toEqual({ ok: false, code: 'damaged', what: 'categories' })
@@ -109,7 +112,7 @@ test('a copy of which a file was cut short is found out, and changes nothing', a
   const result = await restore(other.pool, {
     dataDir: join(place, 'third'),
     from: join(folder, 'copy-2'),
-    migrationsDir,
+    sqlDir,
     eraseAgain,
   })
 
@@ -128,7 +131,7 @@ test('a copy of which a photo was cut short is refused, and changes nothing', as
   // Files of an earlier life must not stand in for those of the copy.
   await cp(join(place, 'shop', 'uploads'), join(place, 'fifth', 'uploads'), { recursive: true })
 
-  const result = await restore(other.pool, { dataDir: join(place, 'fifth'), from: copy, migrationsDir, eraseAgain })
+  const result = await restore(other.pool, { dataDir: join(place, 'fifth'), from: copy, sqlDir, eraseAgain })
 
   expect(made.files.count).toBeGreaterThan(0)
   expect(result).toEqual({ ok: false, code: 'damaged', what: 'uploads' })
@@ -156,48 +159,98 @@ test('the newest copy must be a day old at most', async () => {
   })
 })
 
-/** Every step from the first on, three times over, on an engine that may share its processor. */
+/** Every step of the version before, on an engine that may share its processor. */
 const patience = { timeout: 120_000 }
 
-/** A database as the shop was some versions ago: the newest steps have not been taken. */
-async function becomeOlder({ pool }: TestDatabase, newest: number) {
-  await pool.query('drop schema public cascade')
-  await pool.query('create schema public')
-  await migrate(pool, migrationsDir, (id) => id <= newest)
+async function emptyDatabase({ pool }: TestDatabase) {
+  await pool.query({
+    text: 'drop schema public cascade; create schema public',
+    query_timeout: 60_000,
+  } as pg.QueryConfig)
 }
 
+const oldUser = `insert into users (email, password_hash, role, last_name, first_name) values ('old@example.test', 'x', 'user', 'Б', 'Б')`
+
 test(
-  'an older copy comes back and is brought up to date; into a database that is ahead of it, it does not go',
+  'a backup of the version before comes back; into a database that is ahead of it, it does not go',
   patience,
   async () => {
     const copy = join(place, 'older')
-    await becomeOlder(other, 7)
-    await other.pool.query(
-      `insert into users (email, password_hash, role, last_name, first_name) values ('old@example.test', 'x', 'user', 'Б', 'Б')`,
-    )
-    await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
+    await emptyDatabase(other)
+    await buildShopBeforeBaseline(other.pool)
+    await other.pool.query(oldUser)
+    await other.pool.query(`update search_synonyms set means = 'насос' where word = 'помпа'`)
+    const { migrations } = await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
+    expect(migrations).toHaveLength(36)
 
     const ahead = await openTestDatabase()
-    const refused = await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir, eraseAgain })
+    const toAhead = { dataDir: join(place, 'ahead'), from: copy, eraseAgain }
+    const refused = await restore(ahead.pool, { ...toAhead, sqlDir: await nextVersion(ahead) })
     expect(refused).toEqual({ ok: false, code: 'newer-database' })
     expect(restoredText(refused, copy)).toContain('новее копии')
 
-    const now = await appliedMigrations(ahead.pool)
-    await ahead.pool.query('drop schema public cascade')
-    await ahead.pool.query('create schema public')
-    expect(
-      await restore(ahead.pool, { dataDir: join(place, 'ahead'), from: copy, migrationsDir, eraseAgain }),
-    ).toMatchObject({
-      ok: true,
-    })
-    expect(await appliedMigrations(ahead.pool)).toEqual(now)
+    const wanted = await databaseShape(shop.pool)
+    await emptyDatabase(ahead)
+    expect(await restore(ahead.pool, { ...toAhead, sqlDir })).toMatchObject({ ok: true })
+    expect(await appliedMigrations(ahead.pool, sqlDir)).toEqual(await knownMigrations(sqlDir))
+    expect(await databaseShape(ahead.pool)).toEqual(wanted)
     expect((await ahead.pool.query('select email from users')).rows).toEqual([{ email: 'old@example.test' }])
+    expect((await ahead.pool.query(`select means from search_synonyms where word = 'помпа'`)).rows).toEqual([
+      { means: 'насос' },
+    ])
     await ahead.close()
   },
 )
 
-test('a copy of a newer shop is refused before anything is written', async () => {
-  await becomeOlder(other, 7)
+/** A version whose step the database has taken already. */
+async function nextVersion({ pool }: TestDatabase): Promise<string> {
+  const next = join(place, 'next')
+  await cp(sqlDir, next, { recursive: true })
+  await writeFile(join(next, 'migrations', '9001_next.sql'), 'alter table users add column next_step text;')
+  await migrate(pool, next)
+  return next
+}
+
+test('rows of an older step are brought up to date after they came', patience, async () => {
+  await emptyDatabase(other)
+  await migrate(other.pool, sqlDir)
+  await other.pool.query(oldUser)
+  const copy = join(place, 'one-step-older')
+  await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
+  const next = join(place, 'one-step-newer')
+  await cp(sqlDir, next, { recursive: true })
+  await writeFile(
+    join(next, 'migrations', '9001_next.sql'),
+    `alter table users add column next_step text; update users set next_step = 'taken';`,
+  )
+
+  await emptyDatabase(other)
+  const result = await restore(other.pool, { dataDir: join(place, 'updated'), from: copy, sqlDir: next, eraseAgain })
+
+  expect(result).toMatchObject({ ok: true })
+  expect((await other.pool.query('select email, next_step from users')).rows).toEqual([
+    { email: 'old@example.test', next_step: 'taken' },
+  ])
+})
+
+test('a backup that stopped on the way to the baseline is refused before anything is written', patience, async () => {
+  const copy = join(place, 'too-old')
+  await emptyDatabase(other)
+  await buildShopBeforeBaseline(other.pool, 40)
+  await backUp(other.pool, { dataDir: place, to: copy, now: new Date(0) })
+  await emptyDatabase(other)
+
+  const result = await restore(other.pool, { dataDir: join(place, 'sixth'), from: copy, sqlDir, eraseAgain })
+
+  expect(result).toEqual({ ok: false, code: 'older-copy' })
+  expect(restoredText(result, copy)).toBe(
+    'Копия сделана старой версией программы. Восстановите её предыдущей версией, запустите магазин, сделайте новую копию и восстановите её этой',
+  )
+  expect(await appliedMigrations(other.pool, sqlDir)).toEqual([])
+})
+
+test('a backup of a newer shop is refused before anything is written', async () => {
+  await emptyDatabase(other)
   const manifest = join(place, 'copy', 'manifest.json')
   const made = JSON.parse(await readFile(manifest, 'utf8'))
   await writeFile(manifest, JSON.stringify({ ...made, migrations: [...made.migrations, 9999] }))
@@ -205,10 +258,10 @@ test('a copy of a newer shop is refused before anything is written', async () =>
   const result = await restore(other.pool, {
     dataDir: join(place, 'fourth'),
     from: join(place, 'copy'),
-    migrationsDir,
+    sqlDir,
     eraseAgain,
   })
 
   expect(result).toEqual({ ok: false, code: 'newer-copy' })
-  expect(await appliedMigrations(other.pool)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await appliedMigrations(other.pool, sqlDir)).toEqual([])
 })

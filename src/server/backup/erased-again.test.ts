@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeEraseList, eraseAgain } from '#server/account/personal-data-service.ts'
 import { personalDataParts } from '#server/personal-data-parts.ts'
 import { readConfig } from '#server/platform/process/config.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { createSecrets } from '#server/platform/process/secrets.ts'
 import { appendErasures, eraseListName, readErasures } from '#server/platform/session/erase-list.ts'
 import { createPasswords } from '#server/platform/session/passwords.ts'
@@ -40,7 +40,7 @@ function bringBack(from: string, dataDir: string) {
   return restore(other.pool, {
     from,
     dataDir,
-    migrationsDir,
+    sqlDir,
     eraseAgain: (erasures) => eraseAgain(again, erasures),
   })
 }
@@ -83,7 +83,7 @@ test('a restore that breaks off before it has erased anybody is finished by the 
     throw new Error('no power')
   }
   const from = join(place, 'backups', 'monday')
-  await expect(restore(other.pool, { from, dataDir, migrationsDir, eraseAgain: powerCut })).rejects.toThrow('no power')
+  await expect(restore(other.pool, { from, dataDir, sqlDir, eraseAgain: powerCut })).rejects.toThrow('no power')
   expect(await emailsThere()).not.toContain(null)
 
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })

@@ -6,7 +6,7 @@ import { engineHere } from '#server/platform/database/engine-here.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { createSecrets } from '#server/platform/process/secrets.ts'
 import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { restoredText } from './backup-texts.ts'
@@ -23,7 +23,7 @@ try {
     const result = await restore(database.pool, {
       dataDir: config.dataDir,
       from: values.from,
-      migrationsDir,
+      sqlDir,
       eraseAgain: (erasures) =>
         eraseAgain({ db, secrets: createSecrets(db), personalData: personalDataParts }, erasures),
     })

@@ -2,7 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { baselineId } from '#server/platform/database/database-files.ts'
+import { appliedMigrations, createTables, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { isWholeBeforeBaseline } from '#server/platform/database/steps-before-baseline.ts'
 import { appendErasures, type Erasure, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import {
   areFilesWhole,
@@ -26,32 +28,33 @@ import {
 type Place = {
   dataDir: string
   from: string
-  migrationsDir: string
+  sqlDir: string
   /** Takes out again whoever was erased after the backup was made. */
   eraseAgain(erasures: Erasure[]): Promise<number>
 }
 export type Restored =
   | { ok: true; manifest: Manifest; erased: number }
-  | { ok: false; code: 'no-copy' | 'newer-copy' | 'newer-database' | 'not-empty' | 'files-missing' }
+  | { ok: false; code: 'no-copy' | 'newer-copy' | 'older-copy' | 'newer-database' | 'not-empty' | 'files-missing' }
   | { ok: false; code: 'damaged'; what: string }
 
-export async function restore(pool: Pool, { dataDir, from, migrationsDir, eraseAgain }: Place): Promise<Restored> {
+export async function restore(pool: Pool, { dataDir, from, sqlDir, eraseAgain }: Place): Promise<Restored> {
   const manifest = await readManifest(from)
   if (!manifest) return { ok: false, code: 'no-copy' }
-  const isInCopy = (id: number) => manifest.migrations.includes(id)
-  const known = await knownMigrations(migrationsDir)
-  if (!manifest.migrations.every((id) => known.includes(id))) return { ok: false, code: 'newer-copy' }
+  const steps = stepsOfCopy(manifest)
+  if (!steps) return { ok: false, code: 'older-copy' }
+  const known = await knownMigrations(sqlDir)
+  if (!steps.every((id) => known.includes(id))) return { ok: false, code: 'newer-copy' }
   // Before the first row is written: a shop whose photos are cut short is no shop to begin with.
   if (!(await areFilesWhole(from, manifest))) return { ok: false, code: 'damaged', what: 'uploads' }
   // Rows of an older shape do not fit, and no step can be taken back.
-  if (!(await appliedMigrations(pool)).every(isInCopy)) return { ok: false, code: 'newer-database' }
-  // As the copied shop was; what newer versions changed is done to the rows afterwards, as to any older shop.
-  await migrate(pool, migrationsDir, isInCopy)
+  const applied = await appliedMigrations(pool, sqlDir)
+  if (!applied.every((id) => steps.includes(id))) return { ok: false, code: 'newer-database' }
   // Before anybody is back: what breaks off after the rows came is finished by the next start, which reads this list.
   await appendErasures(dataDir, withoutErasures(await listedBeside(from), await readErasures(dataDir)))
-  const refusal = await fill(pool, from, manifest)
+  const refusal = await fill(pool, { from, manifest, createTables: (client) => createTables(client, sqlDir, steps) })
   if (refusal) return refusal
-  await migrate(pool, migrationsDir)
+  // What newer versions changed is done to the rows afterwards, as to any older shop.
+  await migrate(pool, sqlDir)
   const erased = await eraseAgain(await readErasures(dataDir))
   await copyFiles(from, dataDir)
   if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }
@@ -66,12 +69,21 @@ async function listedBeside(from: string): Promise<Erasure[]> {
   return found
 }
 
-/** All rows or none. */
-async function fill(pool: Pool, from: string, manifest: Manifest): Promise<Restored | null> {
+/** A shop from before the baseline counts as built by it; null: it stopped on the way there. */
+function stepsOfCopy({ migrations }: Manifest): number[] | null {
+  if (migrations.every((id) => id >= baselineId)) return migrations
+  return isWholeBeforeBaseline(migrations) ? [baselineId] : null
+}
+
+type Filling = { from: string; manifest: Manifest; createTables(client: ClientBase): Promise<void> }
+
+/** All tables and rows, or nothing. */
+async function fill(pool: Pool, { from, manifest, createTables }: Filling): Promise<Restored | null> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
+    await createTables(client)
     if (!(await isEmptyShop(client))) return { ok: false, code: 'not-empty' }
     const tables = await findTables(client)
     await emptyTables(client, tables)

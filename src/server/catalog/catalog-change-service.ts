@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a notice of the database says became out of date; migrations/0002 tells when each word is used. */
+/** What a notice of the database says became out of date; db/functions/notify-catalogue-change.sql says when each key is used. */
 const ids = z.array(z.int())
 const flag = z.literal(true)
 

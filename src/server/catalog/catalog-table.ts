@@ -14,7 +14,7 @@ import {
 import type { PartKind } from '#shared/catalog/part-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 
-// The migrations say the whole truth (checks, indexes); these say what the code may read and write. A test compares the two.
+// db/schema says the whole truth (checks, indexes); these say what the code may read and write. A test compares the two.
 
 const id = integer().primaryKey().generatedByDefaultAsIdentity()
 const editing = {

@@ -15,7 +15,7 @@ export async function setProductPhotos(client: SqlClient, rows: { sku: string; p
   await run(
     client,
     `update products p set photos = t.photos::jsonb
-     from unnest($1::text[], $2::text[]) as t (sku, photos) where p.sku = t.sku and p.photos = '[]'`,
+     from unnest($1::text[], $2::text[]) as t (sku, photos) where lower(p.sku) = lower(t.sku) and p.photos = '[]'`,
     [rows.map((row) => row.sku), rows.map((row) => JSON.stringify(row.photos))],
   )
 }

@@ -2,7 +2,7 @@ import { engineHere } from '#server/platform/database/engine-here.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { readSeedArguments, SeedArgumentsError } from './seed-arguments.ts'
 import { runSeed } from './seed-run.ts'
@@ -16,7 +16,7 @@ try {
   const total = await runSeed({
     config,
     engineEntry: engineHere,
-    migrationsDir,
+    sqlDir,
     products,
     output: process.stderr,
     log: createLog('warn'),

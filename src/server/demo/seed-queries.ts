@@ -114,7 +114,11 @@ export async function insertProducts(client: SqlClient, rows: (DemoProduct & Pro
 }
 
 export async function selectProductIds(client: SqlClient, skus: string[]) {
-  return run<{ id: number; sku: string }>(client, 'select id, sku from products where sku = any ($1::text[])', [skus])
+  return run<{ id: number; sku: string }>(
+    client,
+    'select id, sku from products where lower(sku) = any (array(select lower(sku) from unnest($1::text[]) sku))',
+    [skus],
+  )
 }
 
 export async function countProducts(client: SqlClient): Promise<number> {

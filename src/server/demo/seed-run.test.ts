@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase,
 } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { runSeed } from './seed-run.ts'
 
@@ -25,7 +25,7 @@ function seed(products: number) {
   const total = runSeed({
     config: { databaseUrl: undefined, dataDir },
     engineEntry: engineEntryFromSource(),
-    migrationsDir,
+    sqlDir,
     products,
     output: { write: (text: string) => lines.push(text) },
     log: quietLog,
@@ -45,7 +45,7 @@ test('beside a running embedded shop the seed uses its engine and tells it that 
   const engine = await startEmbeddedDatabase({ dataDir, log: quietLog, engineEntry: engineEntryFromSource() })
   const shop = connectEmbedded(engine, quietLog)
   try {
-    await migrate(shop.pool, migrationsDir)
+    await migrate(shop.pool, sqlDir)
     const pid = engine.enginePid()
     expect((await seed(60)).count).toBe(60)
     expect(engine.enginePid()).toBe(pid)

@@ -14,7 +14,7 @@ import { bringIndexesBack, setIndexesAside } from './spare-indexes.ts'
 export type SeedRun = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
   engineEntry: EngineEntry
-  migrationsDir: string
+  sqlDir: string
   products: number
   output: { isTTY?: boolean; write(text: string): unknown }
   log: FastifyBaseLogger

@@ -3,14 +3,14 @@ import { openDatabaseBeside } from '#server/platform/database/database-beside.ts
 import { engineHere } from '#server/platform/database/engine-here.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
 import { checkStock } from './stock-check-queries.ts'
 
 try {
   const config = readConfig(process.env)
-  const database = await openDatabaseBeside({ config, engineEntry: engineHere, migrationsDir, log: createLog('warn') })
+  const database = await openDatabaseBeside({ config, engineEntry: engineHere, sqlDir, log: createLog('warn') })
   try {
     const [stock, money] = [await checkStock(database.pool), await checkMoney(database.pool)]
     process.stdout.write(`${stockCheckText(stock)}\n${moneyCheckText(money)}\n`)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
@@ -135,59 +134,3 @@ test('renaming and moving run into the same rule', async () => {
   expect([renamed.statusCode, renamed.json().error]).toEqual([409, 'Категория «Плиты» уже есть'])
   expect([sub.statusCode, sub.json().error]).toEqual([409, 'В категории «Плиты» уже есть раздел «Щётки»'])
 })
-
-test('a shop that has such twins already keeps both, numbered, with a word in their history', async () => {
-  const { pool } = shop.database
-  await pool.query('drop index products_sku_folded, categories_name_folded, subcategories_name_folded')
-  const [category, twin] = [
-    await buildCategory(shop.db, { name: 'Плиты' }),
-    await buildCategory(shop.db, { name: 'плиты', slug: 'p2' }),
-  ]
-  await buildSubcategory(shop.db, { categoryId: category.id, name: 'Щётки' })
-  const sub = await buildSubcategory(shop.db, { categoryId: category.id, name: 'щетки', slug: 's2' })
-  const first = await buildProduct(shop.db, { sku: 'PROBA-X' })
-  const second = await buildProduct(shop.db, { sku: 'proba-x', quantity: 4, hidden: false })
-
-  await pool.query(await twinSteps())
-
-  const { rows } = await shop.db.execute(sql`select id, sku, sku_code, quantity, hidden from products order by id`)
-  expect(rows).toMatchObject([
-    { id: first.id, sku: 'PROBA-X' },
-    { id: second.id, sku: 'proba-x-2', sku_code: 'PROBAX2', quantity: 4, hidden: false },
-  ])
-  const { edits } = (await olga.get(`/api/admin/products/${second.id}/edits`)).json()
-  expect(edits[0].changes).toEqual({ sku: ['proba-x', 'proba-x-2'] })
-  const { rows: sections } = await shop.db.execute(
-    sql`select name from categories where id = ${twin.id} union all select name from subcategories where id = ${sub.id}`,
-  )
-  expect(sections).toEqual([{ name: 'плиты (2)' }, { name: 'щетки (2)' }])
-})
-
-test('a numbered name that is taken is passed over', async () => {
-  await shop.database.pool.query('drop index products_sku_folded, categories_name_folded, subcategories_name_folded')
-  for (const [n, name] of ['Насосы', 'насосы', 'НАСОСЫ (2)', 'НАСОСЫ'].entries()) {
-    await buildCategory(shop.db, { name, slug: `c${n}` })
-  }
-  const plates = await buildCategory(shop.db, { name: 'Плиты' })
-  for (const [n, name] of ['Щётки', 'Щетки  (2)', 'щетки', 'Щётки (3)'].entries()) {
-    await buildSubcategory(shop.db, { categoryId: plates.id, name, slug: `s${n}` })
-  }
-
-  await shop.database.pool.query(await twinSteps())
-
-  const { rows } = await shop.db.execute<{ name: string }>(
-    sql`(select name from categories order by id) union all (select name from subcategories order by id)`,
-  )
-  expect(rows.map(({ name }) => name)).toEqual([
-    ...['Насосы', 'насосы (3)', 'НАСОСЫ (2)', 'НАСОСЫ (4)', 'Плиты'],
-    ...['Щётки', 'Щетки  (2)', 'щетки (4)', 'Щётки (3)'],
-  ])
-})
-
-/** The steps of the migration that tell twins apart and then keep them so; the rest of it is in place already. */
-async function twinSteps(): Promise<string> {
-  const step = await readFile('migrations/0036_stock_truth.sql', 'utf8')
-  const [, twins = ''] = step.split('-- One article, whatever its case')
-  const [own = ''] = twins.split('-- Popularity counts')
-  return `--${own.replace('create function', 'create or replace function')}`
-}

@@ -266,7 +266,7 @@ async function refusingTaken(
     return await work()
   } catch (error) {
     const key = violatedKey(error)
-    if (key === 'products_sku_key' || key === 'products_sku_folded') return skuTaken(db, sku)
+    if (key === 'products_sku_folded') return skuTaken(db, sku)
     if (key === 'products_slug') return { ok: false, code: 'slug-taken' }
     throw error
   }

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 
-/** What was typed, as the database understood it once; migrations/0008 says what each part means. */
+/** What was typed, as the database understood it once; the type search_reading of db/schema/09-search.sql says what each field means. */
 export type SearchReading = {
   codes: string[]
   models: number[]

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connectEmbedded, openDatabase } from '#server/platform/database/database.ts'
 import { dumpSnapshot, engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { runOnServer } from './test-database.ts'
 import { quietLog, startTestEngine } from './test-engine.ts'
 
@@ -25,7 +25,7 @@ async function setUpServer(project: TestProject, url: string) {
     { databaseUrl: own.href, dataDir: '', engineEntry: engineEntryFromSource() },
     quietLog,
   )
-  await migrate(database.pool, migrationsDir)
+  await migrate(database.pool, sqlDir)
   await database.close()
   project.provide('testDatabase', { engine: 'postgres', url, template })
   return () => runOnServer(url, `drop database ${template} with (force)`)
@@ -36,7 +36,7 @@ async function setUpEmbedded(project: TestProject) {
   const snapshot = join(directory, 'database.tar')
   const engine = await startTestEngine()
   const database = connectEmbedded(engine, quietLog)
-  await migrate(database.pool, migrationsDir)
+  await migrate(database.pool, sqlDir)
   await dumpSnapshot(engine, snapshot)
   await database.close()
   project.provide('testDatabase', { engine: 'embedded', snapshot })

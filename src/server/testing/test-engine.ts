@@ -63,7 +63,7 @@ async function restore(pool: pg.Pool, { schema, rows, sequences }: Initial): Pro
   await pool.query('unlisten *; reset all')
   await emptyAllTables(pool)
   for (const [table, json] of rows) {
-    if (table === 'schema_migrations') continue
+    if (isBook(table)) continue
     const columns = await pool.query<{ name: string }>(
       `select quote_ident(column_name) as name from information_schema.columns
        where table_schema = 'public' and quote_ident(table_name) = $1 and is_generated = 'NEVER'`,
@@ -102,10 +102,8 @@ async function schemaOf(pool: pg.Pool): Promise<string> {
 }
 
 export async function emptyAllTables(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
-  )
-  const empty = `truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`
+  const tables = (await tableNames(pool)).filter((name) => !isBook(name))
+  const empty = `truncate ${tables.join(', ')} restart identity cascade`
   // What the test before still reads in the background may hold one table and wait for another: of the two the emptying
   // may be the one the database breaks off, and by then the reading is over.
   await pool.query(empty).catch((error: unknown) => {
@@ -113,5 +111,8 @@ export async function emptyAllTables(pool: pg.Pool) {
     return pool.query(empty)
   })
 }
+
+/** Where migrate() records what it applied. */
+const isBook = (table: string) => ['schema_migrations', 'schema_functions'].includes(table)
 
 const deadlock = '40P01'

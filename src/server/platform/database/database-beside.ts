@@ -12,15 +12,15 @@ export type DatabaseBeside = { pool: pg.Pool; engine: 'embedded' | 'postgres'; c
 export type Where = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
   engineEntry: EngineEntry
-  migrationsDir: string
+  sqlDir: string
   log: FastifyBaseLogger
 }
 
-export async function openDatabaseBeside({ config, engineEntry, migrationsDir, log }: Where): Promise<DatabaseBeside> {
+export async function openDatabaseBeside({ config, engineEntry, sqlDir, log }: Where): Promise<DatabaseBeside> {
   const running = connectBeside(config)
   if (running) return { pool: running, engine: 'embedded', close: () => running.end() }
   const database = await openDatabase({ ...config, engineEntry }, log)
-  await migrate(database.pool, migrationsDir)
+  await migrate(database.pool, sqlDir)
   return database
 }
 

@@ -40,7 +40,7 @@ test('a shop goes on writing while its database is copied, and the copy stands a
 
   const before = written
   const config = { databaseUrl: undefined, dataDir }
-  const where = { config, engineEntry: engineEntryFromSource(), migrationsDir: '', log: quietLog }
+  const where = { config, engineEntry: engineEntryFromSource(), sqlDir: '', log: quietLog }
   const copy = await openDatabaseToRead(where, join(dataDir, 'copy.engine'))
   const reader = await copy.pool.connect()
   await reader.query('begin')

@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { runMailSender } from '#server/platform/mail/mail-sender.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
-import { migrationsDir } from '#server/platform/process/project-paths.ts'
+import { sqlDir } from '#server/platform/process/project-paths.ts'
 
 /** A shop that does nothing but write mail and send it, made to be killed in the middle. */
 const { DATABASE_URL, DATA_DIR = '', TEST_SMTP_URL = '', TEST_MAILS = '0' } = process.env
@@ -15,7 +15,7 @@ const database = await openDatabase(
   { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, engineEntry: engineEntryFromSource() },
   log,
 )
-await migrate(database.pool, migrationsDir)
+await migrate(database.pool, sqlDir)
 await database.db.transaction(async (tx) => {
   for (let n = 1; n <= Number(TEST_MAILS); n++) {
     await enqueueMail(tx, { kind: 'test', to: `buyer${n}@example.com`, subject: `${n}`, text: `${n}`, html: `${n}` })

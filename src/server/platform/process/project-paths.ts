@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 /** Where the project's own files are, the same from the sources and from the built bundle. */
 const root = findRoot(import.meta.dirname)
 
-export const migrationsDir = join(root, 'migrations')
+/** The database: tables, steps and functions. */
+export const sqlDir = join(root, 'db')
 export const clientDir = join(root, 'dist', 'client')
 export const builtServerDir = join(root, 'dist', 'server')
 /** True in development and tests, where TypeScript runs as it is. */

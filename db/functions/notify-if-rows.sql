@@ -1,0 +1,50 @@
+-- A notice for tables whose change always makes the same pages out of date. The argument is the notice itself.
+create or replace function notify_if_rows() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed_rows) then
+    perform notify_catalogue_change(tg_argv[0]::jsonb);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger categories_inserted after insert on categories
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger categories_deleted after delete on categories
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger subcategories_inserted after insert on subcategories
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger subcategories_deleted after delete on subcategories
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+
+-- A new facet or value is on no page yet; the products that get it send their own notice.
+create or replace trigger facets_updated after update on facets
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger facet_values_updated after update on facet_values
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+
+create or replace trigger appliance_models_inserted after insert on appliance_models
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"lists": true}');
+create or replace trigger appliance_models_updated after update on appliance_models
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"lists": true, "models": true}');
+create or replace trigger appliance_models_deleted after delete on appliance_models
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"lists": true, "models": true}');
+
+create or replace trigger symptoms_inserted after insert on symptoms
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+create or replace trigger symptoms_updated after update on symptoms
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+create or replace trigger symptoms_deleted after delete on symptoms
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+create or replace trigger symptom_subcategories_inserted after insert on symptom_subcategories
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+create or replace trigger symptom_subcategories_updated after update on symptom_subcategories
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+create or replace trigger symptom_subcategories_deleted after delete on symptom_subcategories
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
+
+create or replace trigger shop_settings_inserted after insert on shop_settings
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger shop_settings_updated after update on shop_settings
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+create or replace trigger shop_settings_deleted after delete on shop_settings
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"all": true}');

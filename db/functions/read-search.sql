@@ -1,0 +1,146 @@
+-- Neighbouring words that may be one number; without a digit only the whole, where every letter is one a number can have.
+create or replace function search_codes_of(words text[]) returns text[] immutable strict language plpgsql as $$
+begin
+  return (select coalesce(array_agg(code order by length(code) desc, code), '{}') from (
+    select distinct search_code(array_to_string(words[a:b], '')) as code
+    from generate_series(1, cardinality(words)) a, generate_series(a, least(a + 4, cardinality(words))) b
+    where array_to_string(words[a:b], '') ~ '[0-9]' or a = 1 and b = cardinality(words)
+      and length(search_code(array_to_string(words, ''))) = length(array_to_string(words, ''))) s
+  where length(code) between 2 and 40);
+end $$;
+
+-- What was typed, understood once. Plans are cached: planning was half of what a search cost.
+create or replace function read_search(typed text, is_literal boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  noise constant text[] := array['артикул', 'арт', 'код', 'ошибка', 'ошибки', 'купить', 'цена', 'недорого', 'заказать', 'запчасть', 'запчасти', 'деталь'];
+  raw text[] := regexp_split_to_array(btrim(translate(lower(left(typed, 100)), 'ё', 'е')), '\s+');
+  r search_reading;
+  token text; part text; parts text[]; swapped text[];
+  w search_word; ws search_word[]; tried search_word[];
+  shown text[] := '{}'; all_words text[] := '{}'; is_changed boolean := false;
+  named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text[]; piece text;
+  model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
+  is_unheard boolean := false;
+begin
+  r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false;
+  foreach token in array raw[1:10] loop
+    parts := string_to_array(search_text(token), ' ');
+    all_words := all_words || parts;
+  end loop;
+  r.codes := search_codes_of(all_words);
+  -- A code typed in the Russian layout, or a Russian one in the Latin: asked for only where the code itself names nothing.
+  if not is_literal and typed ~ '[0-9]' and not exists (select from products where sku_code = any (r.codes))
+    and not exists (select from product_numbers where number_code = any (r.codes))
+    and not exists (select from appliance_models where code_norm = any (r.codes)) then
+    swapped := string_to_array(search_text(search_layout(lower(typed))), ' ');
+    if exists (select from appliance_models where code_norm = any (search_codes_of(swapped)) and length(code_norm) > 4)
+      or exists (select from products where sku_code = any (search_codes_of(swapped)) and length(sku_code) > 4) then
+      r.codes := search_codes_of(swapped);
+      raw := string_to_array(upper(search_layout(lower(typed))), ' ');
+      r.corrected := array_to_string(raw, ' ');
+      raw := regexp_split_to_array(lower(r.corrected), '\s+');
+      all_words := swapped;
+    end if;
+  end if;
+  -- The longest code that names an appliance; a short or bare number does so only when it is all that was typed.
+  select m.code_norm into model_code from appliance_models m
+    where r.codes <> '{}' and m.code_norm = any (r.codes) and (m.code_norm ~ '[A-Z]' or m.code_norm = search_code(typed)) and length(m.code_norm) > 2
+    order by length(m.code_norm) desc limit 1;
+  if model_code is null and typed ~ '[0-9]' then
+    select (array_agg(c order by length(c) desc))[1] into model_code from unnest(r.codes) c
+      where length(c) >= 4 and c ~ '[A-Z]' and c ~ '[0-9]' and exists (
+        select from appliance_models m where m.code_norm >= c and m.code_norm < c || '~');
+    if model_code is not null and not exists (select from products where sku_code = model_code) then
+      r.models := array(select m.id from appliance_models m where m.code_norm >= model_code and m.code_norm < model_code || '~' order by m.code_norm limit 20);
+    else
+      model_code := null;
+    end if;
+  elsif model_code is not null then
+    r.models := array(select m.id from appliance_models m where m.code_norm = model_code order by m.id limit 20);
+  end if;
+  model_brands := (select string_agg(' ' || search_text(m.brand) || ' ', '') from appliance_models m where m.id = any (r.models));
+
+  total := cardinality(raw);
+  -- A word that says nothing is the beginning of one only when it stands alone.
+  while total > 1 and search_stem(search_text(raw[total])) is null and search_text(raw[total]) ~ '^[а-я]*$' loop total := total - 1; end loop;
+  for at_word in 1..least(total, 10) loop
+    token := raw[at_word];
+    -- «1800вт» is two words, «60с107» is one.
+    parts := string_to_array(regexp_replace(search_text(token), '^([0-9]+)([а-я]{2,})$', '\1 \2'), ' ');
+    parts := array(select p from unnest(parts) p where p <> '');
+    if parts = '{}' then continue; end if;
+    ws := '{}';
+    foreach part in array parts loop
+      ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else known_word(part, at_word = total) end;
+    end loop;
+    -- A key that is a letter in the Russian layout and a sign in the Latin one gives the wrong layout away.
+    if not is_literal and (exists (select from unnest(ws) x where x.way = 2) or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
+      swapped := array(select p from unnest(string_to_array(search_text(search_layout(token)), ' ')) p where p <> '');
+      tried := '{}';
+      foreach part in array swapped loop
+        tried := tried || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word
+          else known_word(part, at_word = total and exists (select from unnest(ws) x where x.way = 2)) end;
+      end loop;
+      if swapped <> '{}' and not exists (select from unnest(tried) x where x.way = 2) and not exists (select from unnest(swapped) p where p ~ '^.$') then
+        ws := tried; is_changed := true;
+      elsif exists (select from unnest(ws) x where x.way = 2) then
+        ws := '{}';
+        foreach part in array parts loop
+          ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else read_word(part, at_word = total, false) end;
+        end loop;
+        -- Mistyped in the wrong layout.
+        if exists (select from unnest(ws) x where x.way = 2) and swapped <> '{}' then
+          tried := '{}';
+          foreach part in array swapped loop
+            tried := tried || read_word(part, false, false);
+          end loop;
+          if not exists (select from unnest(tried) x where x.way = 2 or x.stems is null) then ws := tried; is_changed := true; end if;
+        end if;
+      end if;
+    end if;
+    foreach w in array ws loop
+      if w.way = 1 then is_changed := true; end if;
+      shown := shown || w.said;
+      if coalesce(w.stems, '{}') = '{}' or w.said = any (noise) then continue; end if;
+      r.stems := r.stems || array_to_string(w.stems, ' ');
+      -- What already named the appliance need not stand in the part's name as well.
+      if r.models <> '{}' and (strpos(model_code, search_code(w.said)) > 0 and length(search_code(w.said)) = length(w.said)
+        or exists (select from unnest(w.stems) s where strpos(model_brands, ' ' || s || ' ') > 0)) then
+        brands := brands || w.stems;
+        continue;
+      end if;
+      if w.said !~ '[0-9]' and w.way <> 2 and length(w.said) > 2 then r.has_words := true; end if;
+      is_unheard := is_unheard or w.way = 2 and not exists (
+        select from product_search where words @@ (select string_agg(quote_literal('=' || s), ' | ') from unnest(w.stems) s)::tsquery limit 1);
+      if w.said ~ '[0-9]' then
+        piece := quote_literal(w.said) || case when length(w.said) >= 3 then ':*' else '' end;
+        named := named || piece;
+        loose := loose || ('(' || piece || ' | ' || replace(piece, '''' || w.said, '''=' || w.said) || ')');
+        continue;
+      end if;
+      piece := '(' || array_to_string(array(select quote_literal(s) from unnest(w.stems) s) || array(select '(' || p || ')' from unnest(w.phrases) p), ' | ') || ')';
+      -- A subcategory speaks for its parts only by a word that no part is called by («мультиварка»).
+      marks := array(select quote_literal('=' || s) from unnest(w.stems) s
+        union select quote_literal(mark) from search_sections where stem = any (w.stems)
+          and (mark not like '@s%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0)));
+      named := named || piece;
+      loose := loose || ('(' || piece || ' | ' || array_to_string(marks, ' | ') || ')');
+      heads := heads || array(select quote_literal('^' || s) from unnest(w.stems) s);
+    end loop;
+  end loop;
+
+  -- Two makers may share a code; a brand that was typed says whose it is.
+  if cardinality(r.models) > 1 and exists (select from appliance_models m where m.id = any (r.models) and string_to_array(search_text(m.brand), ' ') && brands) then
+    r.models := array(select m.id from appliance_models m where m.id = any (r.models) and string_to_array(search_text(m.brand), ' ') && brands order by m.code_norm);
+  end if;
+  -- No part says a word that nobody knows, so that nothing is found by words.
+  if named <> '{}' and not is_unheard then
+    r.named_words := array_to_string(named, ' & ');
+    if heads <> '{}' then r.heads := array_to_string(heads, ' | '); end if;
+    if loose <> named then
+      r.loose_words := array_to_string(loose, ' & ') || case when cardinality(named) > 1 then ' & (' || array_to_string(named, ' | ') || ')' else '' end;
+    end if;
+  end if;
+  if is_changed and r.corrected is null then r.corrected := array_to_string(shown, ' '); end if;
+  return r;
+end $$;

@@ -1,0 +1,34 @@
+-- Everything the first answer to somebody typing needs of the index, in one round trip. Words and appliances are counted only
+-- where more is found than is shown; what a number finds is counted elsewhere. Products of an appliance are found and counted in one pass.
+create or replace function suggest_parts(typed text, wanted integer, most integer, out r search_reading, out fault_ids integer[],
+  out is_fault_code boolean, out ids integer[], out ranks integer[], out total integer, out is_least boolean)
+stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  question tsquery;
+begin
+  r := read_search(typed, false);
+  select coalesce(array_agg(f.symptom_id), '{}'), coalesce(bool_or(f.is_by_code), false) into fault_ids, is_fault_code
+    from find_faults(r.stems, typed) f;
+  if r.models <> '{}' then
+    question := coalesce(r.loose_words, r.named_words)::tsquery;
+    with fitting as materialized (
+      select s.product_id, case when s.is_hot then 6 else 7 end as rank, s.popularity
+      from (select distinct l.product_id from product_models l where l.model_id = any (r.models) limit most) fitted
+      join product_search s on s.product_id = fitted.product_id where question is null or s.words @@ question),
+    found as materialized (
+      select f.id, min(f.rank)::integer as rank from (
+        select n.id, n.rank::integer from found_by_number(r, wanted, 1000) n union all
+        (select b.product_id, b.rank from fitting b order by b.popularity desc, b.product_id desc limit wanted)) f (id, rank) group by f.id)
+    select array(select f.id from found f order by f.id), array(select f.rank from found f order by f.id), (select count(*) from fitting)
+      into ids, ranks, total;
+    is_least := total >= most;
+  else
+    select coalesce(array_agg(found.id), '{}'), coalesce(array_agg(found.rank), '{}') into ids, ranks
+      from (select f.id, min(f.rank)::integer as rank from found_parts(r, '', null, wanted, 1000) f group by f.id) found;
+  end if;
+  if cardinality(ids) < wanted then
+    total := cardinality(ids); is_least := false;
+  elsif r.models = '{}' and (r.codes = '{}' or r.has_words) then
+    select c.total, c.is_least into total, is_least from count_found_roughly(r, '', most) c;
+  end if;
+end $$;
