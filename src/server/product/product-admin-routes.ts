@@ -1,30 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { readPhotos, registerPhotosForms } from '#server/platform/files/photo-form.ts'
+import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
-import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
-import { partKinds } from '#shared/catalog/part-kind.ts'
-import {
-  linkedModelList,
-  modelPasteAnswer,
-  modelPasteInput,
-  modelRemovalInput,
-} from '#shared/product/model-paste-contract.ts'
-import {
-  brandList,
-  catalogueEditList,
-  managedProduct,
-  managedProductList,
-  type ProductFilter,
-  productChangeInput,
-  productInput,
-  productSort,
-  productViewCounts,
-} from '#shared/product/product-admin-contract.ts'
-import { stockFilters } from '#shared/product/product-admin-rules.ts'
+import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
+import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
+import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
 import { listLinkedModels, pasteModels, removeModels } from './model-paste-service.ts'
 import { countProductViews, listBrands, listManagedProducts } from './product-admin-list-service.ts'
 import {
@@ -36,34 +20,10 @@ import {
   readProduct,
 } from './product-admin-service.ts'
 import { type Editor, listEdits } from './product-edit-service.ts'
+import { exportProducts, exportWidths } from './product-export-service.ts'
+import { addPhotos, arrangePhotos } from './product-photo-service.ts'
 
-const admin = { access: 'admin' } as const
-const idParams = z.object({ id: idParam })
-/** A description, sixty attributes and their numbers. */
-const formLimit = 256 * 1024
-
-export const filterQuery = z.object({
-  search: typedText.optional(),
-  category_id: idParam.optional(),
-  subcategory_id: idParam.optional(),
-  brand: typedText.optional(),
-  kind: z.enum(partKinds).optional(),
-  stock: z.enum(stockFilters).optional(),
-  photo: z.literal('no').optional(),
-  fit: z.literal('no').optional(),
-  visibility: z.enum(['visible', 'hidden']).optional(),
-  changed_days: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .optional(),
-})
-
-const listQuery = filterQuery.extend({
-  sort: productSort.default('changed'),
-  limit: listLimit,
-  page: listPage,
-})
+type Deps = { database: Database; gallery: PhotoGallery }
 
 export function editorOf(request: FastifyRequest): Editor {
   return { id: userOf(request).id, ip: request.ip }
@@ -75,56 +35,23 @@ export function refuseProduct(refusal: ProductRefusal): never {
   throw problemError(code, details)
 }
 
-export function registerProductManagement(server: FastifyInstance, { database: { db } }: { database: Database }) {
-  const app = server.withTypeProvider<ZodTypes>()
-  // Every answer of management is for its asker and this moment only.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config.access === 'admin') reply.header('cache-control', 'no-store')
-  })
-
-  app.get(
-    '/api/admin/products',
-    { config: admin, schema: { querystring: listQuery, response: { 200: managedProductList } } },
-    (request) => {
+export async function registerProductManagement(app: FastifyInstance, { database: { db }, gallery }: Deps) {
+  serveEndpoints(app, productAdminEndpoints, {
+    'GET /api/admin/products': (request) => {
       const { sort, limit, page, ...filter } = request.query
       return listManagedProducts(db, { filter: filter as ProductFilter, sort, limit, page })
     },
-  )
-
-  app.get('/api/admin/products/counts', { config: admin, schema: { response: { 200: productViewCounts } } }, () =>
-    countProductViews(db),
-  )
-
-  app.get('/api/admin/brands', { config: admin, schema: { response: { 200: brandList } } }, async () => ({
-    brands: await listBrands(db),
-  }))
-
-  app.get(
-    '/api/admin/products/:id',
-    { config: admin, schema: { params: idParams, response: { 200: managedProduct } } },
-    async (request) => {
+    'GET /api/admin/products/counts': () => countProductViews(db),
+    'GET /api/admin/brands': async () => ({ brands: await listBrands(db) }),
+    'GET /api/admin/products/:id': async (request) => {
       const found = await readProduct(db, request.params.id)
       return found.ok ? found.product : refuseProduct(found)
     },
-  )
-
-  app.post(
-    '/api/admin/products',
-    { config: admin, bodyLimit: formLimit, schema: { body: productInput, response: { 201: managedProduct } } },
-    async (request, reply) => {
+    'POST /api/admin/products': async (request) => {
       const made = await createProduct(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? reply.code(201).send(made.product) : refuseProduct(made)
+      return made.ok ? made.product : refuseProduct(made)
     },
-  )
-
-  app.patch(
-    '/api/admin/products/:id',
-    {
-      config: admin,
-      bodyLimit: formLimit,
-      schema: { params: idParams, body: productChangeInput, response: { 200: managedProduct } },
-    },
-    async (request) => {
+    'PATCH /api/admin/products/:id': async (request) => {
       const changed = await changeProduct(db, {
         id: request.params.id,
         input: request.body,
@@ -132,93 +59,32 @@ export function registerProductManagement(server: FastifyInstance, { database: {
       })
       return changed.ok ? changed.product : refuseProduct(changed)
     },
-  )
-
-  app.post(
-    '/api/admin/products/:id/duplicate',
-    {
-      config: admin,
-      schema: {
-        params: idParams,
-        body: z.object({ sku: productInput.shape.sku.optional() }),
-        response: { 201: managedProduct },
-      },
-    },
-    async (request, reply) => {
+    'POST /api/admin/products/:id/duplicate': async (request) => {
       const made = await duplicateProduct(db, {
         id: request.params.id,
         sku: request.body.sku,
         by: editorOf(request),
       })
-      return made.ok ? reply.code(201).send(made.product) : refuseProduct(made)
+      return made.ok ? made.product : refuseProduct(made)
     },
-  )
-
-  app.delete(
-    '/api/admin/products/:id',
-    { config: admin, schema: { params: idParams, response: { 200: z.object({ ok: z.literal(true) }) } } },
-    async (request) => {
+    'DELETE /api/admin/products/:id': async (request) => {
       const removed = await deleteProduct(db, { id: request.params.id, by: editorOf(request) })
       return removed.ok ? { ok: true as const } : refuseProduct(removed)
     },
-  )
-
-  app.get(
-    '/api/admin/products/:id/edits',
-    {
-      config: admin,
-      schema: {
-        params: idParams,
-        querystring: z.object({ limit: listLimit, cursor: bigId.optional() }),
-        response: { 200: catalogueEditList },
-      },
-    },
-    (request) =>
+    'GET /api/admin/products/:id/edits': (request) =>
       listEdits(db, {
         subject: 'product',
         subjectId: request.params.id,
         ...request.query,
         cursor: request.query.cursor,
       }),
-  )
-
-  app.get(
-    '/api/admin/products/:id/models',
-    {
-      config: admin,
-      schema: {
-        params: idParams,
-        querystring: z.object({ search: typedText.default('') }),
-        response: { 200: linkedModelList },
-      },
-    },
-    (request) => listLinkedModels(db, { productId: request.params.id, search: request.query.search }),
-  )
-
-  app.post(
-    '/api/admin/products/:id/models',
-    {
-      config: admin,
-      bodyLimit: formLimit,
-      schema: { params: idParams, body: modelPasteInput, response: { 200: modelPasteAnswer } },
-    },
-    async (request) => {
+    'GET /api/admin/products/:id/models': (request) =>
+      listLinkedModels(db, { productId: request.params.id, search: request.query.search }),
+    'POST /api/admin/products/:id/models': async (request) => {
       const pasted = await pasteModels(db, { productId: request.params.id, input: request.body, by: editorOf(request) })
       return pasted.ok ? pasted : refuseProduct(pasted)
     },
-  )
-
-  app.delete(
-    '/api/admin/products/:id/models',
-    {
-      config: admin,
-      schema: {
-        params: idParams,
-        body: modelRemovalInput,
-        response: { 200: z.object({ models_count: z.int() }) },
-      },
-    },
-    async (request) => {
+    'DELETE /api/admin/products/:id/models': async (request) => {
       const removed = await removeModels(db, {
         productId: request.params.id,
         ids: request.body.ids,
@@ -226,7 +92,37 @@ export function registerProductManagement(server: FastifyInstance, { database: {
       })
       return removed.ok ? removed : refuseProduct(removed)
     },
-  )
+    'PUT /api/admin/products/:id/photos': async (request) => {
+      const { photos, version } = request.body
+      const arranged = await arrangePhotos(db, { id: request.params.id, photos, version, by: editorOf(request) })
+      return arranged.ok ? arranged.product : refuseProduct(arranged)
+    },
+    'GET /api/admin/products/export': (request, reply) => {
+      const { format, ids, ...filter } = request.query
+      const rows = exportProducts(db, ids ? { ids } : { filter: filter as ProductFilter })
+      return sendTable(reply, rows, { name: 'tovary', format, columnWidths: exportWidths })
+    },
+  })
+
+  // A scope of its own, so that no other route begins to read forms.
+  await app.register(async (scope) => {
+    await registerPhotosForms(scope)
+    serveEndpoints(scope, productUploadEndpoints, {
+      'POST /api/admin/products/:id/photos': async (request) => {
+        const added = await addPhotos(
+          { db, gallery },
+          { id: request.params.id, photos: readPhotos(request), by: editorOf(request) },
+        )
+        if (added.ok) return added.product
+        if (isAboutPhotos(added.code)) throw problemError(added.code)
+        return refuseProduct(added as ProductRefusal)
+      },
+    })
+  })
 }
 
-export const bigId = z.string().regex(/^[1-9]\d{0,17}$/)
+const photoCodes = ['bad-photo', 'disk-full', 'unavailable', 'photos-full'] as const
+
+function isAboutPhotos(code: string): code is (typeof photoCodes)[number] {
+  return (photoCodes as readonly string[]).includes(code)
+}

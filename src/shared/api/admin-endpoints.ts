@@ -1,7 +1,11 @@
 import { userAdminEndpoints } from '#shared/account/user-admin-endpoints.ts'
+import { categoryAdminEndpoints, categoryUploadEndpoints } from '#shared/category/category-admin-endpoints.ts'
 import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.ts'
+import { importEndpoints, importUploadEndpoints } from '#shared/import/import-endpoints.ts'
 import { journalEndpoints } from '#shared/journal/journal-endpoints.ts'
 import { masterAdminEndpoints } from '#shared/master/master-admin-endpoints.ts'
+import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
+import { productBatchEndpoints } from '#shared/product-batch/product-batch-endpoints.ts'
 import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
 import { searchAdminEndpoints } from '#shared/search/search-admin-endpoints.ts'
 import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
@@ -9,9 +13,16 @@ import { waitingEndpoints } from '#shared/shop/waiting-endpoints.ts'
 
 /** Every call of management. */
 export const adminEndpoints = {
+  ...categoryAdminEndpoints,
+  ...categoryUploadEndpoints,
   ...enquiryAdminEndpoints,
+  ...importEndpoints,
+  ...importUploadEndpoints,
   ...journalEndpoints,
   ...masterAdminEndpoints,
+  ...productAdminEndpoints,
+  ...productBatchEndpoints,
+  ...productUploadEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
   ...settingsEndpoints,

@@ -102,6 +102,7 @@ export const managedCategory = z.object({
 export type ManagedCategory = z.infer<typeof managedCategory>
 
 export const managedTree = z.object({ categories: z.array(managedCategory) })
+export type CategoryTree = z.infer<typeof managedTree>
 export const managedSubcategoryList = z.object({ subcategories: z.array(managedSubcategory) })
 
 /** A section that was made or changed, with the tree beside it: one change may move others. */

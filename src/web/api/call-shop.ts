@@ -8,12 +8,12 @@ type Input<Key extends ShopKey> = CallInput<Key, ShopEndpoints[Key]>
 /** What goes beside the call itself. */
 type Extras = { signal?: AbortSignal; headers?: Record<string, string> }
 /** A call without parameters takes none. */
-type Given<Key extends ShopKey> =
+export type ShopInput<Key extends ShopKey> =
   Record<never, never> extends Input<Key> ? [(Input<Key> & Extras)?] : [Input<Key> & Extras]
 type LooseInput = { params?: Record<string, string | number>; query?: object; body?: unknown } & Extras
 
 /** One call of the shop's API by its declaration: the answer, or ShopApiError with a sentence for the visitor. */
-export function callShop<Key extends ShopKey>(key: Key, ...[given]: Given<Key>): Promise<ShopAnswer<Key>> {
+export function callShop<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key>): Promise<ShopAnswer<Key>> {
   return exchange(key, given ?? {})
 }
 
@@ -25,7 +25,7 @@ export function sendTyped<Key extends ShopKey>(key: Key, given: Typed<Key>): Pro
 }
 
 /** The address of a call that is followed as a link: a file, a page to print. */
-export function shopUrl<Key extends ShopKey>(key: Key, ...[given]: Given<Key>): string {
+export function shopUrl<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key>): string {
   return endpointUrl(key, given as LooseInput | undefined)
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import type { CategoryTree, ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { arrangeCategories, type CategoryTree, readTree } from '#web/api/admin/category-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -119,7 +119,7 @@ function useTree() {
   const read = useCallback(async () => {
     setTree(undefined)
     try {
-      setTree((await readTree()).categories)
+      setTree((await callShop('GET /api/admin/categories')).categories)
     } catch {
       setTree(null)
     }
@@ -143,7 +143,11 @@ function useTree() {
           ),
     )
     try {
-      setTree((await arrangeCategories(categoryId, ids)).categories)
+      const arranged =
+        categoryId === null
+          ? await callShop('PUT /api/admin/categories/order', { body: { ids } })
+          : await callShop('PUT /api/admin/categories/:id/order', { params: { id: categoryId }, body: { ids } })
+      setTree(arranged.categories)
     } catch (error) {
       setTree(before)
       void showToast(sentenceOf(error), { kind: 'error' })

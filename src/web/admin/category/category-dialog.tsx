@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { slugify } from '#shared/catalog/slug.ts'
-import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
+import type { CategoryTree, ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import type { DrawingName } from '#shared/drawing/drawing.ts'
 import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { Problem } from '#shared/problem/problem.ts'
@@ -8,13 +8,7 @@ import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useSaving } from '#web/admin/ui/use-saving.ts'
-import {
-  addCategory,
-  addSubcategory,
-  type CategoryTree,
-  changeCategory,
-  changeSubcategory,
-} from '#web/api/admin/category-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -186,13 +180,20 @@ function send(subject: CategorySubject, draft: Draft, version: number | undefine
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (subject.kind === 'new-category') return addCategory({ name, drawing, ...slug })
+  if (subject.kind === 'new-category')
+    return callShop('POST /api/admin/categories', { body: { name, drawing, ...slug } })
   if (subject.kind === 'new-subcategory')
-    return addSubcategory({ category_id: categoryId, name, drawing, ...slug, filters })
+    return callShop('POST /api/admin/subcategories', {
+      body: { category_id: categoryId, name, drawing, ...slug, filters },
+    })
   const { category, level } = subject
   const given = { name, drawing, ...slug, version: version ?? category.version }
-  if (level === 'categories') return changeCategory(category.id, given)
-  return changeSubcategory(category.id, { ...given, category_id: categoryId, filters })
+  if (level === 'categories')
+    return callShop('PATCH /api/admin/categories/:id', { params: { id: category.id }, body: given })
+  return callShop('PATCH /api/admin/subcategories/:id', {
+    params: { id: category.id },
+    body: { ...given, category_id: categoryId, filters },
+  })
 }
 
 type CategoryConflictProps = {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
-import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
-import { type CategoryTree, removeCategoryPhoto, setCategoryPhoto } from '#web/api/admin/category-admin-api.ts'
+import type { CategoryTree, ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
@@ -22,7 +22,17 @@ export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) void run(async () => onTree(await setCategoryPhoto(category.id, file)))
+    if (file) void run(() => save(file))
+  }
+
+  async function save(file: File) {
+    const body = new FormData()
+    body.set('photo', file)
+    onTree(await callShop('POST /api/admin/categories/:id/photo', { params: { id: category.id }, body }))
+  }
+
+  async function remove() {
+    onTree(await callShop('DELETE /api/admin/categories/:id/photo', { params: { id: category.id } }))
   }
 
   return (
@@ -43,11 +53,7 @@ export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
           {isBusy ? 'Сохраняем...' : photo ? 'Заменить фото' : 'Загрузить фото'}
         </label>
         {photo && (
-          <button
-            className="link"
-            type="button"
-            onClick={() => void run(async () => onTree(await removeCategoryPhoto(category.id)))}
-          >
+          <button className="link" type="button" onClick={() => void run(remove)}>
             Убрать фото
           </button>
         )}

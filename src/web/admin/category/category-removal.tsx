@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
-import { type CategoryLevel, type CategoryTree, removeCategory } from '#web/api/admin/category-admin-api.ts'
+import type { CategoryTree, ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
 type Props = {
-  level: CategoryLevel
+  level: 'categories' | 'subcategories'
   category: ManagedCategory | ManagedSubcategory
   onRemoved: (tree: CategoryTree) => void
 }
@@ -35,13 +35,18 @@ export function CategoryRemoval({ level, category, onRemoved }: Props) {
       </p>
     )
   }
+  async function remove() {
+    const key = level === 'categories' ? 'DELETE /api/admin/categories/:id' : 'DELETE /api/admin/subcategories/:id'
+    onRemoved(await callShop(key, { params: { id } }))
+  }
+
   return (
     <>
       <button
         className="button button-danger"
         type="button"
         aria-busy={isBusy}
-        onClick={() => (isAsked ? void run(async () => onRemoved(await removeCategory(level, id))) : setAsked(true))}
+        onClick={() => (isAsked ? void run(remove) : setAsked(true))}
       >
         <Icon name="trash" />
         {isAsked ? `Да, удалить «${name}»` : 'Удалить'}

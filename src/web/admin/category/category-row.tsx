@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
-import type { CategoryLevel } from '#web/api/admin/category-admin-api.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,7 +8,7 @@ import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 type Props = {
   category: ManagedCategory | ManagedSubcategory
   address: string
-  level: CategoryLevel
+  level: 'categories' | 'subcategories'
   /** Sections of one group are dragged among each other only. */
   group: string
   place: number

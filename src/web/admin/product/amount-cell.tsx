@@ -3,7 +3,7 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import { newPriceWarnings } from '#shared/product/price-warnings.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
-import { readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 import { warningSentence } from './price-warning.tsx'
@@ -135,7 +135,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
         {conflict && (
           <Choice
             now={conflict.fields[field]?.[1]}
-            onTake={() => void work(() => readManagedProduct(product.id))}
+            onTake={() => void work(() => callShop('GET /api/admin/products/:id', { params: { id: product.id } }))}
             onOverwrite={() => {
               const read = readAmount(field, typed)
               if (read.ok) void work(() => overwriteAmount(product, { field, value: read.value }, conflict))

@@ -3,7 +3,7 @@ import type { Batch } from '#shared/product-batch/bulk-change-contract.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readBatches } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeptFields } from './kept-fields.tsx'
@@ -102,6 +102,6 @@ function Undone({ batch, isOpen, onToggle }: UndoneProps) {
 const newest: ListQuery = { limit: '20' }
 
 async function askBatches(query: ListQuery) {
-  const { batches, next_cursor } = await readBatches(query)
+  const { batches, next_cursor } = await callShop('GET /api/admin/batches', { query: new URLSearchParams(query) })
   return { rows: batches, total: batches.length, next: next_cursor }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { priceWarnings } from '#shared/product/price-warnings.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
-import { changeMany } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -39,7 +39,9 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
     setError(read.ok ? undefined : read.error)
     if (!read.ok) return
     void asking.run(async () => {
-      const answer = await changeMany({ selection, change: read.change, apply: false })
+      const answer = await callShop('POST /api/admin/products/bulk', {
+        body: { selection, change: read.change, apply: false },
+      })
       setPreview({ change: read.change, answer })
     })
   }
@@ -48,7 +50,11 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
     if (!preview) return
     const { change, answer } = preview
     void asking.run(async () =>
-      onDone(await changeMany({ selection, change, apply: true, expected_count: answer.count })),
+      onDone(
+        await callShop('POST /api/admin/products/bulk', {
+          body: { selection, change, apply: true, expected_count: answer.count },
+        }),
+      ),
     )
   }
 

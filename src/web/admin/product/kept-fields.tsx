@@ -1,14 +1,17 @@
 import { useCallback } from 'react'
 import type { KeptField } from '#shared/product-batch/bulk-change-contract.ts'
 import { useCursorList } from '#web/admin/list/cursor-list.ts'
-import { readKeptFields } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** What an undo left as it is, product by product, each field with its reason. */
 export function KeptFields({ batchId }: { batchId: number }) {
   const load = useCallback(
     async (cursor: string | null) => {
-      const { kept, next_cursor } = await readKeptFields(batchId, cursor)
+      const { kept, next_cursor } = await callShop('GET /api/admin/batches/:id/kept', {
+        params: { id: batchId },
+        query: { limit: 50, cursor: cursor ?? undefined },
+      })
       return { items: kept, next: next_cursor }
     },
     [batchId],

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { changeProduct, duplicateProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -15,14 +15,16 @@ export function ProductActions({ product, onSaved }: ProductActionsProps) {
   const { id, name, hidden, version } = product
 
   async function toggle() {
-    const saved = await asked(changeProduct(id, { version, hidden: !hidden }))
+    const saved = await asked(
+      callShop('PATCH /api/admin/products/:id', { params: { id }, body: { version, hidden: !hidden } }),
+    )
     if (!saved) return
     onSaved(saved)
     void showToast(hidden ? 'Показан в каталоге' : 'Скрыт из каталога', { kind: 'success' })
   }
 
   async function copy() {
-    const made = await asked(duplicateProduct(id))
+    const made = await asked(callShop('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} }))
     if (made) void navigate(`/products/${made.id}`)
   }
 

@@ -1,6 +1,7 @@
 import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import { filterOf, type ListQuery } from '#web/admin/list/admin-list-address.ts'
 import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
 
 /** Which parts: the words of the address as the server counts them. */
 
@@ -20,5 +21,5 @@ export function chosenProducts({ ids, isAll }: AdminSelection, query: ListQuery)
 /** The table of these parts, as a file. */
 export function exportPath(query: ListQuery, { format = 'xlsx', ids = [] as number[] } = {}): string {
   const words = ids.length > 0 ? { ids: ids.join(',') } : filterOf(query)
-  return `/api/admin/products/export?${new URLSearchParams({ ...words, format })}`
+  return shopUrl('GET /api/admin/products/export', { query: new URLSearchParams({ ...words, format }) })
 }

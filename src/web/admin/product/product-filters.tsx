@@ -2,8 +2,6 @@ import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readTree } from '#web/api/admin/category-admin-api.ts'
-import { readBrands } from '#web/api/admin/product-admin-api.ts'
 
 /** The words of the list of parts, the server's own. */
 export const productWords = [
@@ -37,8 +35,8 @@ const changes = [
 ]
 
 export function ProductFilters({ address }: { address: ListAddress }) {
-  const categories = useRead(readTree)?.categories ?? []
-  const brands = useRead(readBrands)?.brands ?? []
+  const categories = useRead('GET /api/admin/categories')?.categories ?? []
+  const brands = useRead('GET /api/admin/brands')?.brands ?? []
   const category = categories.find(({ id }) => String(id) === address.query.category_id)
   return (
     <>

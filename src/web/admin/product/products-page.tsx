@@ -13,7 +13,7 @@ import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readManagedProducts, readProductViewCounts } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -39,7 +39,7 @@ export function ProductsPage() {
   const address = useListAddress(productWords)
   const list = useAdminList(askProducts, address.query)
   const selection = useAdminSelection(address)
-  const counts = useRead(readProductViewCounts)
+  const counts = useRead('GET /api/admin/products/counts')
   const [bulk, setBulk] = useState<BulkKind>()
   const [journal, setJournal] = useState<{ shown?: number }>()
   const { updateRows, refresh } = list
@@ -179,7 +179,7 @@ function keyOf({ id }: ManagedProductRow): number {
 }
 
 async function askProducts(query: ListQuery) {
-  const { products, total } = await readManagedProducts(query)
+  const { products, total } = await callShop('GET /api/admin/products', { query: new URLSearchParams(query) })
   return { rows: products, total, isCapped: total >= maxCounted }
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { ManagedProduct, ManagedProductRow } from '#shared/product/product-admin-contract.ts'
-import { changeProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import type { AmountField } from './amount-text.ts'
 
 export type Conflict = NonNullable<Problem['conflict']>
@@ -28,11 +28,14 @@ export function overwriteAmount(product: ManagedProductRow, amount: Amount, { ve
 }
 
 function send({ id, version, quantity }: ManagedProductRow, { field, value }: Amount): Promise<ManagedProduct> {
-  return changeProduct(id, {
-    version,
-    [field]: value,
-    // A sale since then must not be undone by an older number.
-    ...(field === 'quantity' && { quantity_was: quantity }),
+  return callShop('PATCH /api/admin/products/:id', {
+    params: { id },
+    body: {
+      version,
+      [field]: value,
+      // A sale since then must not be undone by an older number.
+      ...(field === 'quantity' && { quantity_was: quantity }),
+    },
   })
 }
 

@@ -55,7 +55,7 @@ const columns: AdminColumn<ManagedUser>[] = [
 export function UserList() {
   const address = useListAddress(words)
   const list = useAdminList(askUsers, address.query)
-  const requests = useRead(readWaitingRequests)
+  const requests = useRead('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } })
   const { id, open } = useOpenUser()
   const count = list.found && countOf(list.found.total, userForms)
   return (
@@ -93,10 +93,6 @@ export function UserList() {
       )}
     </AdminPage>
   )
-}
-
-function readWaitingRequests() {
-  return callShop('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } })
 }
 
 async function askUsers(query: ListQuery) {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ImportSectionList } from '#shared/import/import-contract.ts'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readTree } from '#web/api/admin/category-admin-api.ts'
 import { readUnknownCategories } from '#web/api/admin/import-admin-api.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +13,7 @@ const rowForms: CountForms = { one: 'строка', few: 'строки', many: '
 
 /** What the supplier calls a section, said once and remembered. */
 export function CategoryGroup({ answer, counted, turn, fix }: Props) {
-  const tree = useRead(readTree)?.categories ?? []
+  const tree = useRead('GET /api/admin/categories')?.categories ?? []
   const [categories, setCategories] = useState<ImportSectionList['sections']>()
   const [isFailed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<Record<string, CategoryValue>>({})

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readTree } from '#web/api/admin/category-admin-api.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategorySelect, categoryOf } from './category-select.tsx'
@@ -10,7 +9,7 @@ type Props = Fixing & { counted: CountedError }
 
 /** New parts whose rows name no section go into one together; from there they are moved by hand. */
 export function NewCategoryGroup({ counted, fix }: Props) {
-  const tree = useRead(readTree)?.categories ?? []
+  const tree = useRead('GET /api/admin/categories')?.categories ?? []
   const [value, setValue] = useState('')
   return (
     <GroupFrame counted={counted} hint="Таких артикулов в каталоге нет, а раздела в строке нет" fix={fix}>

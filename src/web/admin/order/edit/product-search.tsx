@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { formatRubles, type PriceTier } from '#shared/money/rubles.ts'
-import { readManagedProducts } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type SearchedProduct, searchedProduct, shelfText } from './found-product.ts'
 
@@ -85,7 +85,9 @@ function useFoundProducts(text: string, tier: PriceTier): SearchedProduct[] | un
     let isOver = false
     const timer = setTimeout(async () => {
       const asked = { search: text, visibility: 'visible', limit: '8' }
-      const { products } = await readManagedProducts(asked).catch(() => ({ products: [] }))
+      const { products } = await callShop('GET /api/admin/products', { query: new URLSearchParams(asked) }).catch(
+        () => ({ products: [] }),
+      )
       const found = products
         .filter(({ discontinued }) => !discontinued)
         .map((product) => searchedProduct(product, tier))

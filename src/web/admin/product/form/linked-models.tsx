@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LinkedModelList } from '#shared/product/model-paste-contract.ts'
-import { readLinkedModels, removeModels } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: a model untied asks again
   useEffect(() => {
     let isOver = false
-    readLinkedModels(productId, search).then(
+    callShop('GET /api/admin/products/:id/models', { params: { id: productId }, query: { search } }).then(
       (answer) => {
         if (isOver) return
         setList(answer)
@@ -34,7 +34,7 @@ export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProp
 
   function remove(id: number) {
     void asking.run(async () => {
-      await removeModels(productId, [id])
+      await callShop('DELETE /api/admin/products/:id/models', { params: { id: productId }, body: { ids: [id] } })
       setAttempt((before) => before + 1)
       onRemoved()
     })

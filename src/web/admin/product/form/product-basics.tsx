@@ -2,8 +2,6 @@ import { useId } from 'react'
 import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readTree } from '#web/api/admin/category-admin-api.ts'
-import { readBrands } from '#web/api/admin/product-admin-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FormSection } from './form-section.tsx'
@@ -13,8 +11,8 @@ const kinds = Object.entries(partKindLabels).map(([value, name]) => ({ value, na
 
 export function ProductBasics({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   const brandsId = useId()
-  const categories = useRead(readTree)?.categories
-  const brands = useRead(readBrands)?.brands ?? []
+  const categories = useRead('GET /api/admin/categories')?.categories
+  const brands = useRead('GET /api/admin/brands')?.brands ?? []
   // Until the tree is there, the place the part has is its only choice.
   const own = product && {
     value: draft.category,

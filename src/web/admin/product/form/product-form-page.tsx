@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -56,7 +56,7 @@ async function read(id: string | undefined): Promise<Found> {
   if (id === undefined) return { state: 'ready', product: undefined }
   if (!/^[1-9]\d{0,8}$/.test(id)) return { state: 'missing' }
   try {
-    return { state: 'ready', product: await readManagedProduct(Number(id)) }
+    return { state: 'ready', product: await callShop('GET /api/admin/products/:id', { params: { id } }) }
   } catch (error) {
     return { state: error instanceof ShopApiError && error.status < 500 ? 'missing' : 'failed' }
   }

@@ -4,7 +4,7 @@ import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { asked } from '#web/admin/product/asked.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
-import { deleteProduct, duplicateProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -176,12 +176,12 @@ function MoreActions({ product: { id, name } }: { product: ManagedProduct }) {
   const [isAsking, setAsking] = useState(false)
 
   async function copy() {
-    const made = await asked(duplicateProduct(id))
+    const made = await asked(callShop('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} }))
     if (made) void navigate(`/products/${made.id}`)
   }
   async function remove() {
     setAsking(false)
-    if (!(await asked(deleteProduct(id)))) return
+    if (!(await asked(callShop('DELETE /api/admin/products/:id', { params: { id } })))) return
     void showToast('Товар удалён', { kind: 'success' })
     void navigate('/products')
   }

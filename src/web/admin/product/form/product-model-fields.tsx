@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModelPasteAnswer } from '#shared/product/model-paste-contract.ts'
 import { asked } from '#web/admin/product/asked.ts'
-import { pasteModels, readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -43,7 +43,10 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
   const { id } = product
 
   function ask(typed: string, apply: boolean) {
-    return pasteModels(id, { text: typed, apply, ...(brand.trim() && { brand: brand.trim() }) })
+    return callShop('POST /api/admin/products/:id/models', {
+      params: { id },
+      body: { text: typed, apply, ...(brand.trim() && { brand: brand.trim() }) },
+    })
   }
   function look(typed = text) {
     if (typed.trim()) void asking.run(async () => setAnswer(await ask(typed, false)))
@@ -51,7 +54,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
   function tie() {
     void asking.run(async () => {
       await ask(text, true)
-      take(await readManagedProduct(id))
+      take(await callShop('GET /api/admin/products/:id', { params: { id } }))
       setText('')
       setAnswer(undefined)
       void showToast(`Добавили ${countOf(ready, modelForms)}`, { kind: 'success' })
@@ -143,7 +146,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
           productId={id}
           onClose={() => setListOpen(false)}
           onRemoved={async () => {
-            const now = await asked(readManagedProduct(id))
+            const now = await asked(callShop('GET /api/admin/products/:id', { params: { id } }))
             if (now) take(now)
           }}
         />

@@ -4,7 +4,7 @@ import { productLimits } from '#shared/product/product-admin-rules.ts'
 import { asked } from '#web/admin/product/asked.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { movedItem, useReorder } from '#web/admin/ui/use-reorder.ts'
-import { arrangePhotos, readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FormSection } from './form-section.tsx'
@@ -24,7 +24,12 @@ export function ProductPhotos({ form: { product, take }, upload }: ProductPhotos
     setBusy(true)
     upload.say(undefined)
     try {
-      take(await arrangePhotos(product.id, { photos: next, version: product.version }))
+      take(
+        await callShop('PUT /api/admin/products/:id/photos', {
+          params: { id: product.id },
+          body: { photos: next, version: product.version },
+        }),
+      )
     } catch (error) {
       const problem = error instanceof ShopApiError ? error.problem : undefined
       upload.say(
@@ -32,7 +37,8 @@ export function ProductPhotos({ form: { product, take }, upload }: ProductPhotos
           ? `${changedBy(problem.conflict, 'product')}. Показываем новое`
           : (problem?.error ?? unavailableText),
       )
-      const now = problem?.conflict && (await asked(readManagedProduct(product.id)))
+      const now =
+        problem?.conflict && (await asked(callShop('GET /api/admin/products/:id', { params: { id: product.id } })))
       if (now) take(now)
     }
     setBusy(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { RelatedProduct } from '#web/admin/product/product-draft.ts'
-import { readManagedProducts } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -107,7 +107,7 @@ function ProductPicker({ label, taken, onChoose, onClose }: ProductPickerProps) 
     if (search.trim().length < 2) return setFound(undefined)
     let isOver = false
     const timer = setTimeout(() => {
-      readManagedProducts({ search: search.trim(), limit: shown }).then(
+      callShop('GET /api/admin/products', { query: { search: search.trim(), limit: shown } }).then(
         ({ products }) => !isOver && setFound(products),
         () => !isOver && setFound('failed'),
       )

@@ -4,7 +4,7 @@ import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readProductEdits } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -119,7 +119,7 @@ function useEdits({ id, version }: ManagedProduct, limit: number): CatalogueEdit
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a new entry
   useEffect(() => {
     let isOver = false
-    readProductEdits(id, { limit: String(limit) }).then(
+    callShop('GET /api/admin/products/:id/edits', { params: { id }, query: { limit } }).then(
       (answer) => !isOver && setEdits(answer.edits),
       () => {},
     )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { uploadWithProgress } from '#web/api/admin/upload-admin-api.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { changeToken, problemOf } from '#web/api/shop-call.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** A form may carry so many. */
@@ -22,11 +23,7 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
         const form = new FormData()
         const portion = files.slice(sent, sent + filesAtOnce)
         for (const file of portion) form.append('photos', file)
-        const saved = await uploadWithProgress<ManagedProduct>({
-          url: `/api/admin/products/${id}/photos`,
-          body: form,
-          onProgress: (share) => setProgress((sent + share * portion.length) / files.length),
-        })
+        const saved = await sendPhotos(id, form, (share) => setProgress((sent + share * portion.length) / files.length))
         take(saved)
       }
       return true
@@ -56,3 +53,30 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>
+
+/** With how much of them has left: fetch cannot say that. */
+async function sendPhotos(id: number, form: FormData, onProgress: (share: number) => void): Promise<ManagedProduct> {
+  const url = shopUrl('POST /api/admin/products/:id/photos', { params: { id }, body: form })
+  const token = await changeToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('x-xsrf-token', token)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ShopApiError(503, { error: unavailableText, code: 'unreachable' }))
+    request.onload = () => {
+      const answer = parsed(request.responseText)
+      if (request.status < 300 && answer) resolve(answer as ManagedProduct)
+      else reject(new ShopApiError(request.status, problemOf(answer)))
+    }
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

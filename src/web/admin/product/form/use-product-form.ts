@@ -14,7 +14,7 @@ import {
   rebase,
 } from '#web/admin/product/product-draft.ts'
 import { type Conflict, conflictIn } from '#web/admin/product/save-amount.ts'
-import { changeProduct, createProduct, readManagedProduct } from '#web/api/admin/product-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 
 const failedText = 'Не удалось сохранить. Изменения остались в форме.'
 
@@ -53,7 +53,9 @@ export function useProductForm(found: ManagedProduct | undefined) {
     if (warning !== undefined && warning !== warned) return undefined
     setBusy(true)
     try {
-      const saved = product ? await change(product, draft) : await createProduct(read.fields)
+      const saved = product
+        ? await change(product, draft)
+        : await callShop('POST /api/admin/products', { body: read.fields })
       setProduct(saved)
       setDraft(draftOf(saved))
       setConflict(undefined)
@@ -72,7 +74,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
     if (!product || isBusy) return undefined
     setBusy(true)
     try {
-      const now = await readManagedProduct(product.id)
+      const now = await callShop('GET /api/admin/products/:id', { params: { id: product.id } })
       const typed = rebase(draft, product, now)
       const saved = await change(now, typed)
       setProduct(saved)
@@ -91,7 +93,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
   /** Their value of one field instead of ours. */
   async function takeTheirs(field: string) {
     if (!product) return
-    const now = await asked(readManagedProduct(product.id))
+    const now = await asked(callShop('GET /api/admin/products/:id', { params: { id: product.id } }))
     if (!now) return
     const fresh = draftOf(now)
     const name = field === 'category_id' || field === 'subcategory_id' ? 'category' : field
@@ -140,11 +142,17 @@ async function change(product: ManagedProduct, draft: ProductDraft): Promise<Man
   if (Object.keys(fields).length === 0) return product
   const quantity = 'quantity' in fields ? { quantity_was: product.quantity } : {}
   try {
-    return await changeProduct(product.id, { ...fields, ...quantity, version: product.version })
+    return await callShop('PATCH /api/admin/products/:id', {
+      params: { id: product.id },
+      body: { ...fields, ...quantity, version: product.version },
+    })
   } catch (error) {
     const conflict = conflictIn(error)
     if (!conflict || Object.keys(conflict.fields).some((field) => field in fields)) throw error
-    return changeProduct(product.id, { ...fields, ...quantity, version: conflict.version })
+    return callShop('PATCH /api/admin/products/:id', {
+      params: { id: product.id },
+      body: { ...fields, ...quantity, version: conflict.version },
+    })
   }
 }
 

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { idParam, typedText } from '#shared/api/parameters.ts'
+import {
+  categoryChangeInput,
+  categoryInput,
+  changedCategory,
+  changedSubcategory,
+  managedCategory,
+  managedSubcategory,
+  managedSubcategoryList,
+  managedTree,
+  sectionOrderInput,
+  subcategoryChangeInput,
+  subcategoryInput,
+} from './category-admin-contract.ts'
+
+const params = z.object({ id: idParam })
+
+/** Categories and subcategories as the shopkeeper edits them; every change answers the whole tree. */
+export const categoryAdminEndpoints = endpoints({
+  'GET /api/admin/categories': { summary: 'Все категории и подкатегории', access: 'admin', answer: managedTree },
+  'GET /api/admin/categories/:id': { summary: 'Одна категория', access: 'admin', params, answer: managedCategory },
+  'POST /api/admin/categories': {
+    summary: 'Добавить категорию',
+    access: 'admin',
+    body: categoryInput,
+    answer: changedCategory,
+    status: 201,
+  },
+  'PATCH /api/admin/categories/:id': {
+    summary: 'Изменить категорию',
+    access: 'admin',
+    params,
+    body: categoryChangeInput,
+    answer: changedCategory,
+  },
+  'DELETE /api/admin/categories/:id': {
+    summary: 'Удалить пустую категорию',
+    access: 'admin',
+    params,
+    answer: managedTree,
+  },
+  'PUT /api/admin/categories/order': {
+    summary: 'Переставить категории',
+    access: 'admin',
+    body: sectionOrderInput,
+    answer: managedTree,
+  },
+  'PUT /api/admin/categories/:id/order': {
+    summary: 'Переставить подкатегории одной категории',
+    access: 'admin',
+    params,
+    body: sectionOrderInput,
+    answer: managedTree,
+  },
+  'GET /api/admin/subcategories': {
+    summary: 'Подкатегории по категории и названию',
+    access: 'admin',
+    query: z.object({ category_id: idParam.optional(), search: typedText.optional() }),
+    answer: managedSubcategoryList,
+  },
+  'GET /api/admin/subcategories/:id': {
+    summary: 'Одна подкатегория',
+    access: 'admin',
+    params,
+    answer: managedSubcategory,
+  },
+  'POST /api/admin/subcategories': {
+    summary: 'Добавить подкатегорию',
+    access: 'admin',
+    body: subcategoryInput,
+    answer: changedSubcategory,
+    status: 201,
+  },
+  'PATCH /api/admin/subcategories/:id': {
+    summary: 'Изменить подкатегорию или перенести её в другую категорию',
+    access: 'admin',
+    params,
+    body: subcategoryChangeInput,
+    answer: changedSubcategory,
+  },
+  'DELETE /api/admin/subcategories/:id': {
+    summary: 'Удалить пустую подкатегорию',
+    access: 'admin',
+    params,
+    answer: managedTree,
+  },
+  'DELETE /api/admin/categories/:id/photo': {
+    summary: 'Убрать фото категории',
+    access: 'admin',
+    params,
+    answer: managedTree,
+  },
+})
+
+/** Apart from the others: they are served where forms with files are read. */
+export const categoryUploadEndpoints = endpoints({
+  'POST /api/admin/categories/:id/photo': {
+    summary: 'Загрузить фото категории',
+    access: 'admin',
+    params,
+    body: upload,
+    answer: managedTree,
+    status: 201,
+  },
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
+import {
+  importAnswer,
+  importCheckInput,
+  importInput,
+  importLayoutInput,
+  importList,
+  importMendInput,
+  importRowActions,
+  importRowList,
+  importSectionList,
+  maxPieceBytes,
+} from './import-contract.ts'
+import { rowFaultCodes } from './import-fields.ts'
+
+const params = z.object({ id: idParam })
+
+/** A price list or an archive of photos on its way into the catalogue, step by step. */
+export const importEndpoints = endpoints({
+  'POST /api/admin/imports': {
+    summary: 'Начать импорт: имя и размер файла',
+    access: 'admin',
+    body: importInput,
+    answer: importAnswer,
+    status: 201,
+  },
+  'POST /api/admin/imports/:id/check': {
+    summary: 'Проверить файл по выбранным колонкам',
+    access: 'admin',
+    params,
+    body: importCheckInput,
+    answer: importAnswer,
+  },
+  'POST /api/admin/imports/:id/layout': {
+    summary: 'Выбрать лист и строку заголовков',
+    access: 'admin',
+    params,
+    body: importLayoutInput,
+    answer: importAnswer,
+  },
+  'POST /api/admin/imports/:id/mend': {
+    summary: 'Исправить строки перед загрузкой',
+    access: 'admin',
+    params,
+    body: importMendInput,
+    answer: importAnswer,
+  },
+  'POST /api/admin/imports/:id/run': {
+    summary: 'Загрузить проверенное в каталог',
+    access: 'admin',
+    params,
+    answer: importAnswer,
+  },
+  'POST /api/admin/imports/:id/undo': {
+    summary: 'Отменить загруженный импорт',
+    access: 'admin',
+    params,
+    answer: importAnswer,
+  },
+  'POST /api/admin/imports/:id/cancel': {
+    summary: 'Отказаться от импорта до загрузки',
+    access: 'admin',
+    params,
+    answer: importAnswer,
+  },
+  'GET /api/admin/imports': {
+    summary: 'Журнал импортов',
+    access: 'admin',
+    query: z.object({ limit: listLimit, cursor: idParam.optional() }),
+    answer: importList,
+  },
+  'GET /api/admin/imports/template': {
+    summary: 'Шаблон прайс-листа, XLSX',
+    access: 'admin',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  'GET /api/admin/imports/:id': { summary: 'Как идёт импорт', access: 'admin', params, answer: importAnswer },
+  'GET /api/admin/imports/:id/rows': {
+    summary: 'Строки импорта с отборами',
+    access: 'admin',
+    params,
+    query: z.object({
+      action: z.enum(importRowActions).optional(),
+      fault: z.enum(rowFaultCodes).optional(),
+      jump: z.literal('yes').optional(),
+      doubt: z.literal('yes').optional(),
+      warned: z.literal('yes').optional(),
+      /** Without those the shopkeeper goes on without. */
+      left_out: z.literal('no').optional(),
+      search: typedText.optional(),
+      limit: listLimit,
+      cursor: idParam.optional(),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    answer: importRowList,
+  },
+  'GET /api/admin/imports/:id/sections': {
+    summary: 'Категории файла, которых нет в каталоге',
+    access: 'admin',
+    params,
+    answer: importSectionList,
+  },
+  'GET /api/admin/imports/:id/rejected': {
+    summary: 'Пропущенные строки, CSV',
+    access: 'admin',
+    params,
+    produces: 'text/csv',
+  },
+})
+
+/** Apart from the others: it is served where bare bytes are read. */
+export const importUploadEndpoints = endpoints({
+  'PUT /api/admin/imports/:id/file': {
+    summary: 'Отправить следующую часть файла',
+    access: 'admin',
+    bodyLimit: maxPieceBytes,
+    params,
+    query: z.object({
+      offset: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .default(0),
+    }),
+    body: upload,
+    answer: importAnswer,
+  },
+})

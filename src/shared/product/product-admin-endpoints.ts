@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
+import { partKinds } from '#shared/catalog/part-kind.ts'
+import { linkedModelList, modelPasteAnswer, modelPasteInput, modelRemovalInput } from './model-paste-contract.ts'
+import {
+  brandList,
+  catalogueEditList,
+  managedProduct,
+  managedProductList,
+  photoOrderInput,
+  productChangeInput,
+  productInput,
+  productSort,
+  productViewCounts,
+} from './product-admin-contract.ts'
+import { stockFilters } from './product-admin-rules.ts'
+
+const params = z.object({ id: idParam })
+/** A description, sixty attributes and their numbers. */
+const formLimit = 256 * 1024
+
+const filterQuery = z.object({
+  search: typedText.optional(),
+  category_id: idParam.optional(),
+  subcategory_id: idParam.optional(),
+  brand: typedText.optional(),
+  kind: z.enum(partKinds).optional(),
+  stock: z.enum(stockFilters).optional(),
+  photo: z.literal('no').optional(),
+  fit: z.literal('no').optional(),
+  visibility: z.enum(['visible', 'hidden']).optional(),
+  changed_days: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .optional(),
+})
+
+/** Products as the shopkeeper edits them. */
+export const productAdminEndpoints = endpoints({
+  'GET /api/admin/products': {
+    summary: 'Товары с отборами управления',
+    access: 'admin',
+    query: filterQuery.extend({ sort: productSort.default('changed'), limit: listLimit, page: listPage }),
+    answer: managedProductList,
+  },
+  'GET /api/admin/products/counts': {
+    summary: 'Сколько товаров в каждой вкладке списка',
+    access: 'admin',
+    answer: productViewCounts,
+  },
+  'GET /api/admin/brands': { summary: 'Бренды, от самого частого', access: 'admin', answer: brandList },
+  'GET /api/admin/products/:id': { summary: 'Карточка товара', access: 'admin', params, answer: managedProduct },
+  'POST /api/admin/products': {
+    summary: 'Добавить товар',
+    access: 'admin',
+    bodyLimit: formLimit,
+    body: productInput,
+    answer: managedProduct,
+    status: 201,
+  },
+  'PATCH /api/admin/products/:id': {
+    summary: 'Изменить товар',
+    access: 'admin',
+    bodyLimit: formLimit,
+    params,
+    body: productChangeInput,
+    answer: managedProduct,
+  },
+  'POST /api/admin/products/:id/duplicate': {
+    summary: 'Скопировать товар: копия скрыта и получает свой артикул',
+    access: 'admin',
+    params,
+    body: z.object({ sku: productInput.shape.sku.optional() }),
+    answer: managedProduct,
+    status: 201,
+  },
+  'DELETE /api/admin/products/:id': {
+    summary: 'Удалить товар, которого нет в заказах',
+    access: 'admin',
+    params,
+    answer: z.object({ ok: z.literal(true) }),
+  },
+  'GET /api/admin/products/:id/edits': {
+    summary: 'История изменений товара',
+    access: 'admin',
+    params,
+    query: z.object({
+      limit: listLimit,
+      cursor: z
+        .string()
+        .regex(/^[1-9]\d{0,17}$/)
+        .optional(),
+    }),
+    answer: catalogueEditList,
+  },
+  'GET /api/admin/products/:id/models': {
+    summary: 'Модели техники, к которым подходит товар',
+    access: 'admin',
+    params,
+    query: z.object({ search: typedText.default('') }),
+    answer: linkedModelList,
+  },
+  'POST /api/admin/products/:id/models': {
+    summary: 'Добавить модели списком; без apply – только показать, что понято',
+    access: 'admin',
+    bodyLimit: formLimit,
+    params,
+    body: modelPasteInput,
+    answer: modelPasteAnswer,
+  },
+  'DELETE /api/admin/products/:id/models': {
+    summary: 'Убрать модели у товара',
+    access: 'admin',
+    params,
+    body: modelRemovalInput,
+    answer: z.object({ models_count: z.int() }),
+  },
+  'PUT /api/admin/products/:id/photos': {
+    summary: 'Переставить или убрать фото товара',
+    access: 'admin',
+    params,
+    body: photoOrderInput,
+    answer: managedProduct,
+  },
+  'GET /api/admin/products/export': {
+    summary: 'Товары таблицей: отмеченные или все по отбору',
+    access: 'admin',
+    reads: { kind: 'products-exported' },
+    query: filterQuery.extend({
+      /** Without them everything the filter shows. */
+      ids: z
+        .string()
+        .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/)
+        .transform((text) => text.split(',').map(Number))
+        .optional(),
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    }),
+  },
+})
+
+/** Apart from the others: they are served where forms with files are read. */
+export const productUploadEndpoints = endpoints({
+  'POST /api/admin/products/:id/photos': {
+    summary: 'Добавить фото товара',
+    access: 'admin',
+    params,
+    body: upload,
+    answer: managedProduct,
+    status: 201,
+  },
+})
