@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { moveImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useAsking } from '#web/ui/use-asking.ts'
 
 /** Nothing of it is in the catalogue yet: the file and its rows are forgotten. */
@@ -14,7 +14,7 @@ export function CancelImport({ id }: { id: number }) {
       title={error}
       onClick={() =>
         void run(async () => {
-          await moveImport(id, 'cancel')
+          await callShop('POST /api/admin/imports/:id/cancel', { params: { id } })
           await navigate('/products/import')
         })
       }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { type ImportColumns, type ImportField, importFields, importLabels } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
-import { checkImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
@@ -97,7 +97,16 @@ export function ColumnStep({ answer, onAnswer }: Props) {
           type="button"
           disabled={wrong !== null}
           aria-busy={isBusy}
-          onClick={() => void run(async () => onAnswer(await checkImport(answer.id, columnsOf(chosen), stock)))}
+          onClick={() =>
+            void run(async () =>
+              onAnswer(
+                await callShop('POST /api/admin/imports/:id/check', {
+                  params: { id: answer.id },
+                  body: { columns: columnsOf(chosen), stock },
+                }),
+              ),
+            )
+          }
         >
           Проверить строки
         </button>

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { sendFile, startImport, templateUrl } from '#web/api/admin/import-admin-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fileError } from './file-error.ts'
+import { sendFile } from './send-file.ts'
 
 type Props = {
   /** A file of which only a part has arrived. */
@@ -23,7 +24,9 @@ export function FileStep({ unfinished, onStarted }: Props) {
     if (wrong) return
     setSending({ name: file.name, share: (unfinished?.received ?? 0) / file.size })
     try {
-      const from = unfinished ?? (await startImport(kind, file))
+      const from =
+        unfinished ??
+        (await callShop('POST /api/admin/imports', { body: { kind, file_name: file.name, bytes: file.size } }))
       onStarted(
         await sendFile({ file, from, onSent: (bytes) => setSending({ name: file.name, share: bytes / file.size }) }),
       )
@@ -65,13 +68,13 @@ export function FileStep({ unfinished, onStarted }: Props) {
         error={error?.kind === 'sheet' ? error.text : undefined}
         onFile={send}
       >
-        <a className="link" href={templateUrl} download>
+        <a className="link" href={shopUrl('GET /api/admin/imports/template')} download>
           Скачать шаблон
         </a>
-        <a className="link" href="/api/admin/products/export" download>
+        <a className="link" href={shopUrl('GET /api/admin/products/export')} download>
           Выгрузить товары в XLSX
         </a>
-        <a className="link" href="/api/admin/products/export?format=csv" download>
+        <a className="link" href={shopUrl('GET /api/admin/products/export', { query: { format: 'csv' } })} download>
           в CSV
         </a>
       </FileDrop>

@@ -1,7 +1,7 @@
 import type { ImportState } from '#shared/import/import-contract.ts'
 import { useCursorList } from '#web/admin/list/cursor-list.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { readImports } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -62,6 +62,8 @@ export function ImportJournal() {
 }
 
 async function loadImports(cursor: string | null) {
-  const { imports, next_cursor } = await readImports(cursor)
+  const { imports, next_cursor } = await callShop('GET /api/admin/imports', {
+    query: { limit: 20, cursor: cursor ?? undefined },
+  })
   return { items: imports, next: next_cursor }
 }

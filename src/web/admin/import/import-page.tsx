@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { readImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -199,7 +199,7 @@ function useImport(id: number) {
     let isOver = false
     async function ask() {
       try {
-        const now = await readImport(id)
+        const now = await callShop('GET /api/admin/imports/:id', { params: { id } })
         if (!isOver) setSeen({ answer: now })
       } catch (error) {
         const isUnknown = error instanceof ShopApiError && error.status === 404

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { chooseLayout } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 
@@ -17,7 +17,9 @@ export function LayoutChoice({ answer, onAnswer }: Props) {
   if (head.length === 0) return null
 
   function choose(layout: { sheet?: number; heading_row?: number }) {
-    void run(async () => onAnswer(await chooseLayout(id, layout)))
+    void run(async () =>
+      onAnswer(await callShop('POST /api/admin/imports/:id/layout', { params: { id }, body: layout })),
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { KeptFields } from '#web/admin/product/kept-fields.tsx'
-import { moveImport, rejectedUrl } from '#web/api/admin/import-admin-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,7 +44,11 @@ export function LoadStep({ answer, onAnswer }: Props) {
       {error && <p>{error}</p>}
       <div className="import-report-actions">
         {counts.skip > 0 && state !== 'cancelled' && (
-          <a className="button button-outline" href={rejectedUrl(id)} download>
+          <a
+            className="button button-outline"
+            href={shopUrl('GET /api/admin/imports/:id/rejected', { params: { id } })}
+            download
+          >
             <Icon name="download" />
             Скачать пропущенные строки
           </a>
@@ -101,13 +105,18 @@ function Counts({ answer: { kind, counts } }: { answer: ImportAnswer }) {
 function Undo({ id, onAnswer }: { id: number; onAnswer: (answer: ImportAnswer) => void }) {
   const [isAsked, setAsked] = useState(false)
   const { isBusy, error, run } = useAsking()
+
+  async function undo() {
+    onAnswer(await callShop('POST /api/admin/imports/:id/undo', { params: { id } }))
+  }
+
   return (
     <>
       <button
         className="button button-danger"
         type="button"
         aria-busy={isBusy}
-        onClick={() => (isAsked ? void run(async () => onAnswer(await moveImport(id, 'undo'))) : setAsked(true))}
+        onClick={() => (isAsked ? void run(undo) : setAsked(true))}
       >
         <Icon name="undo-2" />
         {isAsked ? 'Да, вернуть всё как было' : 'Отменить импорт'}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ImportSectionList } from '#shared/import/import-contract.ts'
 import { useRead } from '#web/admin/ui/use-read.ts'
-import { readUnknownCategories } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
@@ -21,7 +21,7 @@ export function CategoryGroup({ answer, counted, turn, fix }: Props) {
   const read = useCallback(async () => {
     setFailed(false)
     try {
-      setCategories((await readUnknownCategories(answer.id)).sections)
+      setCategories((await callShop('GET /api/admin/imports/:id/sections', { params: { id: answer.id } })).sections)
     } catch {
       setFailed(true)
     }

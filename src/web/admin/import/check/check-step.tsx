@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
 import { quietFaults } from '#shared/import/import-fields.ts'
-import { fixImport, rejectedUrl } from '#web/api/admin/import-admin-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +32,7 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
 
   function fix(input: ImportMendInput): Promise<void> {
     return run(async () => {
-      onAnswer(await fixImport(id, input))
+      onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
       setTurn((before) => before + 1)
     })
   }
@@ -71,7 +71,7 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
           Назад
         </button>
         {left > 0 && (
-          <a className="link" href={rejectedUrl(id)} download>
+          <a className="link" href={shopUrl('GET /api/admin/imports/:id/rejected', { params: { id } })} download>
             <Icon name="download" />
             Скачать {countOf(left, rowsForms)} с ошибками
           </a>

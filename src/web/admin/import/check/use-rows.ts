@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImportRow } from '#shared/import/import-contract.ts'
-import { readImportRows } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 
 type Found = { rows: ImportRow[]; total: number }
 
@@ -14,7 +14,10 @@ export function useRows(id: number, query: Record<string, string>, turn: number)
   useEffect(() => {
     let isOver = false
     setFailed(false)
-    readImportRows(id, JSON.parse(asked) as Record<string, string>).then(
+    callShop('GET /api/admin/imports/:id/rows', {
+      params: { id },
+      query: new URLSearchParams(JSON.parse(asked) as Record<string, string>),
+    }).then(
       ({ rows, total }) => !isOver && setFound({ rows, total }),
       () => !isOver && setFailed(true),
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
-import { fixImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
 
   function fix(input: ImportMendInput): Promise<void> {
     return run(async () => {
-      onAnswer(await fixImport(id, input))
+      onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
       setTurn((before) => before + 1)
     })
   }

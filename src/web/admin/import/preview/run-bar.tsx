@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import { moveImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +37,7 @@ export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBar
         onClick={() =>
           void run(async () => {
             if (settled && !(await settled())) return
-            onAnswer(await moveImport(id, 'run'))
+            onAnswer(await callShop('POST /api/admin/imports/:id/run', { params: { id } }))
           })
         }
       >

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ImportAnswer, ImportRow } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { fixImport } from '#web/api/admin/import-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { hasPriceTick, isTaken } from './preview-rules.ts'
 import { createTickQueue, type TickQueue } from './tick-queue.ts'
 
@@ -21,9 +21,10 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
   take.current = onAnswer
   const queues = useRef<Record<'price' | 'row', TickQueue>>(null)
 
-  function open(inputOf: (rows: number[], isOn: boolean) => Parameters<typeof fixImport>[1]): TickQueue {
+  function open(inputOf: (rows: number[], isOn: boolean) => ImportMendInput): TickQueue {
     return createTickQueue(
-      async (rows, isOn) => take.current(await fixImport(id, inputOf(rows, isOn))),
+      async (rows, isOn) =>
+        take.current(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: inputOf(rows, isOn) })),
       (error) => {
         if (error) setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
         redraw((turn) => turn + 1)
