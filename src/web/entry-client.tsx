@@ -11,7 +11,7 @@ import { shopRoutes } from './routes.tsx'
 
 start()
 
-/** Takes the page over from the server: the same routes, the same data, so nothing is drawn or asked twice. */
+/** Hydrates the server's page: the same routes and data, so nothing is rendered or requested twice. */
 async function start() {
   const routes = shopRoutes()
   await completeMatched(routes)

@@ -17,7 +17,7 @@ import { type ScreenHandle, shopRoutes } from './routes.tsx'
 renderIslandsWith(renderToString)
 const handler = createStaticHandler(shopRoutes())
 
-/** The router wants a whole address; the shop never looks at this part of it. */
+/** The router requires an absolute URL; the origin is never used. */
 const anyOrigin = 'http://shop.invalid'
 
 /** One page as text: loaders, React, and around it the addresses of its scripts and styles. */

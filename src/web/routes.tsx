@@ -9,7 +9,7 @@ export type ScreenHandle = { sources: string[] }
 
 type Screen = { page: () => Promise<React.ComponentType>; loader?: () => Promise<LoaderFunction>; sources: string[] }
 
-/** Every screen comes in its own chunk, and its data rules in another: both are fetched at once. Its sections come along. */
+/** Every screen is a chunk of its own, and its loader another: both are fetched at once, together with its islands. */
 function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
   const handle: ScreenHandle = { sources: sources.map((source) => `src/web/${source}`) }
   return {
@@ -28,7 +28,7 @@ async function withIslands(page: Screen['page']) {
   return Page
 }
 
-/** A screen that is known already may still miss what the first page had as text. */
+/** A screen that is loaded already may still lack islands that the first page had as server HTML. */
 async function loadingIslands(loader: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
   const load = await loader()
   return async (args, context) => {
@@ -174,7 +174,7 @@ export function shopRoutes(): RouteObject[] {
     {
       id: rootRouteId,
       loader: rootLoader,
-      // The shop's name and sections stay for the visit: no click asks for them again.
+      // The shop's facts and categories stay for the visit: no navigation requests them again.
       shouldRevalidate: () => false,
       Component: RootLayout,
       ErrorBoundary: RootError,

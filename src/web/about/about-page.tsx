@@ -59,7 +59,7 @@ export function AboutPage() {
   )
 }
 
-/** Holidays and short days that are still to come. What day it is, no page knows before it is alive. */
+/** Coming holidays and short days. The date is known only after hydration: pages are cached. */
 function SpecialDays({ hours }: { hours: OpeningHours }) {
   const [lines, setLines] = useState<string[]>([])
   useEffect(() => setLines(specialLines(hours, moscowTime(new Date()).day)), [hours])

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { openAuth } from './open-auth.ts'
 
-/** The name of whoever is logged in, or «Войти». Its width is fixed by the row it stands in, so nothing moves when the name comes. */
+/** The user's name, or «Войти». Its width is fixed, so nothing moves when the name appears. */
 export function AccountLink() {
   const session = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked of the cookies themselves, whenever the session changes
@@ -28,7 +28,7 @@ export function AccountLink() {
   )
 }
 
-/** Before the page is alive the link itself leads to the same window. */
+/** Before hydration the link leads to the same window. */
 function open(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -29,7 +29,7 @@ export function registrationErrors(draft: AuthDraft): FieldErrors {
   }
 }
 
-/** Somebody may have been quicker since the check: then the refusal names the field by its words. */
+/** The email or phone may be taken since the check: then the server's text names the field. */
 export function rejectedRegistrationErrors(error: unknown): FieldErrors {
   if (!(error instanceof ShopApiError)) return { form: failedRegistrationText }
   const { status, problem } = error

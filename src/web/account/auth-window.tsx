@@ -24,7 +24,7 @@ const titles: Record<Place, string> = {
 
 let root: Root | undefined
 
-/** A root of its own, so that any part of the shop can ask for it and no page carries it. */
+/** A React root of its own: any code can open it, and no page loads it before. */
 export function showAuth(mode: AuthMode) {
   if (!root) {
     const place = document.createElement('div')

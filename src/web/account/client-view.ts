@@ -1,6 +1,6 @@
 import { clientViewCookie } from '#shared/money/client-view.ts'
 
-/** The page begins anew: everything on it, and everything it asks for, then carries the other prices. */
+/** Reloads the page, so that everything on it has the other prices. */
 export function showToClient(isOn: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
   document.cookie = clientViewCookie(isOn)

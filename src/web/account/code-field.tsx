@@ -9,7 +9,7 @@ type CodeFieldProps = {
   onType: (code: string) => void
 }
 
-/** Six digits from a letter, and where the letter went. */
+/** Six digits from an email, and the address it was sent to. */
 export function CodeField({ sentTo, code, hint, error, onType }: CodeFieldProps) {
   return (
     <>

@@ -160,7 +160,7 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
   )
 }
 
-/** Another letter only after a minute: the first one is usually on its way. */
+/** Another email only after a minute: the first one is usually on its way. */
 function ResendCode({ onSend }: { onSend: () => void }) {
   const [seconds, setSeconds] = useState(pauseSeconds)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { mergeGuestCart } from '#web/cart/guest-cart-merge.ts'
 
-/** The cart filled before joins the person's own; then the page begins anew, now for the person. */
+/** Merges the guest's cart into the user's own; then reloads the page, now for the user. */
 export async function finishSignIn(): Promise<void> {
   await mergeGuestCart()
   window.location.reload()

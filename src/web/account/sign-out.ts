@@ -4,7 +4,7 @@ import { setOwnModel } from '#web/appliance/own-model.ts'
 import { serverText } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** The server ends the session and clears the cookies; the page begins anew, at home where this one is closed to guests. */
+/** Ends the session on the server and reloads; goes to the home page where this one is closed to guests. */
 export async function signOut(end: () => Promise<unknown> = logOut): Promise<void> {
   try {
     await end()

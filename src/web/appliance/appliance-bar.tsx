@@ -11,7 +11,7 @@ type ApplianceBarProps = {
   addressOf: (model: string) => string
 }
 
-/** «Моя техника» over a list: whose parts are looked for, and a switch that leaves only those that fit. */
+/** «Моя техника» above a list: the chosen appliance, and a switch that shows only what fits it. */
 export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
   const { categories } = useShell()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Whoever chose appliances as a guest and logs in is asked, once a visit, whether to take them along. */
+/** After login, offers once a visit to store the appliances chosen as a guest. */
 import { showToast } from '#web/ui/toast.ts'
 import { readGuestAppliances } from './guest-appliances.ts'
 import { takeGuestAppliances } from './own-appliances.ts'

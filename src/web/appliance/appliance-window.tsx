@@ -9,7 +9,7 @@ import { saveModel, useAppliances } from './own-appliances.ts'
 let root: Root | undefined
 let opened = 0
 
-/** A root of its own, so that any part of the shop can ask for it and no page carries it. */
+/** A React root of its own: any code can open it, and no page loads it before. */
 export function showAppliances() {
   if (!root) {
     const place = document.createElement('div')

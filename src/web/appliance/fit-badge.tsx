@@ -9,7 +9,7 @@ const words: Record<Fits, { icon: IconName; text: (code: string) => string }> = 
   unknown: { icon: 'circle-question-mark', text: () => 'Проверьте модель' },
 }
 
-/** One line of a card about the own appliance; its place is kept from the first paint for whoever has one. */
+/** One line of a card about the chosen appliance; its space is reserved from the first paint. */
 export function FitBadge({ productId }: { productId: number }) {
   const own = useOwnModel()
   const fits = useFit(productId, own)

@@ -1,4 +1,4 @@
-/** Whether the parts on the page fit the own appliance: asked for all cards at once, once for each part. */
+/** Whether the products on the page fit the chosen appliance: one request for all cards, each product once. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { type Fits, readFits } from '#web/api/fit-api.ts'

@@ -1,4 +1,4 @@
-/** «Моя техника» of whoever sits here: of a guest in this browser, of a person with the shop. */
+/** «Моя техника»: a guest's is stored in this browser, a user's on the server. */
 import { useSyncExternalStore } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
@@ -20,7 +20,7 @@ export function useAppliances(): Appliance[] {
   )
 }
 
-/** Kept and from now on the usual one. Throws what the shop answered when it could not keep it. */
+/** Stores the appliance and makes it the default. Throws the server's error. */
 export async function saveModel(model: ApplianceModel): Promise<void> {
   if (currentSession()) {
     show((await saveAppliance({ model_id: model.id, is_default: true })).appliances)
@@ -31,7 +31,7 @@ export async function saveModel(model: ApplianceModel): Promise<void> {
   show(kept)
 }
 
-/** What a guest had goes to the account of the person they are now; what could not be kept stays here. */
+/** At login a guest's appliances are moved to the account; those that could not be stored stay in the browser. */
 export async function takeGuestAppliances(): Promise<void> {
   const kept = readGuestAppliances()
   for (const { model, nickname } of kept.toReversed()) {

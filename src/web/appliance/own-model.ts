@@ -1,13 +1,13 @@
-/** The appliance parts are checked against: the usual one of whoever sits here, kept in this browser so that it is known at once. */
+/** The appliance products are checked against; stored in this browser so that it is known at once. */
 import { useSyncExternalStore } from 'react'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 
-/** Also read by head-script.ts, which keeps room for what will be said about it. */
+/** Also read by head-script.ts, which reserves the space for the fit badges. */
 const key = 'appliance'
 const listeners = new Set<() => void>()
 let known: { text: string | null; model: ApplianceModel | null } = { text: null, model: null }
 
-/** Null until the page is alive: pages are drawn for all alike. */
+/** Null until hydration: the server renders the same page for all. */
 export function useOwnModel(): ApplianceModel | null {
   return useSyncExternalStore(subscribe, ownModel, () => null)
 }

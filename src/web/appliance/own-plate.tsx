@@ -3,7 +3,7 @@ import { modelName, useOwnModel } from './own-model.ts'
 
 const examples = ['WAN28290OE', 'F2J6HS0W', 'IWSC 5105']
 
-/** Under the plate: the own appliance, one press from its parts; for whoever has given none, how such codes look. */
+/** Below the plate form: a link to what fits the chosen appliance, or examples of model codes. */
 export function OwnPlate() {
   const own = useOwnModel()
   if (own) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PlateFormProps = { id: string; className: string; head: ReactNode; children?: ReactNode }
 
-/** The model code from the rating plate, wherever it may be typed; an ordinary form, so that it works before the page is alive. */
+/** The model code from the rating plate, wherever it may be typed; an ordinary form, so that it works before hydration. */
 export function PlateForm({ id, className, head, children }: PlateFormProps) {
   return (
     <form data-link="" className={className} action="/search">

@@ -7,7 +7,7 @@ import { iconNames } from '#web/ui/icon-names.ts'
 const moduleName = 'virtual:drawing-sprite'
 const explodedWasher = 'src/web/home/exploded-washer.svg'
 
-/** All drawings in one file with a name of its own content: a page refers to a drawing, and the browser keeps the file for good. */
+/** All drawings in one file named by its hash: pages refer to a drawing in it, and browsers cache it for good. */
 export function drawingSprite(): Plugin {
   let sprite = ''
   let file = ''
@@ -63,7 +63,7 @@ function symbol(id: string, viewBox: string, shapes: string): string {
   )
 }
 
-/** What is drawn, without the title: inside a page the text beside the drawing names it. */
+/** The shapes without the title: in a page the text beside the drawing names it. */
 function innerOf(svg: string): string {
   return svg.slice(svg.indexOf('</title>') + '</title>'.length, svg.lastIndexOf('</svg>')).replaceAll('\n', '')
 }

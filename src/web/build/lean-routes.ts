@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Which sources a screen is made of is asked by the server only, to name its chunks in the page: the browser is spared the list. */
+/** Only the server needs the sources of a screen, to preload its chunks: the browser's build drops the list. */
 export function leanRoutes(): Plugin {
   return {
     name: 'shop:lean-routes',

@@ -21,7 +21,7 @@ export function CartPage() {
   return params.get('step') === 'checkout' ? <CheckoutScreen /> : <CartScreen />
 }
 
-/** The form comes in a chunk of its own once the page is alive: what is asked is personal, and the server draws for everybody. */
+/** The form is a chunk of its own, loaded after hydration: its data are personal, and the server renders for everybody. */
 function CheckoutScreen() {
   const { shop } = useShell()
   const isHydrated = useHydrated()

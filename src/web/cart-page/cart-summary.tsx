@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const checkoutPath = '/cart?step=checkout'
 
-/** What it comes to with the cheapest delivery, before any form is asked for. */
+/** The total with the cheapest delivery, before checkout. */
 export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
   const { answer } = useDelivery(useCity(), sum)
   const cheapest = answer?.methods.filter(({ method }) => method !== 'pickup').map(({ price }) => price)

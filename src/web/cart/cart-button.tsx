@@ -9,14 +9,14 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartButtonProps = { product: ProductCard; look: 'primary' | 'secondary' }
 
-/** «В корзину», and once it is there the stepper in its place. Sold out: the way to be told. No longer made: nothing. */
+/** «В корзину», and once in the cart a stepper. Sold out: a button to be notified. Discontinued: nothing. */
 export function CartButton({ product, look }: CartButtonProps) {
   const quantity = useCartQuantity(product.id)
   const box = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const isInCart = quantity > 0
 
-  // The pressed button makes way for another: whoever pressed it from the keyboard goes on from there.
+  // The pressed button is replaced: keyboard focus moves to the new control.
   useEffect(() => {
     const isGone = !box.current?.contains(document.activeElement)
     if (quantity <= 1 && wasPressed.current && isGone) box.current?.querySelector<HTMLElement>('.cart-next')?.focus()

@@ -13,7 +13,7 @@ export type KnownLine = {
   canBuy: boolean
 }
 
-/** Undefined while the part itself is still on its way. */
+/** Undefined while the product is still loading. */
 export function lineOf({ id, quantity }: CartItem, { products, seenPrices }: CartState): KnownLine | undefined {
   const product = products.get(id)
   if (!product) return undefined

@@ -1,4 +1,4 @@
-/** What happened to a cart while nobody looked is told on the cart's page, also after a reload. */
+/** Notices about changes of the cart, shown on its page, also after a reload. */
 
 import type { CartChange } from '#shared/cart/cart-review.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
@@ -7,7 +7,7 @@ import { type CountForms, countOf } from '#web/ui/count.ts'
 const key = 'cart-notices'
 const productForms: CountForms = { one: 'товар, выбранный', few: 'товара, выбранных', many: 'товаров, выбранных' }
 
-/** Known until the page is left: whoever logs in again begins a new one. */
+/** Known until the page is left; a new login starts fresh. */
 let isSignedOut = false
 const signedOutText = 'Вы вышли из учётной записи. Войдите снова, и корзина вернётся'
 

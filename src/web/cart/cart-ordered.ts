@@ -1,4 +1,4 @@
-/** What an order, or a refused one, does to the cart. */
+/** What an order, placed or rejected, does to the cart. */
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { KnownLine } from './cart-lines.ts'
@@ -30,13 +30,13 @@ export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) 
   setCartState({ items: left })
 }
 
-/** The shop named what ran short or changed its price: the cart takes that over, and the buyer was told in the form. */
+/** The server named products that ran short or changed their price: the cart takes that over; the form shows it. */
 export async function correctCart() {
   await readCart()
   await dismissNotices()
 }
 
-/** The parts of an earlier order come back: a person's are in their cart already, a guest's are added to what is here. */
+/** Products of an earlier order: a user's are in the cart already, a guest's are added to the cart in this browser. */
 export function takeRepeated(items: readonly CartItem[], notices: string[]) {
   if (notices.length > 0) saveNotices(notices)
   if (cartOwner() === null) addToGuestCart(items)

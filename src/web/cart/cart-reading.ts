@@ -1,4 +1,4 @@
-/** Reads the cart of whoever sits here: a guest's from this browser, a person's from the server. Errors say nothing: it is read again. */
+/** Reads the cart: a guest's from this browser, a user's from the server. Errors are not shown: it is read again. */
 import { reviewCart, withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
@@ -35,7 +35,7 @@ export function readCart(): Promise<void> {
   return current
 }
 
-/** For whoever opens the cart's page: stock and prices of now, unless they are on their way already. */
+/** Called by the cart's page: reads current stock and prices, unless a request is under way. */
 export function refreshCart() {
   if (readingsOut === 0 && !isCartSending()) void readCart()
 }
@@ -68,7 +68,7 @@ function isOtherOwner(userId: number | null): boolean {
   return (currentSession()?.userId ?? null) !== userId
 }
 
-/** After a change, taken or refused, the server says how the cart stands; what was being read before it is out of date. */
+/** After a change, accepted or rejected, takes the server's cart; a read that began before is out of date. */
 export function changeServerCart(line: { userId: number; productId: number; quantity: number; from: number }) {
   moment += 1
   void sendQuantity(line, (orphaned) => {

@@ -10,7 +10,7 @@ type Line = {
   from: number
 }
 
-/** Pieces that were added for somebody who is not logged in here any more. */
+/** Products added for a user who is no longer logged in here. */
 export type OrphanedPieces = { id: number; quantity: number }
 
 const waiting = new Map<number, Line>()
@@ -40,7 +40,7 @@ export async function sendQuantity(line: Line, done: (orphaned: OrphanedPieces[]
   done(orphaned)
 }
 
-/** Ended elsewhere, or somebody else has logged in here meanwhile. */
+/** The session ended elsewhere, or another user logged in. */
 function isSessionOver(error: unknown): boolean {
   return error instanceof ShopApiError && (error.status === 401 || error.status === 403)
 }

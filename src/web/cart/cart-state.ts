@@ -3,13 +3,13 @@ import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { SeenPrices } from './guest-cart.ts'
 
-/** What the running page knows about the cart, whoever's it is. */
+/** The cart's state in this page, a guest's or a user's. */
 export type CartState = {
   /** False until the cart was first read: the server draws the same page for everyone. */
   isRead: boolean
   hasFailed: boolean
   items: readonly CartItem[]
-  /** The parts themselves, as far as they were asked for. */
+  /** The products themselves, as far as they were requested. */
   products: ReadonlyMap<number, ProductCard>
   seenPrices: SeenPrices
   notices: readonly string[]
@@ -45,7 +45,7 @@ export function listenToCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The server's answer as the page keeps it. */
+/** The server's answer as the page's state. */
 export function stateOfLines(lines: CartLine[]): Pick<CartState, 'items' | 'products' | 'seenPrices'> {
   return {
     items: lines.map(({ product_id, quantity }) => ({ id: product_id, quantity })),

@@ -59,7 +59,7 @@ async function startReading() {
   changes.startReading()
 }
 
-/** An empty cart of a guest can wait until there is somebody to fill it. */
+/** A guest's empty cart is loaded at the first input. */
 function mayHoldSomething(): boolean {
   try {
     return currentSession() !== null || localStorage.getItem(guestCartKey) !== null

@@ -1,4 +1,4 @@
-/** Tells the other tabs of a person that their cart on the server has changed; a guest's own key tells it by itself. */
+/** Notifies a user's other tabs that the cart on the server has changed; a guest's storage key does so by itself. */
 export const cartChangedKey = 'cart-changed'
 
 export function tellOtherTabs() {

@@ -1,4 +1,4 @@
-/** At login what was chosen before joins the person's own cart; then this browser forgets it. */
+/** At login the guest's cart is merged into the user's own and removed from this browser. */
 import { callShop } from '#web/api/call-shop.ts'
 import { mergedText, saveNotices } from './cart-notices.ts'
 import { tellOtherTabs } from './cart-tabs.ts'

@@ -1,4 +1,4 @@
-/** A guest's cart stays in this browser: which parts and how many under one key, the prices they were added at under another. */
+/** A guest's cart in this browser: products and quantities under one key, the prices they were added at under another. */
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
 import { guestCartKey } from './guest-cart-key.ts'
@@ -7,7 +7,7 @@ const seenPricesKey = 'cart-prices'
 
 export type SeenPrices = Readonly<Record<number, number>>
 
-/** Whatever stands there was written by someone: another version, another tab, a curious person. */
+/** The stored text cannot be trusted: another version, another tab or the user may have written it. */
 export function readGuestCart(): CartItem[] {
   const kept = readSaved(guestCartKey)
   if (!Array.isArray(kept)) return []
@@ -36,7 +36,7 @@ export function readSeenPrices(): SeenPrices {
   return Object.fromEntries(Object.entries(kept).filter(([, price]) => typeof price === 'number'))
 }
 
-/** Only the prices of what is in the cart are kept. */
+/** Only prices of products in the cart are stored. */
 export function writeSeenPrices(prices: SeenPrices, items: readonly CartItem[]) {
   const own = items.flatMap(({ id }) => (prices[id] === undefined ? [] : [[id, prices[id]]]))
   if (own.length === 0) forget(seenPricesKey)

@@ -6,7 +6,7 @@ import { fullCartText, stockInFull, stockOf } from './stock-text.ts'
 
 type StockNoteProps = {
   product: ProductCard
-  /** On the page of the part itself: with an icon, and with what the shop says about its stock. */
+  /** On the product page: with an icon, and with what the shop says about its stock. */
   shop?: Parameters<typeof stockInFull>[1]
 }
 

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { isFewLeft } from '#shared/catalog/few-left.ts'
 
-/** What a shopper reads about the stock of a part, and how urgent it looks. */
+/** What a shopper reads about the stock of a product, and how urgent it looks. */
 export type Stock = { text: string; level: 'enough' | 'few' | 'none' | 'unknown' }
 
 type StockedProduct = { quantity: number | null; discontinued: boolean }
@@ -20,7 +20,7 @@ export function fullCartText({ quantity }: StockedProduct): string {
   return quantity === 1 ? 'Это последняя' : 'Это последние'
 }
 
-/** On the page of the part there is room to say where it lies, or how long it takes. */
+/** The product page has room to say where it is in stock, or how long it takes. */
 export function stockInFull(product: StockedProduct, shop: { stockPlace: string; orderTime: string }): Stock {
   const { text, level } = stockOf(product)
   if (level === 'enough') return { text: `${text} ${shop.stockPlace}`, level }

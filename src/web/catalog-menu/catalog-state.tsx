@@ -21,7 +21,7 @@ export function CatalogFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A shop that has just opened, or one whose sections are all hidden. */
+/** A shop that has just opened, or one whose categories are all hidden. */
 export function CatalogEmpty() {
   return (
     <p className="catalog-failed" role="status">

@@ -6,7 +6,7 @@ import { useShell } from '#web/page/shell-data.ts'
 export type Catalog = { categories: Category[]; subcategories: Subcategory[] }
 export type CatalogAnswer = { catalog: Catalog | null | undefined; retry: () => void }
 
-/** Asked for once, when the catalogue is first opened, and kept for the visit. */
+/** Requested once, when the catalogue is first opened; stays for the visit. */
 let loadedCatalog: Promise<Catalog> | undefined
 
 function loadCatalog(known: Category[]): Promise<Catalog> {

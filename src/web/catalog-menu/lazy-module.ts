@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type LazyModule<Module> = { module: Module | undefined; hasFailed: boolean; want: () => void }
 
-/** A part of the page that is fetched when somebody first reaches for it. */
+/** A module that is loaded when it is first needed. */
 export function useLazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   const [state, setState] = useState<{ module?: Module; hasFailed: boolean }>({ hasFailed: false })
 

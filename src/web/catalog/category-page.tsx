@@ -20,7 +20,7 @@ const CommonSymptoms = island(
   async () => (await import('#web/symptom/symptom-sections.tsx')).CommonSymptoms,
 )
 
-/** The way into a section: its subcategories first, then what people buy most. */
+/** A category's page: its subcategories first, then its best-selling products. */
 export function CategoryPage() {
   const { shop } = useShell()
   const answer = useLoaderData<typeof categoryLoader>()

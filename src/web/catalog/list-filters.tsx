@@ -21,7 +21,7 @@ type ListFiltersProps = { place: ListPlace; choice: ListChoice; facets: ProductF
 export function ListFilters({ place, choice, facets, total }: ListFiltersProps) {
   const navigate = useNavigate()
 
-  /** The form itself is asked, so that two quick choices never lose one another. */
+  /** Read from the form itself, so that two quick choices never overwrite each other. */
   function apply(form: HTMLFormElement) {
     const next = place.address(choiceOf(form))
     if (next !== place.address({ ...choice, page: undefined })) navigate(next, { preventScrollReset: true })

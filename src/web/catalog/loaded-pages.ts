@@ -3,11 +3,11 @@ import type { ProductCard } from '#shared/catalog/product-contract.ts'
 /** What «Показать ещё» added to a list, so that Back finds it as long as it was left. */
 export type LoadedPages = { added: ProductCard[]; cursor: string | null }
 
-/** Lists further back than this are loaded anew. */
+/** Older lists are loaded again. */
 const maxLists = 20
 const lists = new Map<string, LoadedPages>()
 
-/** The key names one stay on the page: the same address opened again begins anew. */
+/** The key is one visit of the page: the same address opened again starts fresh. */
 export function savePages(stay: string, pages: LoadedPages) {
   lists.delete(stay)
   lists.set(stay, pages)

@@ -1,6 +1,6 @@
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 
-/** Neighbours in a list should not look like copies: a frequent part is drawn in several ways, chosen by the part's id. */
+/** Neighbours in a list should not look like copies: a frequent drawing has several variants, chosen by the product's id. */
 const variants: Record<string, string[]> = { pump: ['pump', 'pump2', 'pump3'] }
 
 type ProductPictureProps = {
@@ -11,7 +11,7 @@ type ProductPictureProps = {
   isMain?: boolean
 }
 
-/** The photo of a part, or its drawing. */
+/** The photo of a product, or its drawing. */
 export function ProductPicture({ product, ...picture }: ProductPictureProps) {
   return <PhotoOrDrawing drawing={drawingVariant(product.drawing, product.id)} {...picture} />
 }

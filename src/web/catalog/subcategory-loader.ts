@@ -32,7 +32,7 @@ async function loadSubcategory(api: ShopApi, { categorySlug, subcategorySlug, mo
   return { subcategory, siblings, query, list, model }
 }
 
-/** An address the section had before; a number is always its own. */
+/** A former slug of the subcategory redirects; a number is always an id. */
 function isOld(asked: string, { slug }: { slug: string | null }): boolean {
   return slug !== asked && parseId(asked) === null
 }

@@ -17,7 +17,7 @@ import { listPlace } from './list-place.ts'
 import { ProductListing } from './product-listing.tsx'
 import type { subcategoryLoader } from './subcategory-loader.ts'
 
-/** The list of parts, where every choice stands in the address. */
+/** The product list; every filter and the sorting are in the address. */
 export function SubcategoryPage() {
   const { shop } = useShell()
   const answer = useLoaderData<typeof subcategoryLoader>()
@@ -73,7 +73,7 @@ export function SubcategoryPage() {
   )
 }
 
-/** A section without a part for this appliance: all of it, or the help of a person. */
+/** No product of this subcategory fits the appliance: offers the whole list, or to ask the shop. */
 function NothingFits({ model, path, total }: { model: string; path: string; total: number }) {
   return (
     <div className="empty">

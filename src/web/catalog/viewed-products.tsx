@@ -6,7 +6,7 @@ import { readViewed } from './viewed.ts'
 
 const mostShown = 5
 
-/** Parts looked at before, the latest first; nothing where there were none or the shop does not answer. */
+/** Recently viewed products, newest first; renders nothing if there are none or the request fails. */
 export function ViewedProducts() {
   const [products, setProducts] = useState<ProductCard[]>([])
   useEffect(() => {

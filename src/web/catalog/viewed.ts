@@ -1,4 +1,4 @@
-/** «Вы смотрели»: which parts were looked at last is kept in this browser and told to nobody. */
+/** «Вы смотрели»: ids of recently viewed products, stored in this browser only. */
 const key = 'viewed'
 const mostKept = 12
 

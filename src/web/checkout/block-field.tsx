@@ -5,11 +5,11 @@ type TextField = Exclude<CheckoutField, 'consent' | 'marketing' | 'keep_address'
 type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {
   block: BlockProps
   name: TextField
-  /** What is typed becomes what is kept, as «8…» becomes «+7…». */
+  /** Normalises what is typed, as «8…» to «+7…». */
   shape?: (typed: string) => string
 }
 
-/** One line of the form, looked at when it is left and no longer scolded once it is being mended. */
+/** One field of the form: checked when it is left; the error disappears while it is being corrected. */
 export function BlockField({ block, name, shape = (typed) => typed, onBlur, ...rest }: BlockFieldProps) {
   const { draft, errors, update, leave } = block
   return (

@@ -2,7 +2,7 @@ import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/checkout/checkou
 
 const key = 'checkout-draft'
 
-/** What was typed survives a reload and logging in; it goes with the tab. Ticks are given anew: nobody agrees by reloading. */
+/** The draft survives a reload and a login, and ends with the tab. Consents are not stored: nobody agrees by reloading. */
 export function readDraft(): CheckoutDraft {
   const kept = readSaved()
   const draft = { ...emptyCheckoutDraft }

@@ -6,7 +6,7 @@ import { fieldId } from './block-field.tsx'
 
 const fieldForms: CountForms = { one: 'поле', few: 'поля', many: 'полей' }
 
-/** What came of pressing the button: fields to mend, lines that changed meanwhile, or a sentence about what went wrong. */
+/** The result of submitting: fields to correct, lines that changed meanwhile, or an error message. */
 export type Outcome = { fields?: CheckoutField[]; changes?: string[]; trouble?: string }
 
 /** Above the form, once for every press; the cursor goes there. */
@@ -18,7 +18,7 @@ export function CheckoutNotices({ outcome, errors }: { outcome: Outcome; errors:
     notice?.scrollIntoView({ block: 'center' })
   }, [])
   const { changes, trouble } = outcome
-  // What is mended leaves the list; what is typed wrong afterwards stands at its own field.
+  // Corrected fields leave the list; later errors are shown at their own field only.
   const left = checkoutFields.filter((field) => outcome.fields?.includes(field) && errors[field])
   return (
     <div className="checkout-notices" ref={box}>
@@ -57,7 +57,7 @@ function Notice({ kind, title, children }: { kind: 'warn' | 'bad'; title: string
   )
 }
 
-/** Into the field, not only to it: whoever presses the link types next. */
+/** Focuses the field, not only scrolls to it. */
 function goTo(event: React.MouseEvent, field: CheckoutField) {
   event.preventDefault()
   document.getElementById(fieldId(field))?.focus()

@@ -155,7 +155,7 @@ function GuestLine() {
   )
 }
 
-/** Where this person had things sent before; the latest one in the chosen city is filled in, unless something was typed. */
+/** Addresses the user has ordered to; the latest one in the chosen city is filled in, unless something was typed. */
 function useSavedAddresses(
   userId: number | undefined,
   draft: CheckoutDraft,
@@ -180,7 +180,7 @@ function useSavedAddresses(
   return saved
 }
 
-/** The form as it is being filled in; of a person who is logged in the shop knows the first block already. */
+/** The draft of the form; for a logged-in user the first block is filled in. */
 function useCheckoutDraft(userId: number | undefined) {
   const city = useCity()
   const [draft, setDraft] = useState<CheckoutDraft>(() => {

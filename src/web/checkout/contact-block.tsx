@@ -5,7 +5,7 @@ import { BlockField, type BlockProps } from './block-field.tsx'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
 
-/** Who receives it. Of a person who is logged in it is known, and shown rather than asked. */
+/** The recipient. For a logged-in user it is known, and shown instead of the fields. */
 export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefilled: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { draft, errors } = block

@@ -8,7 +8,7 @@ import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption; saved?: Address[] | undefined }
 
-/** Where to: one of the points, or an address. Whoever picks it up at the shop is asked nothing. */
+/** Where to: a pickup point or an address; nothing for pickup at the shop. */
 export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
   if (option.method === 'pickup') return null
   if (option.method === 'point' && option.points.length > 0) return <PointChoice block={block} option={option} />
@@ -31,7 +31,7 @@ function typedPointErrors(errors: BlockProps['errors']): BlockProps['errors'] {
   return errors.point === orderTexts.point ? { ...errors, point: orderTexts.pointAddress } : errors
 }
 
-/** Of a person who is logged in the shop may know the address; a new one can be kept for the next time. */
+/** A logged-in user may choose a stored address, or store a new one. */
 function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
   const { draft, update } = block
   const chosen = saved && chosenAddress(saved, draft)

@@ -8,7 +8,7 @@ import { type Fit, fitText } from './fit-text.ts'
 /** A long order is looked through by the shop; here the first lines are enough. */
 const mostAsked = 20
 
-/** The model the parts are for: checked here as far as the shop knows it, by the shop before it sends anything. */
+/** The model the products are for: checked here as far as it is known, and by the shop before shipping. */
 export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] }) {
   const [checked, setChecked] = useState<{ model: string; fits: Fit[] }>()
   const { draft, leave } = block

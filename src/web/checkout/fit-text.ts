@@ -1,4 +1,4 @@
-/** What is known about the parts of an order and one model, said without promising what nobody knows. */
+/** What is known about the products of an order and one model, without promising what is not known. */
 import { type CountForms, countOf } from '#web/ui/count.ts'
 
 export type Fit = { name: string; fits: 'yes' | 'no' | 'unknown' }

@@ -1,4 +1,4 @@
-/** While a form is being filled in somebody else may buy the last piece: the buyer is told which line changed and how. */
+/** While a form is being filled in the last piece may be sold: says which line changed and how. */
 import { formatRubles } from '#shared/money/rubles.ts'
 
 type Line = { product: { id: number; name: string }; quantity: number; price: number }

@@ -8,7 +8,7 @@ export type Shown = {
   draft: CheckoutDraft
   lines: KnownLine[]
   total: number
-  /** A person's cart as the shop keeps it; a guest's, or one with something sold out in it, is sent line by line. */
+  /** A user's cart is taken as stored on the server; a guest's, or one with something sold out, is sent line by line. */
   isWholeCart: boolean
 }
 

@@ -8,7 +8,7 @@ type Asked = { city: string }
 
 let root: Root | undefined
 
-/** A root of its own, so that no page carries it before somebody wants another city. */
+/** A React root of its own, loaded only when the visitor changes the city. */
 export function showCityWindow(city: string) {
   if (!root) {
     const place = document.createElement('div')

@@ -12,7 +12,7 @@ export function saveCity(city: string) {
   try {
     localStorage.setItem(key, city)
   } catch {
-    // Without storage the city is asked again with the next page.
+    // Without storage the city is unknown again on the next page.
   }
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ import { readDelivery } from '#web/api/delivery-api.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useCity } from './delivery-city.ts'
 
-/** How a part gets to its buyer: the ways at once, dates and prices of the buyer's city when it comes into sight. */
+/** Delivery methods of a product; dates and prices for the visitor's city are loaded when it is in view. */
 export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOnOrder?: boolean }) {
   const city = useCity()
   const box = useRef<HTMLDivElement>(null)

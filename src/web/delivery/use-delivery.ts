@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { readDelivery } from '#web/api/delivery-api.ts'
 
-/** While a city is being typed the shop is asked once it stands still. */
+/** Debounced while a city is being typed. */
 const pauseMilliseconds = 300
 
 type Delivery = { answer: DeliveryAnswer | undefined; hasFailed: boolean; retry: () => void }

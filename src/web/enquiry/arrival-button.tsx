@@ -1,6 +1,6 @@
 import { openEnquiry } from './open-enquiry.ts'
 
-/** For a part that is sold out: the shop writes when it is there again. */
+/** For a product that is sold out: the shop writes when it is available again. */
 export function ArrivalButton({ product: { id, name } }: { product: { id: number; name: string } }) {
   return (
     <button

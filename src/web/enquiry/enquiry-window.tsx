@@ -34,7 +34,7 @@ const enquiryWords: Record<EnquirySubject['kind'], Words> = {
 let root: Root | undefined
 let opened = 0
 
-/** A root of its own, so that any part of the shop can ask for it and no page carries it. */
+/** A React root of its own: any code can open it, and no page loads it before. */
 export function showEnquiry(asked: EnquirySubject) {
   if (!root) {
     const place = document.createElement('div')
@@ -183,7 +183,7 @@ function errorsOf(error: unknown): FieldErrors {
 
 type Words = { title: string; intro?: string; textLabel?: string; accepted: string }
 
-/** What somebody is about to write to the shop about; `text` is there already and can be changed. */
+/** What the enquiry is about; `text` is filled in and can be changed. */
 export type EnquirySubject = {
   kind: Exclude<RequestKind, 'return'>
   product?: { id: number; name: string }

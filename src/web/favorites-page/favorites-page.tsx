@@ -47,7 +47,7 @@ export function FavoritesPage() {
   )
 }
 
-/** A part that was liked once is asked for once, however often the heart is pressed afterwards. */
+/** A favourite product is requested once, however often it is toggled afterwards. */
 function useProducts(ids: readonly number[] | undefined) {
   const [products, setProducts] = useState<ReadonlyMap<number, ProductCard>>()
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())

@@ -3,7 +3,7 @@ import { toggleFavorite, useIsFavorite } from './favorites-store.ts'
 
 type FavoriteButtonProps = { product: { id: number; name: string }; className?: string; hasLabel?: boolean }
 
-/** ♡: pressed or not, for everyone; whether it may be kept is decided when it is pressed. */
+/** ♡: shown to everyone; guests are asked to log in when they press it. */
 export function FavoriteButton({ product, className = 'favorite-round', hasLabel = false }: FavoriteButtonProps) {
   const isFavorite = useIsFavorite(product.id)
   const label = isFavorite ? 'В избранном' : 'В избранное'

@@ -8,9 +8,9 @@ import { favoritesState, isFavorite, logInText, setFavorites, unreadFavorites } 
 let owner: number | null = null
 let isStarted = false
 let presses = 0
-/** The list as the shop last told it. */
+/** The list as last read from the server. */
 let confirmed: readonly number[] | undefined
-/** By product, what the last press asked for. On a slow line calls sent side by side may arrive in any order. */
+/** The state wanted by the last press, by product. On a slow line parallel requests may arrive in any order. */
 const wanted = new Map<number, boolean>()
 let isSending = false
 
@@ -61,7 +61,7 @@ async function readInPlace() {
   showConfirmed()
 }
 
-/** Another person sees nothing of the one before, not even for the moment of asking. */
+/** After a change of user nothing of the previous one is shown, not even while loading. */
 export async function readAgain() {
   owner = currentSession()?.userId ?? null
   confirmed = undefined

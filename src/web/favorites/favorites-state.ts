@@ -3,7 +3,7 @@ export type Favorites = { ids: readonly number[] | undefined; hasFailed: boolean
 
 export const unreadFavorites: Favorites = { ids: undefined, hasFailed: false }
 
-/** Of whoever is not logged in nothing is stored. */
+/** Nothing is stored for guests. */
 export const logInText = 'Войдите, чтобы сохранить деталь'
 
 let state = unreadFavorites

@@ -1,4 +1,4 @@
-/** Parts a person liked. A guest is asked to log in and nothing is stored, so what reads and keeps them comes with a person. */
+/** A user's favourite products. A guest is asked to log in and nothing is stored, so the code that reads and stores them is loaded for users only. */
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '#web/page/session.ts'
 import { showToast } from '#web/ui/toast.ts'

@@ -3,7 +3,7 @@ import { pageGuard } from '#shared/page/page-guard.ts'
 import { currentSession } from '#web/page/session.ts'
 import { homeLoader } from './home-loader.ts'
 
-/** Whoever is logged in is sent on; on the server that was decided before the page was asked for. */
+/** Redirects logged-in users; the server does so before the page is rendered. */
 export function authLoader(args: LoaderFunctionArgs) {
   const role = typeof document === 'undefined' ? null : (currentSession()?.role ?? null)
   const guard = pageGuard(new URL(args.request.url).pathname, role)

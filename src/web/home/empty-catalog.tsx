@@ -2,7 +2,7 @@ import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { useSession } from '#web/page/session.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A shop before its first section: who comes to buy is helped by a person, who keeps it is shown where to begin. */
+/** A shop without categories: shoppers can send an enquiry, the administrator sees where to begin. */
 export function EmptyCatalog() {
   const isKeeper = useSession()?.role === 'admin'
   return (

@@ -2,7 +2,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { numberedCallouts, washerViewBox } from './washer-callouts.ts'
 
-/** The machine taken apart: each number opens the section of that part; a section the shop does not have has no number. */
+/** The machine taken apart: each number opens the category of that component; a category the shop does not have gets no number. */
 export function ExplodedWasher({ categorySlug, known }: { categorySlug: string; known: string[] }) {
   const numbered = numberedCallouts((slug) => known.includes(slug))
   return (

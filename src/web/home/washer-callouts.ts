@@ -1,4 +1,4 @@
-/** Where each part of a washing machine sits: its number's place in the drawing, its section, and what to know before replacing it. */
+/** The components of a washing machine: the number's place in the drawing, the category, and what to know before replacing it. */
 export const washerSlug = 'stiralnye-mashiny'
 export const washerViewBox = '0 -10 860 486'
 
@@ -39,7 +39,7 @@ export const washerCallouts = [
 
 export type WasherCallout = (typeof washerCallouts)[number] & { number: number }
 
-/** Numbered as they stand; a section the shop does not have has no number. */
+/** Numbered in order; a category the shop does not have gets no number. */
 export function numberedCallouts(known: (slug: string) => boolean): WasherCallout[] {
   return washerCallouts.filter(({ slug }) => known(slug)).map((each, index) => ({ ...each, number: index + 1 }))
 }

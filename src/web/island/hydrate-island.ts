@@ -5,7 +5,7 @@ import type { Island, MountedIsland } from './island.tsx'
 
 /** An island this far below the viewport already counts as near. */
 const nearMargin = '200px'
-/** Whoever touches an island or reaches it by Tab needs it now. */
+/** A touch or Tab into an island loads it at once. */
 const touches = ['focusin', 'pointerdown', 'pointerover']
 const actions = ['click', 'submit']
 

@@ -22,7 +22,7 @@ const statusWords: [QuickRow['status'], string][] = [
 type QuickOrderListProps = {
   rows: ListedRow[]
   onChange: (rows: ListedRow[]) => void
-  /** How many parts the cart has taken. */
+  /** How many products were added to the cart. */
   onAdded: (count: number) => void
 }
 

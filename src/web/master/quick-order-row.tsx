@@ -13,7 +13,7 @@ type QuickOrderRowProps = {
   onRemove: () => void
 }
 
-/** A line of the list: the part with its quantity, a choice between parts, or the text as it was typed, to be mended. */
+/** A line of the list: the product with its quantity, a choice between products, or the typed text to be corrected. */
 export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
   const { product } = row
   const item = rowItem(row)

@@ -134,7 +134,7 @@ function readDraft(): string {
   }
 }
 
-/** As lines, and not as rows with prices: those are asked for anew. */
+/** Stored as lines, without prices: those are requested again. */
 function saveDraft(rows: ListedRow[]) {
   const lines = rows.map((row) => (row.product ? `${row.product.sku}\t${row.quantity ?? ''}`.trim() : row.text))
   try {

@@ -15,7 +15,7 @@ import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { modelLoader } from './model-loader.ts'
 
-/** Everything that fits one appliance, section by section. */
+/** Everything that fits one appliance, grouped by category. */
 export function ModelPage() {
   const { shop } = useShell()
   const answer = useLoaderData<typeof modelLoader>()

@@ -5,7 +5,7 @@ import { SearchForm } from '#web/suggest/search-form.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Nothing here: at /404, and at the address of a part or section that does not exist. */
+/** Not found: at /404, and at the address of a product or category that does not exist. */
 export function NotFoundScreen() {
   const { shop } = useShell()
   return (

@@ -94,7 +94,7 @@ function noCancelReason({ status }: Order): string {
 
 type CancelDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
 
-/** Asked once more, because the parts go back on sale at once. */
+/** Asks for confirmation, because the products go back on sale at once. */
 function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, error, run } = useAsking()
@@ -136,7 +136,7 @@ function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialo
 
 type ReturnDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
 
-/** Which of the parts, how many of each, and why. */
+/** Which products, how many of each, and why. */
 function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialogProps) {
   const left = order.items
     .map((item) => ({ ...item, most: item.quantity - item.returned }))

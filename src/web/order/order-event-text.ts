@@ -14,7 +14,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   track: 'Трек-номер',
 }
 
-/** What a step means where whoever made it added no words. */
+/** The text of an event without a note. */
 const usualTexts: Partial<Record<OrderStatus, string>> = {
   processing: 'Собираем заказ',
   ready: 'Ждёт в магазине, можно забирать',

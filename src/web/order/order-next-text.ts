@@ -1,4 +1,4 @@
-/** What happens to an order next, in a sentence for whoever waits for it. */
+/** What happens to an order next, in a sentence for the customer. */
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
@@ -55,7 +55,7 @@ export function glanceText(order: OrderSummary, shopAddress: string): { title: s
   return { title: nextText(order).title, text: where }
 }
 
-/** Three steps from here to the parts in hand. */
+/** Three steps until the order is received. */
 export function nextSteps({ payment, delivery }: Waiting): string[] {
   const first =
     payment === 'online'
@@ -79,7 +79,7 @@ function daysOf({ delivery: { date_from, date_to } }: Pick<Waiting, 'delivery'>)
 /** Where it goes, in one sentence; empty where the shop itself is the place. */
 export function placeText({ city, postcode, point, address }: Order['delivery']): string {
   const place = point ?? address ?? ''
-  // Whoever typed the city into the address as well reads it once.
+  // Avoids repeating a city that is also part of the address.
   const isNamed = !!city && place.toLowerCase().includes(city.toLowerCase())
   const parts = [postcode, isNamed ? '' : city, place].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')}.` : ''

@@ -14,7 +14,7 @@ import type { orderLoader } from './order-loader.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderView } from './order-view.tsx'
 
-/** One order: opened by its owner, by the link from the letter, or found by number and phone. */
+/** One order: opened by its owner, by the link from the email, or found by number and phone. */
 export function OrderPage() {
   const { shop } = useShell()
   const { number } = useLoaderData<typeof orderLoader>() as { number: string }
@@ -55,7 +55,7 @@ export function OrderPage() {
   )
 }
 
-/** Told by the form that has just placed it; a link opened later says nothing of the kind. */
+/** Set by the form that has just placed the order; a link opened later does not have it. */
 function useJustPlaced(): boolean {
   const { state } = useLocation() as { state: { isPlaced?: boolean } | null }
   return useHydrated() && state?.isPlaced === true
@@ -86,7 +86,7 @@ function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
   useEffect(() => {
     if (isHydrated) void read()
   }, [isHydrated, read])
-  // Whoever comes back from paying, or from another tab, sees how it stands now; a failure leaves what was seen.
+  // Refreshed on return from the payment page or another tab; a failure leaves the old state.
   useEffect(() => {
     function look() {
       if (document.visibilityState !== 'visible') return

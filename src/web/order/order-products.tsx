@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** Frozen as it was bought; picture and link are those of today, as long as the part is shown. */
+/** Name and price as bought; picture and link are current, as long as the product is shown. */
 function OrderLine({ item }: { item: OrderItem }) {
   const { product_id: id, name, sku, price, quantity, sum, product } = item
   return (

@@ -4,7 +4,7 @@ import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { OrderSearch } from './order-search.tsx'
 
-/** For a guest who lost the letter. */
+/** For a guest who lost the email. */
 export function OrderSearchPage() {
   const { shop } = useShell()
   return (

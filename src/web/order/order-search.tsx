@@ -17,7 +17,7 @@ import { OrderStatusPill } from './order-status-pill.tsx'
 
 type FieldErrors = { number?: string; phone?: string; form?: string }
 
-/** Why the order itself is not shown, where it was asked for. */
+/** Why the requested order is not shown. */
 type Reason = 'missing' | 'ended'
 
 const leads: Record<Reason | 'search', string> = {

@@ -23,11 +23,11 @@ import { OrderStatusPill } from './order-status-pill.tsx'
 
 type OrderViewProps = OrderSectionProps & { isPlaced: boolean; confirm: string | null }
 
-/** Everything about one order, the same for its owner and for the link in the letter. */
+/** Everything about one order, the same for its owner and for the link in the email. */
 export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
   const { order } = part
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever has just pressed «Заказать» hears first that it worked.
+  // Right after ordering, the success message gets the focus first.
   useEffect(() => {
     if (isPlaced) title.current?.focus()
   }, [isPlaced])

@@ -7,7 +7,7 @@ import { useAsking } from '#web/ui/use-asking.ts'
 
 type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string }
 
-/** The same parts again, as far as there are any, at today's prices; the cart says what is short. */
+/** Adds the same products at today's prices, as far as they are in stock; the cart says what is missing. */
 export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) {
   const navigate = useNavigate()
   const { isBusy, error, run } = useAsking()

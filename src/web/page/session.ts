@@ -10,12 +10,12 @@ const hintLifeSeconds = 30 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 let known: { cookies: string; session: Session | null } = { cookies: '', session: null }
 
-/** Null for a guest, and for everyone until the page is alive: pages are drawn for all alike. */
+/** Null for a guest, and for everyone until hydration: the server renders the same page for all. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }
 
-/** The same object until a cookie changes, so that nothing is drawn again without need. */
+/** The same object until a cookie changes, so that nothing is rendered again needlessly. */
 export function currentSession(): Session | null {
   const cookies = document.cookie
   if (cookies !== known.cookies) known = { cookies, session: sessionOf(cookies, known.session) }

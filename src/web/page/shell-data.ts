@@ -6,7 +6,7 @@ import { shopApiContext } from '#web/api/shop-api-context.ts'
 
 export const rootRouteId = 'root'
 
-/** The shop's facts and sections, loaded once with the first page. */
+/** The shop's facts and categories, loaded once with the first page. */
 export function useShell(): ShellData {
   const shell = useRouteLoaderData(rootRouteId) as ShellData | undefined
   if (!shell) throw new Error('The page is drawn outside the root route')
@@ -16,7 +16,7 @@ export function useShell(): ShellData {
 /** What every page shows around its own content. */
 export type ShellData = { shop: ShopFacts; categories: Category[]; isComplete: boolean }
 
-/** Without its sections a page is still readable, but must not be kept for the next visitor. */
+/** Without its categories a page is still readable, but must not be cached for the next visitor. */
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const api = context.get(shopApiContext)
   const shop = await api.shop()

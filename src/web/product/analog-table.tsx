@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The part and what stands in for it, side by side: maker, kind, stock and price decide. */
+/** The product and its analogs side by side: brand, kind, stock and price. */
 export function AnalogTable({ product, analogs }: { product: ProductCard; analogs: ProductCard[] }) {
   return (
     <Section id="analogs" title="Аналоги">

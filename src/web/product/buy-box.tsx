@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice, Price } from '#web/ui/price.tsx'
 
-/** Price, stock and how the part gets to its buyer. */
+/** Price, stock and delivery of a product. */
 export function BuyBox({ product }: { product: Product }) {
   const { shop } = useShell()
   return (

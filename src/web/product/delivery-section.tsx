@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** How the part comes and how it is paid, in a few words; the prices for one's own city stand beside the button. */
+/** Delivery and payment in a few words; prices for the visitor's city are beside the button. */
 export function DeliverySection({ address }: { address: string }) {
   return (
     <Section id="delivery" title="Доставка и оплата">

@@ -11,7 +11,7 @@ const DimensionLines = island('dimensions', async () => (await import('./dimensi
   orAtOnce: () => false,
 })
 
-/** The photos side by side: a finger pushes them, a click makes them large. A part without photos shows its drawing and says so. */
+/** The photos: swiped, and enlarged by a click. A product without photos shows its drawing and says so. */
 export function ProductGallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0)
   const slides = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ const modelForms: CountForms = { one: 'модель', few: 'модели', many:
 
 type ProductModelsProps = { productId: number; first: ModelList }
 
-/** Which appliances the part fits: a few at once, all of them when asked for or searched in. */
+/** Models the product fits: a few at once, all of them on demand or when searched. */
 export function ProductModels({ productId, first }: ProductModelsProps) {
   const [models, setModels] = useState(first.models)
   const [cursor, setCursor] = useState(first.next_cursor)

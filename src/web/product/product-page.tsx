@@ -26,7 +26,7 @@ import type { productLoader } from './product-loader.ts'
 
 const FitCheck = island('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
   when: 'touched',
-  // Whoever has told the shop what stands at home is answered without asking.
+  // Loaded at once for visitors who have chosen an appliance.
   orAtOnce: () => 'appliance' in document.documentElement.dataset || currentSession() !== null,
 })
 const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
@@ -34,7 +34,7 @@ const Replacement = island('replacement', loadCards)
 const Analogs = island('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
 const Together = island('together', loadCards)
 
-/** Text and links, alive without a script. */
+/** Text and links that need no script. */
 const Delivery = island('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
   when: 'touched',
   orAtOnce: () => false,
@@ -119,7 +119,7 @@ function crumbsOf({ category, subcategory }: Product) {
   return subcategory ? [first, { name: subcategory.name, to: subcategoryPath(category, subcategory) }] : [first]
 }
 
-/** The parts of a long page, each one press away. */
+/** Links to the sections of a long page. */
 function ProductAnchors({ product }: { product: Product }) {
   const anchors = [
     { id: 'models', name: 'Совместимость', count: product.models_count },
@@ -141,7 +141,7 @@ function ProductAnchors({ product }: { product: Product }) {
   )
 }
 
-/** The part in the words of schema.org, always with the price of everyone: search engines see no master's price. */
+/** The product as schema.org data, always with the retail price: search engines see no master price. */
 function productSchema(origin: string, product: Product) {
   const isInStock = !product.discontinued && product.quantity !== 0
   const availability = product.discontinued ? 'Discontinued' : isInStock ? 'InStock' : 'OutOfStock'
@@ -171,7 +171,7 @@ function productSchema(origin: string, product: Product) {
   }
 }
 
-/** The number people order by, ready to be copied, and what buyers thought. */
+/** The article, ready to be copied, and the rating. */
 function ProductMeta({ product }: { product: Product }) {
   const [isCopied, setCopied] = useState(false)
   const { sku, brand, rating, reviews_count } = product

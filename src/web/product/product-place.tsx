@@ -1,7 +1,7 @@
 import { numberedCallouts, washerViewBox } from '#web/home/washer-callouts.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 
-/** «Где стоит деталь»: the machine taken apart with this part's place marked, so that one recognises it. */
+/** «Где стоит деталь»: the drawing of the machine with the product's place marked. */
 export function ProductPlace({ subcategorySlug }: { subcategorySlug: string }) {
   const callout = numberedCallouts(() => true).find(({ slug }) => slug === subcategorySlug)
   if (!callout) return null

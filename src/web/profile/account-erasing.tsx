@@ -12,7 +12,7 @@ type AccountErasingProps = {
   onErased: () => void
 }
 
-/** Deleting cannot be undone, so it asks for the password of whoever deletes and says what goes. */
+/** Deleting cannot be undone, so it asks for the password and says what is removed. */
 export function AccountErasing({ className = '', userId, words, onErased }: AccountErasingProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')

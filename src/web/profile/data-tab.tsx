@@ -76,7 +76,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
   )
 }
 
-/** Where a person stands on the way to the master's prices. Administrators shop at retail and are not asked. */
+/** The state of a user's application for master prices. Administrators buy at retail and see none. */
 function MasterSection({ profile }: { profile: Profile }) {
   const [request, setRequest] = useState<MasterRequest | null>()
   useEffect(() => {

@@ -10,7 +10,7 @@ const statusLabels = { new: 'Ждёт ответа', answered: 'Есть отв�
 
 type Known = { requests: ShopRequest[]; next: string | null }
 
-/** What the person asked the shop, with the answers. */
+/** The user's enquiries with their answers. */
 export function EnquiriesTab() {
   const [known, setKnown] = useState<Known | 'failed'>()
   const read = useCallback(async (before?: Known) => {

@@ -23,7 +23,7 @@ const filters: { filter: OrderFilter; name: string }[] = [
 
 type Lists = Record<OrderFilter, OrderList>
 
-/** Everything the person has ordered, what is still on its way first. */
+/** The user's orders, open ones first. */
 export function OrdersTab() {
   const [lists, setLists] = useState<Lists | 'failed'>()
   const [chosen, setChosen] = useState<OrderFilter>()

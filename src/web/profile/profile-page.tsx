@@ -32,7 +32,7 @@ const profileTabs: TabFacts[] = [
   { tab: 'security', name: 'Безопасность', icon: 'shield' },
 ]
 
-/** The personal account. On small screens first the list of its parts, then one part at a time. */
+/** The personal account. Small screens show the list of tabs first, then one tab at a time. */
 export function ProfilePage() {
   const { shop } = useShell()
   const [params] = useSearchParams()
@@ -123,13 +123,13 @@ function Tab({ tab, profile, onProfile }: TabProps) {
 
 type OwnProfile = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; profile: Profile }
 
-/** The person's own data, asked for once the page is alive: the page itself is the same for everybody. */
+/** The user's own data, requested after hydration: the page itself is the same for everybody. */
 function useOwnProfile() {
   const [own, setOwn] = useState<OwnProfile>({ state: 'loading' })
   const read = useCallback(async () => {
     setOwn({ state: 'loading' })
     try {
-      // The hint may be missing where the session is not: somebody cleared a cookie.
+      // The hint cookie may be missing although the session exists.
       const id = currentSession()?.userId ?? (await readSession()).user?.id
       if (id === undefined) return window.location.replace('/')
       setOwn({ state: 'ready', profile: await readProfile(id) })
@@ -174,7 +174,7 @@ type ProfileTab = 'data' | 'orders' | 'reviews' | 'quick-order' | 'appliances' |
 
 type TabFacts = { tab: ProfileTab; name: string; icon: IconName; isForMasters?: boolean }
 
-/** The account of a master has a part more. Until it is known whose it is, it is everybody's. */
+/** A master's account has one more tab. Until the role is known, the common tabs are shown. */
 function tabsOf(role: UserRole | undefined): TabFacts[] {
   return profileTabs.filter(({ isForMasters }) => !isForMasters || role === 'master')
 }

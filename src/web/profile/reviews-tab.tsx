@@ -19,7 +19,7 @@ type Known = {
   nextReviews: string | null
 }
 
-/** What was bought and not spoken of, and what the person has said. */
+/** Purchases without a review, and the user's own reviews. */
 export function ReviewsTab() {
   const [known, setKnown] = useState<Known | 'failed'>()
   const read = useCallback(async () => {
@@ -193,7 +193,7 @@ function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
   )
 }
 
-/** The part a review is about; without it only the words are left. */
+/** The product a review is about; nothing if it no longer exists. */
 function ReviewedProductLine({ product }: { product: ReviewedProduct | null }) {
   if (!product) return <p className="profile-note">Товара больше нет в каталоге</p>
   return (

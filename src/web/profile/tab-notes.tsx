@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A part of the account that is on its way, or did not arrive. */
+/** A tab that is loading, or failed to load. */
 export function TabTrouble({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (!isFailed) return <div className="profile-skeleton" role="status" aria-label="Загрузка..." />
   return (

@@ -22,7 +22,7 @@ type ReviewFormProps = {
   onCancel: () => void
 }
 
-/** A buyer's word: stars, the appliance the part went into, and what came of it. */
+/** The review form: stars, the appliance, and the text. */
 export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
   const [rating, setRating] = useState(before?.rating ?? null)
   const [text, setText] = useState(before?.text ?? '')

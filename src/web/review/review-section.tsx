@@ -14,7 +14,7 @@ import { Stars } from './stars.tsx'
 
 type ReviewSectionProps = { productId: number; rating: number | null; count: number }
 
-/** The server draws the mean; the words come once the visitor is near, because few pages are read to this point. */
+/** The server renders the average; the reviews are loaded when the visitor is near, because few scroll to this point. */
 export function ReviewSection({ productId, rating, count }: ReviewSectionProps) {
   const [shown, setShown] = useState<ShownReviews>({ rating: null, sort: 'new' })
   const { list, state, read } = useReviews(productId, shown)
@@ -79,7 +79,7 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
 
 type ShownReviews = { rating: number | null; sort: ReviewSort }
 
-/** The reviews of a part as the visitor wants to see them, asked for anew when that changes. */
+/** The reviews of a product as filtered by the visitor, requested again when the filter changes. */
 function useReviews(productId: number, shown: ShownReviews) {
   const [list, setList] = useState<ReviewList>()
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
@@ -110,7 +110,7 @@ function useReviews(productId: number, shown: ShownReviews) {
 type ReviewSummaryProps = {
   rating: number
   count: number
-  /** Undefined until it was asked for. */
+  /** Undefined until requested. */
   distribution: RatingDistribution | undefined
   chosen: number | null
   onChoose: (rating: number | null) => void
@@ -152,7 +152,7 @@ function ReviewSummary({ rating, count, distribution, chosen, onChoose }: Review
   )
 }
 
-/** Whoever received the part may speak; others are told what it takes. */
+/** Customers who received the product may write a review; others read what is needed for it. */
 function ReviewWriting({ productId }: { productId: number }) {
   const userId = useSession()?.userId
   const [standing, setStanding] = useState<ReviewStanding>()
@@ -161,7 +161,7 @@ function ReviewWriting({ productId }: { productId: number }) {
   useEffect(() => {
     setStanding(undefined)
     if (userId === undefined) return
-    // Without an answer nothing is offered: the page is about the part, not about the form.
+    // If the request fails, no form is offered: the page is about the product.
     void readReviewStanding(productId).then(setStanding, () => undefined)
   }, [productId, userId])
 

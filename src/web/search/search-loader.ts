@@ -21,7 +21,7 @@ export async function searchLoader({ request, context }: LoaderFunctionArgs) {
 
 export type Asked = { text: string; model: string; category: string; isLiteral: boolean }
 
-/** Parts by the words, and appliances whose code begins so: a model from the plate leads to what fits it. */
+/** Products for the words, and models whose code begins with them: a model leads to what fits it. */
 async function search(api: ShopApi, asked: Asked, choice: ListChoice) {
   const { text, model, category, isLiteral } = asked
   if (model) {
@@ -34,12 +34,12 @@ async function search(api: ShopApi, asked: Asked, choice: ListChoice) {
   return { ...asked, query, list, models: models.slice(0, modelsShown) }
 }
 
-/** A word that can name no section is no choice at all. */
+/** A value that cannot be a category is ignored. */
 function categoryOf(text: string | null): string {
   return text && parseSlugOrId(text) ? text : ''
 }
 
-/** Control characters are typed by nobody and refused by the database. */
+/** Control characters: nobody types them and the database rejects them. */
 function cleanText(text: string | null): string {
   const printable = (text ?? '')
     .normalize('NFC')

@@ -86,7 +86,7 @@ function hasChoice(query: {
   )
 }
 
-/** What the search understood, above what it found: another word, an old number, a fault. */
+/** Notes above the results: a corrected word, a former number, a symptom. */
 function SearchNotes({ text, list }: { text: string; list: ProductList }) {
   const { corrected, number_note: note, faults: errors } = list
   const noted = note && list.products.find(({ id }) => id === note.product_id)
@@ -143,7 +143,7 @@ function ScopeChips({ text, scopes, chosen }: { text: string; scopes: Scope[]; c
   )
 }
 
-/** The way on when nothing was found: what to check, the model instead, a section, or a person. */
+/** Nothing found: what to check, search by model, the categories, or an enquiry. */
 function NothingFound({ text, hasModels }: { text: string; hasModels: boolean }) {
   const { categories, shop } = useShell()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OpeningHours, type OpeningState, openingState } from '#shared/shop/opening-hours.ts'
 
-/** The pages are the same for everyone at any hour, so the clock is asked only once the page is alive. */
+/** Pages are cached for any hour, so the clock is read after hydration. */
 export function OpeningStateText({ hours }: { hours: OpeningHours }) {
   const [state, setState] = useState<OpeningState>()
   useEffect(() => {

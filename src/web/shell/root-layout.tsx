@@ -80,7 +80,7 @@ function ClientView() {
   ) : null
 }
 
-/** Who waits longer than this is told so. */
+/** After this time a slow navigation is announced. */
 const slowMilliseconds = 10_000
 
 /** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */
@@ -185,7 +185,7 @@ function guardAt(pathname: string) {
   return pageGuard(pathname, currentSession()?.role ?? null)
 }
 
-/** Whoever chose appliances before logging in. */
+/** For users who chose appliances before logging in. */
 async function offerAppliances() {
   if (!currentSession() || !localStorage.getItem('appliances')) return
   const { offerGuestAppliances } = await import('#web/appliance/appliance-offer.ts')

@@ -39,7 +39,7 @@ const product: ProductCard = {
   reviews_count: 38,
 }
 
-/** Ids that no part of a real shop has, so that a press here puts nothing real into the cart. */
+/** Ids that no product of a real shop has, so that nothing real gets into the cart. */
 const states: Partial<ProductCard>[] = [
   {},
   { user_price: 1490, kind: 'analog' },

@@ -17,10 +17,10 @@ import { largeScreen } from '#web/ui/large-screen.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { searchPath, suggestionRows } from './suggestion-rows.ts'
 
-/** Somebody who types faster than this is still typing. */
+/** Pause between keystrokes before suggestions are requested. */
 const pauseMilliseconds = 300
 
-/** What was typed, and on which page: on the next page the list is gone until somebody types again. */
+/** What was typed, and on which page: navigation closes the list until the next input. */
 export type Typed = { text: string; place: string }
 
 /** What the box itself must say to assistive technology. */
@@ -39,7 +39,7 @@ type LiveSearchProps = {
 
 const hideMilliseconds = 200
 
-/** Somebody who pressed Enter waits no longer than this for the part itself. */
+/** After Enter the visitor waits no longer than this for the exact product. */
 const enterMilliseconds = 1500
 
 /** The list under the search box. The focus stays in the box; arrows walk the rows, Enter opens one, Esc closes. */
@@ -85,7 +85,7 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
     }
   }
 
-  /** A number typed whole opens its part, also when Enter comes before the list. */
+  /** A complete number opens its product, also when Enter comes before the list. */
   async function submit(event: FormEvent) {
     const isStale = typed.place !== place
     if (isStale || text.length < minSearchLength || (!answer && !/\d/.test(text))) return

@@ -1,4 +1,4 @@
-/** Why a part is found by a number that is not its own: said wherever the part is shown for it. */
+/** Why a product is found by a number that is not its own. */
 import type { NumberNote } from '#shared/catalog/product-list-contract.ts'
 
 const texts: Record<NumberNote['kind'], (number: string, sku: string) => string> = {

@@ -6,7 +6,7 @@ import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from './live-sear
 type Live = typeof LiveSearch extends (props: infer Props) => unknown ? ComponentType<Props> : never
 
 /**
- * An ordinary form, so it works before the page is alive; on the results page it keeps the words that were asked. The list
+ * An ordinary form, so it works before hydration; on the results page it shows the current query. The list
  * of suggestions comes with the first focus.
  */
 export function SearchForm() {

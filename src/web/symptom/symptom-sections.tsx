@@ -3,7 +3,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SymptomTable } from './symptom-table.tsx'
 import { SymptomTabs } from './symptom-tabs.tsx'
 
-/** Faults of every appliance, on the home page. */
+/** Symptoms of all appliances, on the home page. */
 export function EverySymptom({ symptoms }: { symptoms: Symptom[] }) {
   return (
     <Section title="Что случилось с техникой?">
@@ -12,7 +12,7 @@ export function EverySymptom({ symptoms }: { symptoms: Symptom[] }) {
   )
 }
 
-/** Faults of the appliance a category is about. */
+/** Symptoms of the appliance a category is about. */
 export function CommonSymptoms({ symptoms }: { symptoms: Symptom[] }) {
   return (
     <Section title="Частые неисправности">

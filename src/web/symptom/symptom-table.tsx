@@ -2,7 +2,7 @@ import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { subcategoryPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** What is wrong, which codes the appliance shows for it, and the sections where the cure usually is. */
+/** The symptom, its error codes, and the categories of what usually has to be replaced. */
 export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
   return (
     <table className="fault-table">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { SymptomTable } from './symptom-table.tsx'
 
-/** Faults by appliance. Without JavaScript the tabs are away and all tables stand one under another. */
+/** Symptoms by appliance. Without JavaScript there are no tabs and all tables are shown one below another. */
 export function SymptomTabs({ symptoms }: { symptoms: Symptom[] }) {
   const appliances = [...new Set(symptoms.map(({ appliance }) => appliance))]
   const [shown, setShown] = useState(appliances[0])

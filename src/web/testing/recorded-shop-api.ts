@@ -6,7 +6,7 @@ import { standardInfo } from '#shared/info/info-text.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
 
-/** Answers of the shop as they were once given, so that pages can be drawn without one. */
+/** Recorded answers of the API, to render pages without a server. */
 
 const washers: Category = {
   id: 1,

@@ -10,7 +10,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A window over the page. The browser's own keeps the focus inside and gives it back afterwards. */
+/** A modal window. The native <dialog> traps the focus and restores it afterwards. */
 export function Dialog({ isOpen, title, focusKey, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** From here on the large layout; the styles say the same. Only for a page that is alive. */
+/** The breakpoint of the large layout, same as in the styles. Browser only. */
 export function largeScreen(): MediaQueryList {
   return window.matchMedia('(min-width: 1100px)')
 }

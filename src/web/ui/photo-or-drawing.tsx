@@ -25,7 +25,7 @@ export function PhotoOrDrawing({ photo, drawing, alt = '', sizes, isMain = false
       decoding="async"
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
-      // It may have failed before the page came alive; then nobody was there to hear of it.
+      // The image may have failed before hydration, when no handler was attached.
       ref={(shown) => {
         if (shown?.complete && shown.naturalWidth === 0) setFailed(photo)
       }}

@@ -13,7 +13,7 @@ type RadioCardProps = {
   describedBy?: string | undefined
   id?: string | undefined
   onChoose: () => void
-  /** What is asked once it is chosen. */
+  /** Fields shown once it is chosen. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id?: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page under its own heading. */
+/** A section of a page under its own heading. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section className="section" id={id}>

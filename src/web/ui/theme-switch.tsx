@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Light, dark, or as the system says. Kept in this browser under the key that head-script.ts reads before the first paint. */
+/** Light, dark, or as the system. Stored in this browser under the key that head-script.ts reads before the first paint. */
 const themes = ['light', 'dark', 'system'] as const
 const themeLabels: Record<Theme, string> = { light: 'Светлая', dark: 'Тёмная', system: 'Как в системе' }
 
-/** Which theme is on is known to the browser only, so nothing is marked until the page has come alive. */
+/** Only the browser knows the theme, so nothing is marked until hydration. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>()
   useEffect(() => setChosen(currentTheme()), [])

@@ -3,7 +3,7 @@ const usualMilliseconds = 2000
 const errorMilliseconds = 6000
 const mostAtOnce = 20
 
-/** Drawn past React: a toast outlives the page that asked for it, and lies above an open window. */
+/** Rendered outside React: a toast outlives the page that showed it, and lies above an open dialog. */
 export function addToast(text: string, { kind = 'info', place = 'top-right', milliseconds, action }: ToastOptions) {
   const isError = kind === 'error' && place === 'top-right'
   const list = listAt(place)
@@ -43,7 +43,7 @@ function buttonFor({ label, run }: NonNullable<ToastOptions['action']>, done: ()
   return button
 }
 
-/** While somebody reads or aims at it, it stays. */
+/** Stays while it is hovered or focused. */
 function closeLater(toast: HTMLElement, milliseconds: number) {
   let timer = setTimeout(() => close(toast), milliseconds)
   const stay = () => clearTimeout(timer)

@@ -161,7 +161,7 @@ function useTree() {
   return { tree, read, arrange, take }
 }
 
-/** What the shop says about it: the first field it finds fault with, or the sentence. */
+/** The server's message: of the first field in error, or of the whole request. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ShopApiError)) return unavailableText
   return Object.values(error.problem.fields ?? {})[0] ?? error.problem.error

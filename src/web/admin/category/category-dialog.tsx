@@ -40,7 +40,7 @@ type Props = {
 }
 type Draft = { name: string; slug: string; drawing: string; categoryId: number; filters: string }
 
-/** A section's name, address, drawing and place; of a category its photo too. */
+/** A category's or subcategory's name, slug, drawing and parent; a category also has a photo. */
 export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
@@ -155,7 +155,7 @@ function draftOf(subject: CategorySubject, tree: ManagedCategory[]): Draft {
     return { name: '', slug: '', drawing, categoryId, filters: '' }
   }
   const { name, slug } = subject.category
-  // One that is not drawn any more could not be saved again.
+  // A drawing that no longer exists could not be saved again.
   const drawing = subject.category.drawing in drawingLabels ? subject.category.drawing : usualDrawing
   const filters = subject.level === 'categories' ? [] : subject.category.filters
   return { name, slug: slug ?? '', drawing, categoryId, filters: filters.map(({ label }) => label).join('\n') }
@@ -167,7 +167,7 @@ function ownCategoryId(subject: CategorySubject): number {
   return subject.kind === 'edit' && subject.level === 'subcategories' ? subject.category.category_id : 0
 }
 
-/** A new photo has moved the version on while the form was open; that was the same person. */
+/** Uploading a photo from this form has raised the version; that is no conflict. */
 function currentVersion(tree: ManagedCategory[], edited: CategorySubject & { kind: 'edit' }): number {
   const { category, level } = edited
   return (level === 'categories' && tree.find(({ id }) => id === category.id)?.version) || category.version
@@ -203,7 +203,7 @@ type CategoryConflictProps = {
   onOverwrite: () => void
 }
 
-/** What a colleague changed in the section that is being edited. */
+/** What a colleague changed in the category being edited. */
 function CategoryConflict({ conflict, tree, isBusy, onOverwrite }: CategoryConflictProps) {
   return (
     <ConflictNotice text={changedBy(conflict, 'category')} isBusy={isBusy} onOverwrite={onOverwrite}>

@@ -9,7 +9,7 @@ type Props = {
   category: ManagedCategory | ManagedSubcategory
   address: string
   level: 'categories' | 'subcategories'
-  /** Sections of one group are dragged among each other only. */
+  /** Only siblings can be dragged past each other. */
   group: string
   place: number
   of: number
@@ -21,7 +21,7 @@ type Props = {
 
 const dragType = 'application/x-section'
 
-/** One section: taken by its handle, moved by its buttons, opened by its name. */
+/** One category: dragged by its handle, moved by its buttons, opened by its name. */
 export function CategoryRow({ category, address, level, group, place, of, picture, toggle, onMove, onEdit }: Props) {
   const { id, name } = category
   const [isOver, setOver] = useState(false)

@@ -52,7 +52,7 @@ const columns: AdminColumn<ManagedRequest>[] = [
 
 type More = Pick<ManagedRequestList, 'counts'>
 
-/** What people ask the shop, and the answers. */
+/** Customers' enquiries and the shop's answers. */
 export function EnquiryList() {
   const address = useListAddress(words)
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])

@@ -27,7 +27,7 @@ const adminMenuItems: AdminMenuItem[] = [
   { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
   { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
 ]
-/** What is needed now and then: behind the name of the shopkeeper, so that the header keeps to the daily work. */
+/** Rarely needed screens: in the menu behind the administrator's name. */
 const rareMenuItems: AdminMenuItem[] = [
   { path: '/settings', name: 'Настройки магазина' },
   { path: '/searches', name: 'Поиск' },
@@ -100,7 +100,7 @@ function AdminHeader() {
   )
 }
 
-/** What a caller is told: in sight on large screens, behind one button on small ones. */
+/** Contacts and hours for callers: visible on large screens, behind a button on small ones. */
 function Contacts() {
   const { shop } = useShell()
   const phone = <a href={phoneLink(shop.phone)}>{shop.phone}</a>
@@ -130,7 +130,7 @@ function Waiting({ count, label, of }: { count: number | undefined; label: strin
   )
 }
 
-/** What waits for the shopkeeper, read again with every screen and when the page is looked at anew. */
+/** Counts of what is to be done, read again with every screen and when the page becomes visible. */
 function useWaiting(): WaitingCounts | undefined {
   const { pathname } = useLocation()
   const [waiting, setWaiting] = useState<WaitingCounts>()

@@ -8,7 +8,7 @@ import { fileError } from './file-error.ts'
 import { sendFile } from './send-file.ts'
 
 type Props = {
-  /** A file of which only a part has arrived. */
+  /** A file that was uploaded only partly. */
   unfinished?: ImportAnswer
   onStarted: (answer: ImportAnswer) => void
 }

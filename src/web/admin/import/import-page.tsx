@@ -16,7 +16,7 @@ import { PreviewStep } from './preview/preview-step.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
 const pollMilliseconds = 1000
-/** The shop works on it by itself; whoever looks on asks how far it is. */
+/** While the server works, the screen polls for progress. */
 const atWork = new Set<ImportState>(['checking', 'running', 'undoing'])
 
 const stepNames = ['Файл', 'Колонки', 'Проверка', 'Предпросмотр', 'Загрузка'] as const
@@ -185,7 +185,7 @@ function ImportSteps({ steps, now }: { steps: readonly string[]; now: string }) 
 
 type Seen = { answer?: ImportAnswer; trouble?: 'unknown' | 'unreachable' }
 
-/** One import as it is now; while the shop works on it, it is asked for again and again, whatever answers meanwhile. */
+/** The current state of an import; polled while the server works on it. */
 function useImport(id: number) {
   const [{ answer, trouble }, setSeen] = useState<Seen>({})
   const [turn, setTurn] = useState(0)

@@ -11,7 +11,7 @@ const photoForms: CountForms = { one: 'фото', few: 'фото', many: 'фот
 const fileForms: CountForms = { one: 'файл', few: 'файла', many: 'файлов' }
 const shown = 100
 
-/** Which files of the archive found their part, and which did not. */
+/** Which photos of the archive were matched to a product, and which were not. */
 export function PhotoStep({ answer, onAnswer }: Props) {
   const { id, counts, faults: errors } = answer
   const { rows } = useRows(id, { action: 'skip', limit: String(shown) }, 0)

@@ -5,7 +5,7 @@ import type { AdminColumn } from './admin-column.ts'
 
 export type ColumnChoice = { hidden: ReadonlySet<string>; toggle: (key: string) => void }
 
-/** Which columns a shopkeeper wants to see is kept on this computer. */
+/** The choice of visible columns is stored in this browser. */
 export function useColumnChoice(table: string): ColumnChoice {
   const place = `admin-columns-${table}`
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(visibleKeys(place)))

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 export type ListQuery = Readonly<Record<string, string>>
 export type ListAddress = {
-  /** What the server is asked: the words the screen knows, of those that are set, with page, size and sort. */
+  /** The query for the server: the screen's own parameters that are set, with page, size and sort. */
   query: ListQuery
   /** How many words narrow the list. */
   filters: number

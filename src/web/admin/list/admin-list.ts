@@ -3,7 +3,7 @@ import type { ListQuery } from './admin-list-address.ts'
 
 /** `next` is there for lists that are read on by a cursor; all others go by pages. A capped total is said with a plus. */
 export type AdminRows<Row> = { rows: Row[]; total: number; isCapped?: boolean; next?: string | null }
-/** `More` is whatever else the answer tells of the list. */
+/** `More` is what else the answer contains besides the rows. */
 export type AdminList<Row, More = unknown> = {
   /** Undefined while they come for the first time. */
   found: (AdminRows<Row> & More) | undefined
@@ -17,8 +17,8 @@ export type AdminList<Row, More = unknown> = {
 }
 
 /**
- * A list of management. Another question keeps the old rows until the new ones are there; of two answers on their way only
- * the last one asked for counts. `ask` must be the same function at every drawing.
+ * A list of management. A new query keeps the old rows until the new ones are there; of two requests under way only
+ * the last one counts. `ask` must be the same function at every render.
  */
 export function useAdminList<Row, More = unknown>(
   ask: (query: ListQuery) => Promise<AdminRows<Row> & More>,

@@ -13,7 +13,7 @@ export type AdminSelection = {
   clear: () => void
 }
 
-/** Rows chosen for one action. Another filter begins anew: what is not seen must not be changed by chance. */
+/** Rows selected for a bulk action. Another filter clears it: what is not visible must not be changed by accident. */
 export function useAdminSelection({ query }: ListAddress): AdminSelection {
   const filter = JSON.stringify(filterOf(query))
   const [chosen, setChosen] = useState<Chosen>({ filter, ids: new Set(), isAll: false })

@@ -10,11 +10,11 @@ import { FailedList } from './admin-state.tsx'
 import { Tick } from './admin-tick.tsx'
 
 type AdminTableProps<Row> = {
-  /** Names the kept choice of columns and the styles of the table. */
+  /** Key of the stored column choice, and of the table's styles. */
   name: string
   list: AdminList<Row>
   address: ListAddress
-  /** The sort the server uses when none is asked for. */
+  /** The server's default sort. */
   usualSort?: string
   columns: readonly AdminColumn<Row>[]
   keyOf: (row: Row) => number

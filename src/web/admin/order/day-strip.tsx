@@ -157,7 +157,7 @@ function Growth({ sum, before }: { sum: number; before: number }) {
 
 const [width, height, edge] = [108, 36, 4]
 
-/** Seven points and a line; who does not see it is told the sums. */
+/** A sparkline of seven days; screen readers get the sums. */
 function RevenueLine({ days }: { days: ShopDay['revenue']['days'] }) {
   const most = Math.max(1, ...days.map(({ paid }) => paid))
   // A day on which more was given back than came lies on the ground.

@@ -100,7 +100,7 @@ type BulkMoveProps = {
   onMoved: () => void
 }
 
-/** Letters leave with it, so it is asked once more; afterwards whatever could not move is named. */
+/** Sends emails, so it asks for confirmation; afterwards it lists the orders that could not be moved. */
 function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
   const [isNotified, setNotified] = useState(true)
   const [done, setDone] = useState<BulkMoved>()

@@ -72,7 +72,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     // A key held down must not answer the question it has just raised.
     if (event.key === 'Escape') close()
     else if (!event.repeat) save()
-    // Back to the cell, so that the next key goes on from here; while something is asked, the field stays open.
+    // Focus returns to the cell for the keyboard; while a question is open, the field stays.
     setTimeout(() => button.current?.focus())
   }
 

@@ -1,7 +1,7 @@
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-/** The answer, or undefined after the shopkeeper was told why there is none. */
+/** The answer, or undefined after a toast said why it failed. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call

@@ -10,7 +10,7 @@ import { KeptFields } from './kept-fields.tsx'
 import { undoWithWord } from './undo-batch.ts'
 
 type BatchJournalProps = {
-  /** The batch whose kept fields are shown at once: it has just been undone. */
+  /** The batch just undone: its skipped fields are shown at once. */
   shown?: number | undefined
   onUndone: () => void
   onClose: () => void

@@ -1,7 +1,7 @@
 import type { BulkChange, PriceField, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { readAmount } from './amount-text.ts'
 
-/** What a shopkeeper has chosen so far for many parts at once, and what it comes to. */
+/** The draft of a bulk change, and the change it stands for. */
 
 export type BulkKind = BulkChange['kind']
 export type BulkDraft = {

@@ -17,7 +17,7 @@ const signs = [
   { value: '-', name: 'Уменьшить' },
 ]
 
-/** What is to become of the chosen parts. */
+/** The fields of the chosen bulk change. */
 export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
   const set = (changes: Partial<BulkDraft>) => onChange({ ...draft, ...changes })
   if (kind === 'price') return <PriceForm draft={draft} set={set} />

@@ -4,7 +4,7 @@ import { useCursorList } from '#web/admin/list/cursor-list.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** What an undo left as it is, product by product, each field with its reason. */
+/** Fields that an undo skipped, product by product, each with its reason. */
 export function KeptFields({ batchId }: { batchId: number }) {
   const load = useCallback(
     async (cursor: string | null) => {

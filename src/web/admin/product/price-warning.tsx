@@ -28,7 +28,7 @@ export function PriceWarningNote({ warnings }: { warnings: PriceWarning[] }) {
   )
 }
 
-/** «Цена мастера выше розничной. …» for whoever has pressed «Сохранить». */
+/** «Цена мастера выше розничной. …», shown after «Сохранить». */
 export function warningSentence(warnings: PriceWarning[]): string {
   return `${warnings.map((warning) => priceWarnings[warning]).join('. ')}.`
 }

@@ -9,7 +9,7 @@ import { asked } from './asked.ts'
 
 type ProductActionsProps = { product: ManagedProductRow; onSaved: (product: ManagedProductRow) => void }
 
-/** What else can be done with a part without opening its form. */
+/** Actions on a product without opening its form. */
 export function ProductActions({ product, onSaved }: ProductActionsProps) {
   const navigate = useNavigate()
   const { id, name, hidden, version } = product

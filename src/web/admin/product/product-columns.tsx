@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AmountCell } from './amount-cell.tsx'
 
-/** The columns of the list of parts; numbers are changed where they stand. */
+/** The columns of the product list; numbers are edited in place. */
 export function productColumns(onSaved: (product: ManagedProductRow) => void): AdminColumn<ManagedProductRow>[] {
   return [
     {

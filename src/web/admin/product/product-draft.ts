@@ -3,16 +3,16 @@ import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
-/** A part as it stands in the form: what is typed, not yet what it means. */
+/** A product as typed into the form, before it is parsed. */
 
 export type RelatedProduct = ManagedProduct['relations']['analog'][number]
 export type DraftAttribute = { key: number; name: string; value: string; isFilter: boolean }
 export type ProductDraft = {
   name: string
   sku: string
-  /** Through commas; each keeps the kind it had. */
+  /** Separated by commas; known ones keep their kind. */
   numbers: string
-  /** «category/subcategory», the second empty where the part stands in the category itself. */
+  /** «category/subcategory»; the second is empty for a product without a subcategory. */
   category: string
   brand: string
   kind: PartKind
@@ -86,7 +86,7 @@ export type ProductFields = Omit<ProductInput, 'slug'> & { slug?: string }
 export type FieldErrors = Record<string, string>
 type Read = { ok: true; fields: ProductFields } | { ok: false; errors: FieldErrors }
 
-/** What is typed, as the shop keeps it, or what is wrong with it field by field. */
+/** The typed values parsed for the server, or the errors field by field. */
 export function readProductDraft(draft: ProductDraft, known: ManagedProduct['numbers'] = []): Read {
   const errors: FieldErrors = {}
   function amount(field: AmountField): number | null {
@@ -146,18 +146,18 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Only what was touched goes to the shop: what a colleague changes meanwhile stands. */
+/** Only changed fields are sent: a colleague's other changes stay. */
 export function changedFields(before: ProductFields, after: ProductFields): Partial<ProductFields> {
   const touched = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ProductFields]),
   )
   const changes: Partial<ProductFields> = Object.fromEntries(touched)
-  // An emptied address is made anew.
+  // An emptied slug is generated again.
   if (before.slug && !after.slug) changes.slug = slugify(`${after.name} ${after.sku}`)
   return changes
 }
 
-/** The part has changed under the form: what was typed stays, everything else is as it is now. */
+/** The product changed while the form was open: typed fields stay, all others take the new values. */
 export function rebase(draft: ProductDraft, before: ManagedProduct, now: ManagedProduct): ProductDraft {
   const old = draftOf(before)
   const fresh = draftOf(now)

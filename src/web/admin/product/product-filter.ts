@@ -3,7 +3,7 @@ import { filterOf, type ListQuery } from '#web/admin/list/admin-list-address.ts'
 import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 
-/** Which parts: the words of the address as the server counts them. */
+/** The filter of the product list, from the address to the server's form. */
 
 const numbers = ['category_id', 'subcategory_id', 'changed_days']
 
@@ -18,7 +18,7 @@ export function chosenProducts({ ids, isAll }: AdminSelection, query: ListQuery)
   return isAll ? { filter: productFilter(query) } : { ids: [...ids] }
 }
 
-/** The table of these parts, as a file. */
+/** The address of these products as a file. */
 export function exportPath(query: ListQuery, { format = 'xlsx', ids = [] as number[] } = {}): string {
   const words = ids.length > 0 ? { ids: ids.join(',') } : filterOf(query)
   return shopUrl('GET /api/admin/products/export', { query: new URLSearchParams({ ...words, format }) })

@@ -3,7 +3,7 @@ import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
 
-/** The words of the list of parts, the server's own. */
+/** Query parameters of the product list, named as on the server. */
 export const productWords = [
   'search',
   'category_id',

@@ -33,7 +33,7 @@ const maxCounted = 100_000
 /** Long enough to see what was done and to change one's mind. */
 const undoMilliseconds = 10_000
 
-/** Every part of the shop, hidden ones among them: numbers are changed in place, many parts at one stroke. */
+/** All products, hidden ones included: numbers are edited in place, many products by bulk changes. */
 export function ProductsPage() {
   const navigate = useNavigate()
   const address = useListAddress(productWords)
@@ -183,7 +183,7 @@ async function askProducts(query: ListQuery) {
   return { rows: products, total, isCapped: total >= maxCounted }
 }
 
-/** A shop begins without a single part: both ways to the first one. */
+/** A shop without products: both ways to add the first one. */
 export function EmptyCatalogue() {
   return (
     <>

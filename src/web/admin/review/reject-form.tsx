@@ -10,7 +10,7 @@ type RejectFormProps = {
   onCancel: () => void
 }
 
-/** Why a review is refused: the author reads it in a letter. */
+/** Why a review is rejected; the author gets the reason by email. */
 export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
   const [reason, setReason] = useState(personalTextFound(review.text) ? 'Личные данные' : '')
   const [error, setError] = useState<string>()

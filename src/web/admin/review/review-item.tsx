@@ -17,7 +17,7 @@ type ReviewItemProps = {
   decide: (decision: ModerationInput) => Promise<void>
 }
 
-/** A review as the shop reads it: which part, who wrote it and whether they bought it, what they wrote, what to do. */
+/** A review in moderation: its product, author, whether they bought it, the text, and the actions. */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, panel, onPanel, decide } = props
   return (

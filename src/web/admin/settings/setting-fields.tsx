@@ -48,7 +48,7 @@ type SettingFieldsProps = {
   onChange: (value: unknown) => void
 }
 
-/** The server checks every part against its name, so the value under a name has the shape of that name. */
+/** The server validates each group by its name, so the value has the shape of that name. */
 export function SettingFields({ name, value, errors, onChange }: SettingFieldsProps) {
   const props = { errors, onChange }
   switch (name) {

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { SettingFields } from './setting-fields.tsx'
 
-/** The parts a shopkeeper changes, in the order they are needed. */
+/** The groups of settings, in the order they are needed. */
 const settingGroups: NamedGroup[] = [
   { name: 'contacts', title: 'Контакты', note: 'Стоят в шапке, в подвале, в письмах и в счетах' },
   { name: 'hours', title: 'Часы работы', note: 'По ним магазин говорит, открыт ли он, и когда можно забрать заказ' },
@@ -25,7 +25,7 @@ const settingGroups: NamedGroup[] = [
 ]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
-/** Everything about the shop that its people change themselves; the shop shows it at once. */
+/** The shop's settings; a change is visible in the shop at once. */
 export function SettingsPage() {
   const [params] = useSearchParams()
   const [groups, setGroups] = useState<SettingPart[] | 'failed'>()
@@ -59,7 +59,7 @@ export function SettingsPage() {
         <div className="settings">
           <GroupList groups={known} current={current.name} />
           <SettingForm
-            // Another part or a newer version of it begins anew.
+            // Another group, or a newer version of it, starts with a fresh form.
             key={`${current.name} ${current.version}`}
             group={current}
             title={titleOf(current)}
@@ -115,7 +115,7 @@ type SettingFormProps = {
   onReload: () => void
 }
 
-/** One part: its fields, who changed it last, and the way back to what the shop came with. */
+/** One group: its fields, who changed it last, and the reset to the defaults. */
 function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
   const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)

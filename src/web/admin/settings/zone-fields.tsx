@@ -73,7 +73,7 @@ export function ZoneFields({ zone, place, errors, onChange, onRemove }: ZoneFiel
   )
 }
 
-/** An empty field keeps one empty city: a zone without any would become the zone of all others. */
+/** An empty field stays one empty city: a zone without cities would apply to all others. */
 function citiesOf(typed: string): string[] {
   return typed.split(/,\s*|\n/)
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/problem/problem.ts'
 
-/** Two editors met: who was quicker and when, as one person says it of another. */
+/** Says who saved first and when, for a conflict between two editors. */
 
 const hour = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 /** Men whose names end as women's do. */

@@ -12,7 +12,7 @@ type ConflictNoticeProps = {
   children?: ReactNode
 }
 
-/** Somebody was quicker: who, when, what, and both ways on. Nothing is overwritten without a word. */
+/** A colleague saved first: who, when, what, and both ways to go on. Nothing is overwritten silently. */
 export function ConflictNotice({ text, look, isBusy, onOverwrite, children }: ConflictNoticeProps) {
   return (
     <div className="notice conflict-notice" data-kind="warn" role="alert">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Outlives the drawer it was typed in, but not the page: whoever comes back finds it, whoever leaves takes nothing along. */
+/** Outlives the drawer it was typed in, but not the page. */
 const kept = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 

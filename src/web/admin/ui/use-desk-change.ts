@@ -4,15 +4,15 @@ import { eventTime } from './order-time.ts'
 
 type DeskChange<Thing> = {
   onChanged: (thing: Thing) => void
-  /** Somebody was quicker: read it as it is now. */
+  /** A colleague saved first: read the current state. */
   onStale: () => void
 }
 
-/** One change of what lies on the desk: busy while it is asked for; who was quicker is said, and what was typed stays. */
+/** One change of an order or enquiry: busy while the request runs; on a conflict says who saved first, and what was typed stays. */
 export function useDeskChange<Thing>({ onChanged, onStale }: DeskChange<Thing>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // Told once that somebody was quicker, whoever presses again means it: then this is the version they have seen.
+  // The version shown with the conflict: pressing again after it overwrites that version knowingly.
   const [seenVersion, setSeenVersion] = useState(0)
 
   async function run(ask: () => Promise<Thing>): Promise<boolean> {

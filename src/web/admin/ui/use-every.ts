@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** While somebody looks at the page, every so often, and at once when it is looked at again. */
+/** Runs at an interval while the page is visible, and at once when it becomes visible again. */
 export function useEvery(seconds: number, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {

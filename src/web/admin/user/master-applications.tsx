@@ -116,7 +116,7 @@ async function askRequests({ page: _page, view: _view, ...query }: ListQuery) {
 
 type MasterDecisionProps = { request: ManagedMasterRequest; onDecided: (request: ManagedMasterRequest) => void }
 
-/** Yes at one press; no with the reason, which the person reads in a letter. */
+/** Approved with one press; declined with a reason, which the applicant gets by email. */
 function MasterDecision({ request, onDecided }: MasterDecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')

@@ -17,7 +17,7 @@ type UserAccessProps = {
 }
 type Asked = { question: string; means: string; button: string; change: ManagedUserInput; done: string }
 
-/** What somebody may do here. Every change is asked about first, and ends the sessions of the person it is about. */
+/** Role and access of a user. Every change asks for confirmation and ends that user's sessions. */
 export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
   const session = useSession()
   const [asked, setAsked] = useState<Asked>()

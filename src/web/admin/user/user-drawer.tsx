@@ -20,7 +20,7 @@ type UserDrawerProps = {
   onErased: () => void
 }
 
-/** One person: how to reach them, what they bought, and what they may do. */
+/** One user: contacts, orders, role and access. */
 export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
   const [user, setUser] = useState<ManagedPerson | 'failed'>()
   const read = useCallback(() => {
@@ -118,7 +118,7 @@ function UserOrders({ user }: { user: ManagedPerson }) {
   )
 }
 
-/** Somebody may write or call instead of pressing the buttons of the profile: what the law gives them is done from here. */
+/** Export and erasure for users who write or call instead of using their profile. */
 function UserData({ user, onErased }: { user: ManagedPerson; onErased: () => void }) {
   const session = useSession()
   if (session?.userId === user.id) return null

@@ -8,7 +8,7 @@ export function userName({ last_name, first_name, patronymic }: Named): string {
 
 export const roleNames: Record<UserRole, string> = { admin: 'Администратор', master: 'Мастер', user: 'Покупатель' }
 
-/** What is asked before somebody gets another role. */
+/** The confirmation before a user's role changes. */
 export const roleQuestions: Record<UserRole, { ask: (name: string) => string; means: string }> = {
   admin: { ask: (name) => `Сделать ${name} администратором?`, means: 'Получит доступ ко всем разделам.' },
   master: { ask: (name) => `Сделать ${name} мастером?`, means: 'Увидит цены мастера и сможет заказывать списком.' },

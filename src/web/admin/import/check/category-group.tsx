@@ -11,7 +11,7 @@ type Props = Fixing & { counted: CountedError }
 
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
-/** What the supplier calls a section, said once and remembered. */
+/** Maps the supplier's name of a category to ours; remembered for the next import. */
 export function CategoryGroup({ answer, counted, turn, fix }: Props) {
   const tree = useRead('GET /api/admin/categories')?.categories ?? []
   const [categories, setCategories] = useState<ImportSectionList['sections']>()

@@ -20,7 +20,7 @@ type Props = {
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 const rowsForms: CountForms = { one: 'строку', few: 'строки', many: 'строк' }
 
-/** What is wrong with the file, by kind; mended where it stands, or gone on without. */
+/** The errors of the file by kind: fixed here, or left out. */
 export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const { id, counts, faults, faults_found: found } = answer
   const [turn, setTurn] = useState(0)

@@ -7,7 +7,7 @@ import { type CountedError, FailedRows, type Fixing, GroupFrame } from './group-
 import { formatPlainRubles } from './plain-rubles.ts'
 import { useRows } from './use-rows.ts'
 
-/** What is asked for where a row is wrong, and how it is said. */
+/** The hint for each kind of error. */
 const prices = ['price', 'user_price', 'master_price'] as const
 const fields: Partial<Record<RowFault, ImportField>> = {
   'no-sku': 'sku',
@@ -39,7 +39,7 @@ const firstShown = 5
 const mostShown = 100
 const moreForms = { one: 'строку', few: 'строки', many: 'строк' }
 
-/** Rows with one fault, each with the field to type anew. */
+/** Rows with the same error, each with the field to correct. */
 export function ErrorGroup({ answer, counted, turn, fix }: Props) {
   const { fault, rows: all, left_out: leftOut } = counted
   const { heading, columns } = answer
@@ -147,7 +147,7 @@ export function ErrorGroup({ answer, counted, turn, fix }: Props) {
   )
 }
 
-/** The field to type anew, or null where nothing typed here would help. */
+/** The field to correct, or null where typing would not help. */
 function fixedField(fault: RowFault, cells: string[], columns: ImportColumns): ImportField | null {
   if (fault === 'bad-price') return prices.find((field) => isUnread(cells, columns[field])) ?? null
   if (fault === 'no-new-price')

@@ -20,7 +20,7 @@ const placeholders: Partial<Record<ImportField, string>> = {
   name: 'Введите название',
 }
 
-/** One cell typed anew; taken with Enter or on leaving it. */
+/** One cell to correct; saved with Enter or on blur. */
 export function ErrorInput({ field, label, before, isWrong, onEnter }: Props) {
   const id = useId()
   const [text, setText] = useState(before)

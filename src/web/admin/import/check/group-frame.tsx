@@ -16,7 +16,7 @@ type Props = Pick<Fixing, 'fix'> & {
 
 const rowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
-/** Rows with one fault: opened and closed, or gone on without as a whole. */
+/** Rows with the same error: can be expanded, or left out as a whole. */
 export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { fault, label, rows, left_out: leftOut } = counted
@@ -58,7 +58,7 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
   )
 }
 
-/** Every group mends in the same way; `turn` says that something was mended and lists are to be read again. */
+/** Every group fixes rows in the same way; a new `turn` means that something was fixed and lists must be read again. */
 export type Fixing = { answer: ImportAnswer; turn: number; fix: (input: ImportMendInput) => Promise<void> }
 
 export function FailedRows({ onRetry }: { onRetry: () => void }) {

@@ -7,7 +7,7 @@ import { type CountedError, type Fixing, GroupFrame } from './group-frame.tsx'
 
 type Props = Fixing & { counted: CountedError }
 
-/** New parts whose rows name no section go into one together; from there they are moved by hand. */
+/** New products whose rows name no category are put into one; from there they are moved by hand. */
 export function NewCategoryGroup({ counted, fix }: Props) {
   const tree = useRead('GET /api/admin/categories')?.categories ?? []
   const [value, setValue] = useState('')

@@ -4,7 +4,7 @@ import { callShop } from '#web/api/call-shop.ts'
 
 type Found = { rows: ImportRow[]; total: number }
 
-/** Rows of an import; asked for anew when the question or the turn is another. What was there stays until the answer comes. */
+/** Rows of an import; requested again when the query or the turn changes. The old rows stay until the answer comes. */
 export function useRows(id: number, query: Record<string, string>, turn: number) {
   const [found, setFound] = useState<Found>()
   const [isFailed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { type ImportField, importLabels } from '#shared/import/import-fields.ts'
 import { isPriceSlip, priceDifference } from '#shared/import/price-change.ts'
 import { formatPlainRubles } from '#web/admin/import/check/plain-rubles.ts'
 
-/** What a row does to a product, as a person compares it: the retail price, the stock, and every other field, old → new. */
+/** What a row changes in a product: retail price, stock, and every other field, old → new. */
 
 export type PreviewPrice = {
   /** Named where it is not the retail one. */
@@ -15,7 +15,7 @@ export type PreviewPrice = {
   isChanged: boolean
   isSlip: boolean
 }
-/** `isPrice`: kept as it was where the price is not taken. */
+/** `isPrice`: stays unchanged where the price is not taken. */
 export type PreviewChange = { label: string; before: string; after: string; isPrice: boolean }
 export type Preview = {
   price: PreviewPrice | null

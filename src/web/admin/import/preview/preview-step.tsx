@@ -23,7 +23,7 @@ const tiles: { action: RowAction; name: string }[] = [
   { action: 'skip', name: 'Пропустить' },
 ]
 
-/** What will happen, before it does: by kind, and what a person has to look at first of all. */
+/** What the import will change, by kind; rows to be checked by hand first. */
 export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const { id, counts } = answer
   const [view, setView] = useState<PreviewView>(() => firstView(answer))
@@ -61,7 +61,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   )
 }
 
-/** What a person looks at before the rows go into the catalogue. */
+/** Notices to be read before the rows are imported. */
 function PreviewNotices({ answer: { doubts, jumps, slips, warned } }: { answer: ImportAnswer }) {
   return (
     <>

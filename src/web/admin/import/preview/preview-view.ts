@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 
-/** Which rows of a preview are shown: those with one outcome, or those a person has to look at. */
+/** Which rows of a preview are shown: those with one outcome, or those to be checked by hand. */
 export type RowAction = keyof ImportAnswer['counts']
 export type PreviewView = RowAction | 'jump' | 'doubt' | 'warned'
 

@@ -1,6 +1,6 @@
 /**
- * Ticks of a table that answer at once: what is pressed is shown, and told to the shop one message after another. Whatever is
- * pressed meanwhile waits, and only the last of it is told, so the shop always ends with what the screen shows.
+ * Optimistic checkboxes: a press is shown at once and sent to the server one request after another. What is
+ * pressed meanwhile waits, and only the last state is sent, so the server always ends with what the screen shows.
  */
 export type TickQueue = {
   /** As pressed; undefined where nobody has pressed anything. */
@@ -8,7 +8,7 @@ export type TickQueue = {
   press(rows: number[], isOn: boolean): void
   /** What was pressed counts no more: the row has become another. */
   forget(row: number): void
-  /** Everything pressed has reached the shop; false: something could not be told. */
+  /** Resolves once everything pressed is saved; false: something could not be saved. */
   settled(): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ export type Ticks = {
   error: string | undefined
 }
 
-/** The ticks of a preview: a price that is taken or kept, or a row that is taken or left out. */
+/** The checkboxes of a preview: take the new price or not, import the row or not. */
 export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): Ticks {
   const [error, setError] = useState<string>()
   const [, redraw] = useState(0)

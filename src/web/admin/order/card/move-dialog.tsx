@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type MoveDialogProps = OrderSectionProps & { to: OrderStatus; onClose: () => void }
 
-/** A move that is not the usual next one: why, and whether the customer is told. */
+/** A status change other than the usual next one: the reason, and whether the customer gets an email. */
 export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
   const { order } = props
   const [note, setNote] = useState('')

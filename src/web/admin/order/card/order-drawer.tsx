@@ -24,7 +24,7 @@ import { OrderStep } from './order-step.tsx'
 type OrderDrawerProps = {
   id: number
   staff: readonly Colleague[]
-  /** Of its row in the list: another one than the card shows means that somebody changed it. */
+  /** The version in the list: if it differs from the card's, the order was changed elsewhere. */
   version: number | undefined
   /** Its neighbours in the list. */
   before: number | undefined
@@ -33,7 +33,7 @@ type OrderDrawerProps = {
   onChanged: () => void
 }
 
-/** One order beside the list: the next step on top, the parts, the customer. */
+/** One order beside the list: the next step, the products, the customer. */
 export function OrderDrawer({ id, staff, version, before, after, onOpen, onChanged }: OrderDrawerProps) {
   const { order, state, setOrder, read } = useManagedOrder(id)
   const isHere = order?.id === id
@@ -182,7 +182,7 @@ function MoreActions({ order }: { order: ManagedOrder }) {
   )
 }
 
-/** The card is not closed over unsaved products or an unsaved note without asking; whoever leaves all the same gives them up. */
+/** Asks before the card is closed with unsaved products or an unsaved note; leaving discards them. */
 function OrderLeaveGuard({ id }: { id: number }) {
   const [items, setItems] = useItemsDraft({ id })
   const [note, setNote] = useUnsavedDraft(`note-${id}`)

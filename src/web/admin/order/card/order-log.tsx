@@ -10,7 +10,7 @@ const emailTexts: Record<NonNullable<ManagedEvent['letter']>, string> = {
   expired: 'Письмо не ушло',
 }
 
-/** Everything that happened, the latest on top, with who did it and which letters left. */
+/** The order's history, newest first: who did what, and which emails were sent. */
 export function OrderLog({ order }: { order: ManagedOrder }) {
   return (
     <section aria-labelledby="order-log">

@@ -9,7 +9,7 @@ const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: '
 const shortest = 3
 const pauseMs = 250
 
-/** Whoever is on the line may have called before: the phone or the name finds them, and fills the rest in. */
+/** Finds a returning caller by phone or name and fills in the rest. */
 export function CallerSearch({ onChoose }: { onChoose: (caller: Caller) => void }) {
   const [text, setText] = useState('')
   const callers = useCallers(text.trim())
@@ -52,7 +52,7 @@ export function CallerSearch({ onChoose }: { onChoose: (caller: Caller) => void 
   )
 }
 
-/** Undefined while nothing is asked, or the answer is on its way. */
+/** Undefined while nothing is searched, or while loading. */
 function useCallers(text: string): Caller[] | undefined {
   const [answer, setAnswer] = useState<{ text: string; callers: Caller[] }>()
   useEffect(() => {

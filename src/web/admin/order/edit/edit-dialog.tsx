@@ -16,12 +16,12 @@ type EditDialogProps = OrderSectionProps & {
   onClose: () => void
 }
 
-/** One part of a placed order is edited. The server checks it and says what is wrong field by field; nothing typed is lost. */
+/** Edits one aspect of a placed order. The server reports errors field by field; nothing typed is lost. */
 export function EditDialog({ title, edit, children, onClose, order, onOrder, onStale }: EditDialogProps) {
   const [isNotified, setNotified] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  // The version this window was opened with, or the one it was told of: whoever presses again means it.
+  // The version this dialog was opened with, or the one of the conflict: pressing again overwrites it knowingly.
   const [version, setVersion] = useState(order.version)
 
   async function submit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { isFewLeft } from '#shared/catalog/few-left.ts'
 import { type Prices, type PriceTier, shownPrice } from '#shared/money/rubles.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 
-/** A part as it goes into an order: at the customer's price, and so many of it at most. */
+/** A product as it is added to an order: the customer's price and the largest quantity. */
 export type FoundProduct = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type FoundProduct = {
   drawing: string
 }
 
-/** Found anew, with its prices for whoever turns out to be buying. */
+/** A search result with the prices of all tiers, since the customer may be chosen later. */
 export type SearchedProduct = FoundProduct & { prices: Prices }
 
 export function searchedProduct(product: ManagedProductRow, tier: PriceTier): SearchedProduct {

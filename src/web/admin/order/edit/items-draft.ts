@@ -1,4 +1,4 @@
-/** Products of an order as they were changed on its card and not saved yet. Every part of the card sees the same draft. */
+/** An order's products as changed on its card and not saved yet. All sections of the card share this draft. */
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
@@ -16,7 +16,7 @@ export type ItemsDraft = {
   /** Of the order it was begun from. */
   version: number
   lines: ItemsLine[]
-  /** Which delivery price holds, once somebody has chosen. */
+  /** Which delivery price applies, once chosen. */
   delivery?: DeliveryChoice | undefined
 }
 

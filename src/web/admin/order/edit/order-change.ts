@@ -1,11 +1,11 @@
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
 
-/** What every part of an order's card gets. */
+/** Props of every section of an order's card. */
 export type OrderSectionProps = {
   order: ManagedOrder
   onOrder: (order: ManagedOrder) => void
-  /** Somebody was quicker: read it as it is now. */
+  /** A colleague saved first: read the current state. */
   onStale: () => void
 }
 

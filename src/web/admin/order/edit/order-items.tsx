@@ -23,7 +23,7 @@ import { ProductSearch } from './product-search.tsx'
 
 const detailForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
 
-/** What is in the order. Until it leaves, parts are added, counted anew and replaced; nothing is kept before «Сохранить». */
+/** An order's products. Until it is shipped they can be added, counted and replaced; nothing is stored before «Сохранить». */
 export function OrderItems(props: OrderSectionProps) {
   const { order } = props
   const [draft, saveDraft] = useItemsDraft(order)
@@ -167,7 +167,7 @@ function lastChangeText({ events }: ManagedOrder): string {
   return last ? ` · изменён: ${[last.author, eventTime(last.at)].filter(Boolean).join(', ')}` : ''
 }
 
-/** The shop knows better than its list: the appliance is written down with the part, for every customer after this one. */
+/** Confirms that the product fits: the appliance is added to its list of models, for later customers too. */
 async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
   await confirmFit(productId, model)
   return readManagedOrder(id)

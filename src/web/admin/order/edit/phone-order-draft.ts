@@ -61,7 +61,7 @@ export function withAccount(draft: PhoneOrderDraft, isForAccount: boolean): Phon
   }
 }
 
-/** Another person may buy at other prices: what was chosen already costs theirs from here on. */
+/** Another customer may have other prices: products already chosen are priced for them. */
 export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDraft {
   const { first_name, last_name, phone, email, city, address, postcode } = caller
   const isForAccount = caller.user_id !== null && caller.phone_proved

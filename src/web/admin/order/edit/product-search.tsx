@@ -9,7 +9,7 @@ type ProductSearchProps = { tier: PriceTier; onChoose: (product: SearchedProduct
 const shortest = 2
 const pauseMs = 200
 
-/** A part is added by its article or its name: typed, found, taken with Enter or a press. */
+/** Finds a product by article or name; Enter or a press adds it. */
 export function ProductSearch({ tier, onChoose }: ProductSearchProps) {
   const id = useId()
   const [text, setText] = useState('')

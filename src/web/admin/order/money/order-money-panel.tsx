@@ -95,7 +95,7 @@ function Sum({ name, sum }: { name: string; sum: number }) {
   )
 }
 
-/** «получили 5 680 − вернули 360 − стоит 4 600»: whoever gives money back sees where the sum comes from. */
+/** «получили 5 680 − вернули 360 − стоит 4 600»: shows how the sum to refund is calculated. */
 function equation({ paid, refunded, due, pending }: ManagedMoney): string {
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const figure = (sum: number) => formatRubles(sum).slice(0, -2)

@@ -11,7 +11,7 @@ export function entryTitle({ kind, method, paid_with }: Pick<MoneyEntry, 'kind' 
   return paid_with ? `${name}, ${paid_with}` : name
 }
 
-/** By the law money goes back within ten days of being asked for. */
+/** By law a refund is due within ten days of the request. */
 const refundDays = 10
 
 /** Counted from what made the order owe; null: it owes nothing. */
@@ -22,7 +22,7 @@ export function refundDeadline({ owed_since: since }: Pick<ManagedMoney, 'owed_s
 type Shipped = Pick<ManagedOrder, 'payment' | 'total'> & { money: Pick<ManagedMoney, 'paid' | 'lacking' | 'owed'> }
 
 /**
- * What whoever ships an order to be paid before should know; null: nothing is missing, or it is paid at the door. `total` is what it costs
+ * A warning before an unpaid prepaid order is shipped; null: nothing is missing, or it is paid on delivery. `total` is what it costs
  * once what was changed on the card is saved.
  */
 export function unpaidText({ payment, total: saved, money }: Shipped, total: number): string | null {

@@ -10,7 +10,7 @@ type Shown = Pick<
   'kind' | 'amount' | 'status' | 'document' | 'attempts' | 'next_attempt_at' | 'problem'
 >
 
-/** Somebody should know: it was rejected, or the provider does not answer. */
+/** Needs attention: it was rejected, or the provider does not answer. */
 export function isTroubled({ status, problem }: Pick<Shown, 'status' | 'problem'>): boolean {
   return status === 'failed' || (status !== 'succeeded' && status !== 'unheard' && problem !== '')
 }

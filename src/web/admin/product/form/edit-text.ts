@@ -3,12 +3,12 @@ import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 
-/** What was done to a part, in words: «остаток 12 → 16», «добавлено 6 моделей». */
+/** A change of a product in words: «остаток 12 → 16», «добавлено 6 моделей». */
 
 const modelForms: CountForms = { one: 'модель', few: 'модели', many: 'моделей' }
-/** Too long to be told by before and after. */
+/** Too long to show before and after. */
 const longFields = new Set(['description', 'attributes', 'numbers', 'photos', 'analogs', 'replaces', 'together'])
-/** Numbers of sections, which say nothing to anybody. */
+/** Ids of categories, which mean nothing to a reader. */
 const categoryFields = new Set(['category_id', 'subcategory_id'])
 
 export function editText({ kind, changes }: Pick<CatalogueEdit, 'kind' | 'changes'>): string {

@@ -4,7 +4,7 @@ import { groupDigits } from '#web/ui/count.ts'
 
 type FormSectionLink = { id: string; name: string; count?: number | undefined }
 
-/** The parts of a long form, the one that is read now among them. */
+/** Links to the sections of a long form; marks the one being read. */
 export function FormNav({ products }: { products: readonly FormSectionLink[] }) {
   const { current, choose } = useSectionInView(products)
   const row = useCurrentInView<HTMLElement>(current)
@@ -20,11 +20,11 @@ export function FormNav({ products }: { products: readonly FormSectionLink[] }) 
   )
 }
 
-/** The last part whose heading has passed the upper third of the screen. */
+/** The last section whose heading has passed the upper third of the screen. */
 function useSectionInView(products: readonly FormSectionLink[]) {
   const [current, setCurrent] = useState(products[0]?.id)
   const ids = products.map(({ id }) => id).join(' ')
-  // A part at the end cannot reach the top of the screen: chosen by hand, it stays the current one as long as it is seen.
+  // The last sections cannot reach the top of the screen: once chosen by hand, one stays current while it is visible.
   const chosen = useRef<string>(undefined)
   useEffect(() => {
     function look() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { id: string; title: string; note?: ReactNode; children: ReactNode }
 
-/** One part of the form under its heading. */
+/** One section of the form under its heading. */
 export function FormSection({ id, title, note, children }: FormSectionProps) {
   return (
     <section className="admin-card form-section" id={id} aria-labelledby={`${id}-title`}>

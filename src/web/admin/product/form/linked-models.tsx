@@ -9,7 +9,7 @@ import { useAsking } from '#web/ui/use-asking.ts'
 
 type LinkedModelsProps = { productId: number; onRemoved: () => void; onClose: () => void }
 
-/** What the part fits now, with the way to untie a model. */
+/** Models the product fits now; each can be removed. */
 export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProps) {
   const [search, setSearch] = useState('')
   const [list, setList] = useState<LinkedModelList>()

@@ -13,7 +13,7 @@ export function ProductBasics({ form: { draft, set, errors, product } }: { form:
   const brandsId = useId()
   const categories = useRead('GET /api/admin/categories')?.categories
   const brands = useRead('GET /api/admin/brands')?.brands ?? []
-  // Until the tree is there, the place the part has is its only choice.
+  // Until the category tree is loaded, the product's own category is the only option.
   const own = product && {
     value: draft.category,
     name: product.subcategory?.name ?? product.category.name,

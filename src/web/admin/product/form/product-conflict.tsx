@@ -14,7 +14,7 @@ type ProductConflictProps = {
   onOverwrite: () => void
 }
 
-/** What a colleague changed in the part that is being edited, beside what is typed here. */
+/** What a colleague changed in the product being edited, beside what is typed here. */
 export function ProductConflict({ conflict, draft, isBusy, onTake, onOverwrite }: ProductConflictProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { ProductForm } from './product-form.tsx'
 
 type Found = { state: 'loading' | 'missing' | 'failed' } | { state: 'ready'; product: ManagedProduct | undefined }
 
-/** One part, or a new one. */
+/** The form of one product, or of a new one. */
 export function ProductFormPage() {
   const { id } = useParams()
   const [found, setFound] = useState<Found>({ state: 'loading' })

@@ -22,7 +22,7 @@ import { ProductSide } from './product-side.tsx'
 import { usePhotoUpload } from './use-photo-upload.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** Everything of one part in one place. Words and numbers wait for «Сохранить»; photos and models are kept at once. */
+/** One product. Texts and numbers wait for «Сохранить»; photos and models are stored at once. */
 export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   const navigate = useNavigate()
   const form = useProductForm(found)
@@ -166,7 +166,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   )
 }
 
-/** The first wrong field, or what is asked above the form: on a phone it is far from «Сохранить». */
+/** Scrolls to the first error, or to the question above the form: on a phone it is far from «Сохранить». */
 function focusError(form: HTMLFormElement | null) {
   setTimeout(() => form?.querySelector<HTMLElement>('.form-failure button, [aria-invalid="true"]')?.focus())
 }

@@ -24,10 +24,10 @@ const icons: Record<Line['state'], IconName> = {
   bad: 'circle-x',
 }
 
-/** What the part fits, pasted as a list: first what was understood, then it is tied. */
+/** Models the product fits, pasted as a list: first shows what was understood, then adds them. */
 export function ProductModels({ form: { product, take, draft } }: { form: ProductFormState }) {
   const [text, setText] = useState('')
-  // A maker's own part fits the maker's appliances; whose appliances an analog fits, nobody has said.
+  // An original product fits its own brand's appliances; for an analog the brand is not known.
   const [brand, setBrand] = useState(draft.kind === 'original' && product ? product.brand : '')
   const [answer, setAnswer] = useState<ModelPasteAnswer>()
   const [isListOpen, setListOpen] = useState(false)

@@ -13,7 +13,7 @@ import type { ProductFormState } from './use-product-form.ts'
 
 type ProductPhotosProps = { form: ProductFormState; upload: PhotoUpload }
 
-/** Photos in the order a buyer sees them; the first one is on the card. What is done here is kept at once. */
+/** Photos in the order buyers see them; the first one is on the card. Changes are stored at once. */
 export function ProductPhotos({ form: { product, take }, upload }: ProductPhotosProps) {
   const [isBusy, setBusy] = useState(false)
   const photos = product?.photos ?? []

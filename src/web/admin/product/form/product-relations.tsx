@@ -10,7 +10,7 @@ import { FormSection } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const shown = '8'
-/** Between two keys of somebody who types. */
+/** Pause between keystrokes before a request is sent. */
 const pauseMilliseconds = 250
 
 type Relation = { field: 'analogs' | 'replaces' | 'together'; title: string; add: string }
@@ -91,13 +91,13 @@ function noteOf({ hidden, discontinued, quantity }: RelatedProduct): string {
 
 type ProductPickerProps = {
   label: string
-  /** Parts that stand there already, and the part itself. */
+  /** Products already listed, and the product itself. */
   taken: readonly number[]
   onChoose: (product: RelatedProduct) => void
   onClose: () => void
 }
 
-/** Finds another part by its article or name. */
+/** Finds another product by its article or name. */
 function ProductPicker({ label, taken, onChoose, onClose }: ProductPickerProps) {
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<ManagedProductRow[] | 'failed'>()

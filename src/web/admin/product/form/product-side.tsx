@@ -113,7 +113,7 @@ function authorOf({ actor, batch }: CatalogueEdit): string {
   return actor?.name ?? 'Магазин'
 }
 
-/** The last changes of a part, read again with every version of it. */
+/** The latest changes of a product, read again with every version of it. */
 function useEdits({ id, version }: ManagedProduct, limit: number): CatalogueEdit[] | undefined {
   const [edits, setEdits] = useState<CatalogueEdit[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a new entry

@@ -8,7 +8,7 @@ import type { ProductFormState } from './use-product-form.ts'
 /** A form may carry so many. */
 const filesAtOnce = 10
 
-/** Photos on their way: at once for a part that exists, after the first saving for a new one. */
+/** Uploads photos: at once for an existing product, after the first save for a new one. */
 export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
   const [waiting, setWaiting] = useState<File[]>([])
   /** From 0 to 1 while they travel. */

@@ -35,13 +35,13 @@ export function useProductForm(found: ManagedProduct | undefined) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   }
 
-  /** The shop's part has changed by a call of its own (photos, models): what is typed stays. */
+  /** The product was changed by another request (photos, models): what is typed stays. */
   function take(now: ManagedProduct) {
     setDraft((typed) => (product ? rebase(typed, product, now) : draftOf(now)))
     setProduct(now)
   }
 
-  /** The saved part; undefined after the form has said why not. */
+  /** The saved product; undefined if saving failed and the form shows why. */
   async function save(): Promise<ManagedProduct | undefined> {
     const read = readProductDraft(draft, product?.numbers)
     setErrors(read.ok ? {} : read.errors)
