@@ -16,7 +16,6 @@ import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
-import { registerInvoices } from './order/invoice-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { registerOnlineMoney } from './order-admin/online-money-routes.ts'
 import { registerDesk } from './order-admin/order-admin-desk-routes.ts'
@@ -131,9 +130,8 @@ export async function buildApp(given: AppDeps) {
   await registerImports(app, deps)
   const orderDeps = orderDepsOf(deps)
   registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
-  registerOrders(app, { ...orderDeps, tierOf: deps.tierOf })
+  registerOrders(app, { ...orderDeps, requisites: settings.requisites })
   await registerMasters(app, deps)
-  registerInvoices(app, { ...orderDeps, requisites: settings.requisites })
   registerOrderAdmin(app, orderDeps)
   registerDesk(app, { ...orderDeps, requisites: settings.requisites })
   registerOnlineMoney(app, orderDeps)

@@ -1,64 +1,44 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { refuseCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
-import {
-  confirmInput,
-  doneAnswer,
-  passwordChangeInput,
-  passwordInput,
-  profile,
-  profileChange,
-  profileInput,
-  userParams,
-} from '#shared/account/account-contract.ts'
+import { profileEndpoints } from '#shared/account/account-endpoints.ts'
 import { refuse, toProfile, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { confirmEmailByCode, requestEmailCode } from './email-service.ts'
 import { rememberDevice } from './known-device.ts'
-import { formLimit } from './login-routes.ts'
 import { checkPassword } from './login-service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-service.ts'
 import { changePassword, changeProfile, findProfile } from './profile-service.ts'
 
-export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
-  const app = server.withTypeProvider<ZodTypes>()
-  const common = { config: { access: 'user' }, bodyLimit: formLimit, onRequest: keepNowhere } as const
-
-  app.get(
-    '/api/user/:id',
-    {
-      ...common,
-      config: { access: 'user', reads: { kind: 'user-read', of: 'user' } },
-      schema: { params: userParams, response: { 200: profile } },
-    },
-    async (request) => {
+export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
+  serveEndpoints(app, profileEndpoints, {
+    'GET /api/user/:id': async (request) => {
       refuseOthers(request, request.params.id)
       const user = await findProfile(deps, request.params.id)
       if (!user) throw problemError('not-found')
       return toProfile(user)
     },
-  )
-
-  app.patch(
-    '/api/user/:id',
-    { ...common, schema: { params: userParams, body: profileInput, response: { 200: profileChange } } },
-    async (request, reply) => {
+    'PATCH /api/user/:id': async (request, reply) => {
       const user = await ownerOf(request, request.params.id)
       const result = await changeProfile(deps, { user, input: request.body, visitor: visitorOf(request) })
       if (!result.ok) return refuse(reply, result)
       refreshHints(request, reply, result.user)
       return { ...toProfile(result.user), email_to_confirm: result.emailToConfirm }
     },
-  )
-
-  app.post(
-    '/api/user/:id/password',
-    { ...common, schema: { params: userParams, body: passwordChangeInput, response: { 200: doneAnswer } } },
-    async (request, reply) => {
+    'DELETE /api/user/:id': async (request, reply) => {
+      const user = await withSession(request, refuseOthers(request, request.params.id))
+      const check = await checkPassword(deps, { user, ...request.body })
+      if (!check.ok) return refuse(reply, check)
+      const visitor = visitorOf(request)
+      const result = await erasePersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
+      if (!result.ok) return refuse(reply, result)
+      if (user.id === request.params.id) await signOut(request, reply)
+      return { ok: true as const }
+    },
+    'POST /api/user/:id/password': async (request, reply) => {
       const user = await ownerOf(request, request.params.id)
       const { password, new_password } = request.body
       refuseCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
@@ -69,31 +49,7 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
       await rememberDevice(request, reply, { db: deps.db, userId: user.id })
       return { ok: true as const }
     },
-  )
-
-  app.post('/api/email/code', { ...common, schema: { response: { 200: doneAnswer } } }, async (request, reply) => {
-    const { id, email } = userOf(request)
-    const result = await requestEmailCode(deps, { userId: id, email, visitor: visitorOf(request) })
-    if (!result.ok) return refuse(reply, result)
-    return { ok: true as const }
-  })
-
-  app.post(
-    '/api/email/confirm',
-    { ...common, schema: { body: confirmInput, response: { 200: profile } } },
-    async (request, reply) => {
-      const { id } = userOf(request)
-      const result = await confirmEmailByCode(deps, { userId: id, ...request.body, visitor: visitorOf(request) })
-      if (!result.ok) return refuse(reply, result)
-      refreshHints(request, reply, result.user)
-      return toProfile(result.user)
-    },
-  )
-
-  app.get(
-    '/api/user/:id/export',
-    { ...common, schema: { params: userParams, response: { 200: z.record(z.string(), z.unknown()) } } },
-    async (request, reply) => {
+    'GET /api/user/:id/export': async (request, reply) => {
       const user = refuseOthers(request, request.params.id)
       const visitor = visitorOf(request)
       const data = await exportPersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
@@ -101,26 +57,20 @@ export function registerProfile(server: FastifyInstance, deps: AccountDeps) {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
       return data
     },
-  )
-
-  app.delete(
-    '/api/user/:id',
-    { ...common, schema: { params: userParams, body: passwordInput, response: { 200: doneAnswer } } },
-    async (request, reply) => {
-      const user = await withSession(request, refuseOthers(request, request.params.id))
-      const check = await checkPassword(deps, { user, ...request.body })
-      if (!check.ok) return refuse(reply, check)
-      const visitor = visitorOf(request)
-      const result = await erasePersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
+    'POST /api/email/code': async (request, reply) => {
+      const { id, email } = userOf(request)
+      const result = await requestEmailCode(deps, { userId: id, email, visitor: visitorOf(request) })
       if (!result.ok) return refuse(reply, result)
-      if (user.id === request.params.id) await signOut(request, reply)
       return { ok: true as const }
     },
-  )
-}
-
-async function keepNowhere(_request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-store')
+    'POST /api/email/confirm': async (request, reply) => {
+      const { id } = userOf(request)
+      const result = await confirmEmailByCode(deps, { userId: id, ...request.body, visitor: visitorOf(request) })
+      if (!result.ok) return refuse(reply, result)
+      refreshHints(request, reply, result.user)
+      return toProfile(result.user)
+    },
+  })
 }
 
 /** The same answer whether or not there is such a person: ids are counted upwards, and nobody may count our customers. */

@@ -5,7 +5,8 @@ import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
 let shop: TestApp
 
 beforeAll(async () => {
-  shop = await buildTestApp()
+  // Paying online included, which is served only where it is set up.
+  shop = await buildTestApp({ env: { YOOKASSA_SHOP_ID: 'shop', YOOKASSA_SECRET_KEY: 'secret' } })
 })
 
 afterAll(() => shop.close())
@@ -19,21 +20,16 @@ test('every declared endpoint is served with its access', () => {
   for (const [key, { access }] of Object.entries(shopEndpoints)) expect([key, served.get(key)]).toEqual([key, access])
 })
 
-test('the OpenAPI document describes every declared endpoint, and to shoppers no trade price', async () => {
+test('the OpenAPI document describes every declared endpoint, and no trade price', async () => {
   const answer = await shop.app.inject('/api/openapi.json')
   const { openapi, paths } = answer.json()
 
   expect(openapi).toBe('3.1.0')
-  const operations = Object.entries(paths as Record<string, Record<string, { 'x-access': string }>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        key: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        operation,
-      })),
+  const keys = Object.entries(paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(shopEndpoints).sort())
-  const forShoppers = operations.filter(({ operation }) => operation['x-access'] !== 'admin')
-  expect(JSON.stringify(forShoppers)).not.toContain('master_price')
+  expect(keys.sort()).toEqual(Object.keys(shopEndpoints).sort())
+  expect(answer.body).not.toMatch(/master_?price/i)
 })
 
 test('the API page loads nothing from anywhere and runs no script', async () => {

@@ -26,7 +26,10 @@ const problemSchema = {
   },
 }
 
-/** The endpoint declarations as OpenAPI 3.1. Answers are those everyone gets: what only masters see is not described. */
+/** Everybody may read the document, so the price only masters and the shop see is named nowhere in it. */
+const tradePrice = /^master_?price$/i
+
+/** The endpoint declarations as OpenAPI 3.1. Of answers with prices it describes the one everyone gets. */
 export function printOpenApi({ title, origin }: { title: string; origin: string }): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [key, endpoint] of Object.entries(shopEndpoints) as [string, Endpoint][]) {
@@ -113,5 +116,8 @@ function contentOf({ answer, produces }: Endpoint): Record<string, { schema: Sch
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return JSON.parse(JSON.stringify(rest), (name, value) => {
+    if (tradePrice.test(name)) return undefined
+    return Array.isArray(value) ? value.filter((item) => !tradePrice.test(item)) : value
+  })
 }

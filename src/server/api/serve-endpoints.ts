@@ -22,7 +22,7 @@ type Output<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : O
 
 type EndpointRequest<E extends Endpoint> = FastifyRequest & {
   params: Output<E['params'], unknown>
-  query: Output<E['query'], unknown>
+  query: E['isQueryRaw'] extends true ? unknown : Output<E['query'], unknown>
   body: Output<E['body'], unknown>
 }
 
@@ -58,7 +58,7 @@ export function serveEndpoints<Table extends EndpointTable>(
     const { answer } = endpoint
     const priced = answer && isPriced(answer) ? answer : undefined
     const plain = answer && !isPriced(answer) ? answer : undefined
-    const caching = cacheControl(method, endpoint)
+    const caching = endpoint.cache ?? cacheControl(method, endpoint)
     app.route({
       method,
       url,
@@ -72,7 +72,7 @@ export function serveEndpoints<Table extends EndpointTable>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.query && !endpoint.isQueryRaw && { querystring: endpoint.query }),
         ...(endpoint.body && endpoint.body !== upload && { body: endpoint.body }),
         ...(plain && { response: { [endpoint.status ?? 200]: plain } }),
       },

@@ -1,18 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { addressOf, takeForAddress } from '#server/platform/admission/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
-import type { TierOf } from '#server/price/price-tier-service.ts'
-import { sendPriced } from '#server/price/priced-answer-service.ts'
 import { noteView } from '#server/search/view-log-service.ts'
-import { idParam } from '#shared/api/parameters.ts'
-import { category, subcategory, subcategoryWithCategory } from '#shared/catalog/category-contract.ts'
-import { masterProduct, masterProductCard, product, productCard } from '#shared/catalog/product-contract.ts'
-import { masterProductList, productList } from '#shared/catalog/product-list-contract.ts'
+import { catalogEndpoints } from '#shared/catalog/catalog-endpoints.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import {
   findCategory,
   findProduct,
@@ -24,96 +17,41 @@ import {
   listSubcategoriesOf,
 } from './catalog-service.ts'
 
-const guest = { access: 'guest' } as const
-
-type Deps = { database: Database; tierOf: TierOf }
-
-/** A cart or a list of favourites asks for at most this many. */
-const maxIds = 100
-const idsInput = z.object({
-  ids: z
-    .array(z.int().min(1).max(maxId))
-    .max(maxIds)
-    .refine((ids) => new Set(ids).size === ids.length),
-})
-
-export function registerCatalog(server: FastifyInstance, { database: { db }, tierOf }: Deps) {
-  const app = server.withTypeProvider<ZodTypes>()
-
-  app.get('/api/categories', { config: guest, schema: { response: { 200: z.array(category) } } }, () =>
-    listCategories(db),
-  )
-
-  app.get(
-    '/api/categories/by-slug/:slug',
-    { config: guest, schema: { params: z.object({ slug: z.string() }), response: { 200: category } } },
-    async (request) => {
+export function registerCatalog(app: FastifyInstance, { database: { db } }: { database: Database }) {
+  serveEndpoints(app, catalogEndpoints, {
+    'GET /api/categories': () => listCategories(db),
+    'GET /api/categories/by-slug/:slug': async (request) => {
       const found = await findCategory(db, request.params.slug)
       if (!found) throw problemError('category-not-found')
       return found
     },
-  )
-
-  app.get('/api/subcategories', { config: guest, schema: { response: { 200: z.array(subcategory) } } }, () =>
-    listSubcategories(db),
-  )
-
-  app.get(
-    '/api/subcategories/by-category/:id',
-    { config: guest, schema: { params: z.object({ id: idParam }), response: { 200: z.array(subcategory) } } },
-    async (request) => {
+    'GET /api/subcategories': () => listSubcategories(db),
+    'GET /api/subcategories/by-category/:id': async (request) => {
       const found = await findCategory(db, String(request.params.id))
       if (!found) throw problemError('category-not-found')
       return listSubcategoriesOf(db, found.id)
     },
-  )
-
-  app.get(
-    '/api/subcategories/by-slugs/:category/:slug',
-    {
-      config: guest,
-      schema: {
-        params: z.object({ category: z.string(), slug: z.string() }),
-        response: { 200: subcategoryWithCategory },
-      },
-    },
-    async (request) => {
+    'GET /api/subcategories/by-slugs/:category/:slug': async (request) => {
       const found = await findSubcategory(db, request.params.category, request.params.slug)
       if (!found) throw problemError('category-not-found')
       return found
     },
-  )
-
-  app.get(
-    '/api/products/by-slug/:slug',
-    { config: guest, schema: { params: z.object({ slug: z.string() }) } },
-    async (request, reply) => {
-      const tier = await tierOf(request)
-      const found = await findProduct(db, { tier, slugOrId: request.params.slug })
+    'GET /api/products/by-slug/:slug': async (request) => {
+      const { slug } = request.params
+      const found = await findProduct(db, { tier: request.tier, slugOrId: slug })
       if (!found) throw problemError('product-not-found')
-      noteView(db, request.params.slug, addressOf(request))
-      return sendPriced(reply, { retail: product, master: masterProduct }[tier], found)
+      noteView(db, slug, addressOf(request))
+      return found
     },
-  )
-
-  app.post(
-    '/api/products/by-ids',
-    { config: guest, bodyLimit: 16 * 1024, schema: { body: idsInput } },
-    async (request, reply) => {
-      const tier = await tierOf(request)
-      const found = await findProductsByIds(db, { tier, ids: request.body.ids })
-      return sendPriced(reply, z.array({ retail: productCard, master: masterProductCard }[tier]), found)
+    'POST /api/products/by-ids': (request) => findProductsByIds(db, { tier: request.tier, ids: request.body.ids }),
+    'GET /api/products': async (request, reply) => {
+      const parsed = parseProductListQuery(queryOf(request))
+      if (!parsed.ok) throw problemError('bad-input', { fields: parsed.fields })
+      if (parsed.query.search) await takeForAddress(request, reply, 'search')
+      const found = await listProducts(db, { tier: request.tier, query: parsed.query, visitor: addressOf(request) })
+      if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})
+      return found.list
     },
-  )
-
-  app.get('/api/products', { config: guest }, async (request, reply) => {
-    const parsed = parseProductListQuery(queryOf(request))
-    if (!parsed.ok) throw problemError('bad-input', { fields: parsed.fields })
-    if (parsed.query.search) await takeForAddress(request, reply, 'search')
-    const tier = await tierOf(request)
-    const found = await listProducts(db, { tier, query: parsed.query, visitor: addressOf(request) })
-    if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})
-    return sendPriced(reply, { retail: productList, master: masterProductList }[tier], found.list)
   })
 }
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/files/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { inputOf, type ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { inputOf } from '#server/platform/http/zod-schemas.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
-import { idParam, listLimit } from '#shared/api/parameters.ts'
-import { requestAccepted, requestInput, requestList } from '#shared/enquiry/enquiry-contract.ts'
+import { requestInput } from '#shared/enquiry/enquiry-contract.ts'
+import { enquiryEndpoints, enquiryFormEndpoints } from '#shared/enquiry/enquiry-endpoints.ts'
 import { registerEnquiryAdmin } from './enquiry-admin-routes.ts'
 import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './enquiry-service.ts'
 
@@ -25,54 +25,35 @@ export async function registerRequests(server: FastifyInstance, { config, databa
     shopInbox: config.mail.shopInbox,
   }
   registerEnquiryAdmin(server, deps)
-  const app = server.withTypeProvider<ZodTypes>()
   const { upload } = httpHeaders(config)
 
   // A scope of its own, so that no other route begins to read forms.
   await server.register(async (scope) => {
     await registerPhotoForms(scope)
-    scope
-      .withTypeProvider<ZodTypes>()
-      .post(
-        '/api/requests',
-        { config: { access: 'guest', limit: 'requests' }, schema: { response: { 201: requestAccepted } } },
-        async (request, reply) => {
-          const form = request.isMultipart() ? await readPhotoForm(request) : { fields: request.body, photo: null }
-          const input = inputOf(requestInput, form.fields)
-          const session = await sessionOf(request)
-          const asked = {
-            input,
-            photo: form.photo,
-            userId: session?.user.id ?? null,
-            visitor: visitorOf(request),
-          }
-          const answer = await askShop(deps, asked)
-          if (!answer.ok) throw problemError(answer.code, 'fields' in answer ? { fields: answer.fields } : {})
-          return reply.code(201).send({ id: answer.id, status: 'new' })
-        },
-      )
+    serveEndpoints(scope, enquiryFormEndpoints, {
+      'POST /api/requests': async (request) => {
+        const form = request.isMultipart() ? await readPhotoForm(request) : { fields: request.body, photo: null }
+        const input = inputOf(requestInput, form.fields)
+        const session = await sessionOf(request)
+        const asked = {
+          input,
+          photo: form.photo,
+          userId: session?.user.id ?? null,
+          visitor: visitorOf(request),
+        }
+        const answer = await askShop(deps, asked)
+        if (!answer.ok) throw problemError(answer.code, 'fields' in answer ? { fields: answer.fields } : {})
+        return { id: answer.id, status: 'new' as const }
+      },
+    })
   })
 
-  app.get(
-    '/api/requests',
-    {
-      config: { access: 'user' },
-      schema: {
-        querystring: z.object({ limit: listLimit, cursor: idParam.optional() }),
-        response: { 200: requestList },
-      },
-    },
-    (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+  serveEndpoints(server, enquiryEndpoints, {
+    'GET /api/requests': (request) => {
       const { limit, cursor } = request.query
       return listRequests(deps.db, { userId: userOf(request).id, limit, beforeId: cursor })
     },
-  )
-
-  app.get(
-    '/api/requests/:id/photo',
-    { config: { access: 'user' }, schema: { params: z.object({ id: idParam }) } },
-    async (request, reply) => {
+    'GET /api/requests/:id/photo': async (request, reply) => {
       const photo = await readRequestPhoto(deps, { requestId: request.params.id, user: userOf(request) })
       if (!photo.ok) throw problemError(photo.code)
       return reply
@@ -80,7 +61,7 @@ export async function registerRequests(server: FastifyInstance, { config, databa
         .type('image/jpeg')
         .send(photo.jpeg)
     },
-  )
+  })
 }
 
 function visitorOf(request: FastifyRequest) {

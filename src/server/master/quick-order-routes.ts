@@ -1,26 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { readSheetForm, registerSheetForms, sheetProblem } from '#server/platform/spreadsheet/sheet-upload.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
-import { sendPriced } from '#server/price/priced-answer-service.ts'
-import { quickCart, quickCartInput, quickOrder, quickOrderInput } from '#shared/master/quick-order-contract.ts'
+import { maxQuickFileBytes, quickOrderEndpoints, quickOrderFileEndpoints } from '#shared/master/master-endpoints.ts'
 import { maxQuickLines, parseQuickLines } from '#shared/master/quick-order-lines.ts'
 import { sheetLines } from '#shared/master/quick-order-sheet.ts'
 import { masterOf } from './master-access.ts'
 import { putIntoCart, recogniseLines } from './quick-order-service.ts'
 
-/** A list of three hundred parts with pictures of nothing. */
-const maxFileBytes = 5 * 1024 * 1024
-/** Headings and empty rows come on top of the parts. */
+/** Headings and empty rows come on top of the products. */
 const sheetLimits = { rows: maxQuickLines + 50, columns: 100, cell: 2000, unpacked: 64 * 1024 * 1024 }
 const tooManyText = `За один раз — не больше ${maxQuickLines} строк. Разделите список на части`
 
-export async function registerQuickOrder(server: FastifyInstance, { database: { db } }: { database: Database }) {
-  const app = server.withTypeProvider<ZodTypes>()
-  const config = { access: 'user' } as const
-
+export async function registerQuickOrder(app: FastifyInstance, { database: { db } }: { database: Database }) {
   async function recognise(text: string) {
     const lines = parseQuickLines(text)
     if (lines.length > maxQuickLines) {
@@ -29,35 +23,28 @@ export async function registerQuickOrder(server: FastifyInstance, { database: { 
     return recogniseLines(db, lines)
   }
 
-  app.post(
-    '/api/quick-order',
-    // Russian letters take two bytes each, and six as JSON may write them.
-    { config, bodyLimit: 320 * 1024, schema: { body: quickOrderInput } },
-    async (request, reply) => {
+  serveEndpoints(app, quickOrderEndpoints, {
+    'POST /api/quick-order': (request) => {
       masterOf(request)
-      return sendPriced(reply, quickOrder, await recognise(request.body.text))
+      return recognise(request.body.text)
     },
-  )
-
-  // A scope of its own, so that no other route begins to read forms.
-  await server.register(async (scope) => {
-    await registerSheetForms(scope, { maxBytes: maxFileBytes })
-    scope.post('/api/quick-order/file', { config, bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
-      masterOf(request)
-      const lines = sheetLines(await readCells(await readSheetForm(request)))
-      return sendPriced(reply, quickOrder, await recognise(lines.join('\n')))
-    })
-  })
-
-  app.post(
-    '/api/quick-order/cart',
-    { config, schema: { body: quickCartInput, response: { 200: quickCart } } },
-    (request, reply) => {
+    'POST /api/quick-order/cart': (request) => {
       const { id: userId } = masterOf(request)
-      reply.header('cache-control', 'private, no-store')
       return putIntoCart(db, { userId, items: request.body.items })
     },
-  )
+  })
+
+  // A scope of its own, so that no other route begins to read forms.
+  await app.register(async (scope) => {
+    await registerSheetForms(scope, { maxBytes: maxQuickFileBytes })
+    serveEndpoints(scope, quickOrderFileEndpoints, {
+      'POST /api/quick-order/file': async (request) => {
+        masterOf(request)
+        const lines = sheetLines(await readCells(await readSheetForm(request)))
+        return recognise(lines.join('\n'))
+      },
+    })
+  })
 }
 
 async function readCells(bytes: Buffer): Promise<string[][]> {

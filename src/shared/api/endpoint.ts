@@ -11,6 +11,8 @@ export type Endpoint = {
   access: Access
   params?: z.ZodType
   query?: z.ZodType
+  /** The implementation reads the query itself: it has to see a parameter given twice. `query` then serves the API page. */
+  isQueryRaw?: true
   /** JSON, or a form or file, which the implementation reads itself. */
   body?: z.ZodType | typeof upload
   /** Absent: the answer is no JSON (a file, a printed page). */
@@ -19,6 +21,8 @@ export type Endpoint = {
   status?: 201
   /** Content type of an answer that is no JSON. */
   produces?: string
+  /** Cache-Control of a good answer, where it does not follow from `access`: what a guest gets may belong to that guest alone. */
+  cache?: 'no-store' | 'private, no-store'
   /** Name of a limit per address, see the server's table of limits. */
   limit?: string
   /** Bytes of the body, where 64 kB would be too many or too few. */
@@ -56,18 +60,21 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 export type CallInput<Key extends string, E> = ([PathParams<Key>] extends [never]
   ? unknown
   : { params: Record<PathParams<Key>, string | number> }) &
-  (E extends { query: infer Query extends z.ZodType }
-    ? Partial<z.input<Query>> extends z.input<Query>
-      ? { query?: AsText<z.input<Query>> | URLSearchParams }
-      : { query: AsText<z.input<Query>> | URLSearchParams }
-    : unknown) &
+  (E extends { isQueryRaw: true }
+    ? { query?: URLSearchParams }
+    : E extends { query: infer Query extends z.ZodType }
+      ? Partial<z.input<Query>> extends z.input<Query>
+        ? { query?: AsText<z.input<Query>> | URLSearchParams }
+        : { query: AsText<z.input<Query>> | URLSearchParams }
+      : unknown) &
   (E extends { body: typeof upload }
     ? { body: FormData | Blob }
     : E extends { body: infer Body extends z.ZodType }
       ? { body: z.input<Body> }
       : unknown)
 
-type AsText<Query> = { [Name in keyof Query]: Query[Name] | number | boolean | undefined }
+/** Nothing is sent of what is null or undefined. */
+type AsText<Query> = { [Name in keyof Query]: Query[Name] | number | boolean | null | undefined }
 
 /** What a caller gets: the retail contract, which the master's extends. */
 export type CallAnswer<E> = E extends { answer: PricedAnswer }
@@ -89,5 +96,5 @@ export function endpointUrl(
 }
 
 function definedOnly(query: object): [string, string][] {
-  return Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
 }

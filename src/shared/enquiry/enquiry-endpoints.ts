@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { idParam, listLimit } from '#shared/api/parameters.ts'
+import { requestAccepted, requestList } from './enquiry-contract.ts'
+
+/** Apart from the other calls: the only one that reads a form with a photo. */
+export const enquiryFormEndpoints = endpoints({
+  'POST /api/requests': {
+    summary: 'Задать вопрос магазину, можно с фото',
+    access: 'guest',
+    limit: 'requests',
+    body: upload,
+    status: 201,
+    answer: requestAccepted,
+  },
+})
+
+export const enquiryEndpoints = endpoints({
+  'GET /api/requests': {
+    summary: 'Мои обращения',
+    access: 'user',
+    query: z.object({ limit: listLimit, cursor: idParam.optional() }),
+    answer: requestList,
+  },
+  'GET /api/requests/:id/photo': {
+    summary: 'Фото из обращения: автору и сотрудникам',
+    access: 'user',
+    params: z.object({ id: idParam }),
+    produces: 'image/jpeg',
+  },
+})

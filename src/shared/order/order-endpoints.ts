@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoints } from '#shared/api/endpoint.ts'
+import { idParam, listLimit } from '#shared/api/parameters.ts'
+import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from './order-contract.ts'
+import { cancelInput, confirmInput, findInput, orderInput, returnInput } from './order-input.ts'
+
+/** An order is nobody else's business, though a guest may open it by its link. */
+const personal = { access: 'guest', cache: 'private, no-store' } as const
+
+/** One order: its number, and the token of its link for whoever is not logged in as its owner. */
+export const ownOrder = {
+  ...personal,
+  params: z.object({ number: idParam }),
+  query: z.object({ token: z.string().max(100).optional() }),
+} as const
+
+/** Everything a customer asks of orders. */
+export const orderEndpoints = endpoints({
+  'POST /api/orders': {
+    summary: 'Оформить заказ; повтор с тем же заголовком Idempotency-Key отвечает тем же заказом',
+    ...personal,
+    limit: 'orders',
+    body: orderInput,
+    status: 201,
+    answer: placedOrder,
+  },
+  'GET /api/orders': {
+    summary: 'Мои заказы',
+    access: 'user',
+    query: z.object({
+      limit: listLimit,
+      cursor: idParam.optional(),
+      filter: z.enum(orderFilters).default('all'),
+    }),
+    answer: orderList,
+  },
+  'POST /api/orders/find': {
+    summary: 'Найти заказ по номеру и телефону: ссылка на него придёт письмом',
+    ...personal,
+    limit: 'orderFinds',
+    body: findInput,
+    answer: foundOrder,
+  },
+  'GET /api/orders/:number': { summary: 'Заказ', ...ownOrder, answer: order },
+  'POST /api/orders/:number/confirm': {
+    summary: 'Подтвердить заказ ссылкой из письма',
+    ...ownOrder,
+    body: confirmInput,
+    answer: order,
+  },
+  'POST /api/orders/:number/cancel': {
+    summary: 'Отменить заказ',
+    ...ownOrder,
+    body: cancelInput.nullish(),
+    answer: order,
+  },
+  'POST /api/orders/:number/pay-on-receipt': {
+    summary: 'Платить при получении, а не онлайн',
+    ...ownOrder,
+    answer: order,
+  },
+  'POST /api/orders/:number/returns': {
+    summary: 'Заявка на возврат',
+    ...ownOrder,
+    body: returnInput,
+    status: 201,
+    answer: order,
+  },
+  'POST /api/orders/:number/repeat': {
+    summary: 'Что из заказа можно купить снова',
+    ...ownOrder,
+    answer: repeatedOrder,
+  },
+  'GET /api/orders/:number/invoice': { summary: 'Счёт для печати', ...ownOrder, produces: 'text/html' },
+})
