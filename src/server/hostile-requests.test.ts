@@ -2,9 +2,9 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dice, type HostileRequest, hostileRequest, rollDice } from '#server/testing/hostile-requests.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { type Browser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createPasswords } from './platform/session/passwords.ts'
+import { type Browser, openBrowser, openBrowserAs } from './testing/users.ts'
 
 /** Ten thousand requests nobody meant well with: the shop refuses them in its own words and goes on. */
 

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCategory, buildProduct } from '#server/testing/builders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { rawGet, rawRequest } from '#server/testing/raw-request.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages, testOrigin } from '#server/testing/shop-with-pages.ts'
+import { openBrowserAs } from './testing/users.ts'
 
 /** Where addresses lead that nobody types by mistake. The numbers are those of docs/security-checklist.md. */
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { calmLoop } from '#server/testing/calm-loop.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { type Browser, buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type LimitTable, usualLimits } from './platform/admission/limits.ts'
 import { createLog } from './platform/process/log.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
+import { type Browser, buildUser, openBrowser, openBrowserAs } from './testing/users.ts'
 
 /** Who may do what to whom: request and expected answer. The numbers are those of docs/security-checklist.md. */
 

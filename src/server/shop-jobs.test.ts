@@ -9,9 +9,9 @@ import { writeAudit } from './platform/session/audit.ts'
 import { startSession } from './platform/session/sessions.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 import { runShopJobs } from './shop-jobs.ts'
-import { buildUser } from './testing/people.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 import { quietLog } from './testing/test-engine.ts'
+import { buildUser } from './testing/users.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usualLimits } from '#server/platform/admission/limits.ts'
 import { createPasswords } from '#server/platform/session/passwords.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { buildUser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** Nobody may make a list of our customers: what answers whether somebody exists is limited, and the time of an answer tells nothing. */
 

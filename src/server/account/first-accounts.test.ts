@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from '#server/platform/process/config.ts'
-import { openBrowser } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser } from '#server/testing/users.ts'
 import { ensureFirstAccounts } from './first-accounts.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPasswords } from '#server/platform/session/passwords.ts'
-import { type Browser, buildUser, openBrowser } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Browser, buildUser, openBrowser } from '#server/testing/users.ts'
 
 const passwords = createPasswords({ longestWaitMs: 20_000, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 const password = 'correct horse'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '#server/platform/session/passwords.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { buildUser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { buildUser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 const passwords = createPasswords({ longestWaitMs: 20_000, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 const text = 'Такой пароль подбирают первым. Придумайте другой'

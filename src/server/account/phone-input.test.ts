@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, orderForm } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let product: { id: number }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { type Browser, buildUser, openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Browser, buildUser, openBrowserAs } from '#server/testing/users.ts'
 import type { ManagedPerson, ManagedUserList } from '#shared/account/user-admin-contract.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { maxAddresses } from '#shared/address/address-rules.ts'
 
 let shop: TestApp

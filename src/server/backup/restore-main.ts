@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eraseAgain } from '#server/account/personal-data-service.ts'
-import { personalDataParts } from '#server/personal-data-parts.ts'
+import { personalDataParts } from '#server/personal-data-sources.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { engineHere } from '#server/platform/database/engine-here.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'

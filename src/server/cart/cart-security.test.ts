@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** The items of docs/security-checklist.md that speak of carts, under their numbers. */
 

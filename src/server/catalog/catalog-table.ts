@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 
 // db/schema says the whole truth (checks, indexes); these say what the code may read and write. A test compares the two.

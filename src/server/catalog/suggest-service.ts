@@ -7,7 +7,7 @@ import {
   withFaults,
   worstRankOfNumber,
 } from '#server/search/search-service.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'

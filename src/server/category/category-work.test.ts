@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCategory, buildSubcategory } from '#server/testing/builders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import { finishCategoryWork } from './category-work-service.ts'
 
 const products = 120

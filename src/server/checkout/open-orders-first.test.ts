@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openImportDesk } from '#server/testing/import-client.ts'
 import { buildOrderingShop, order, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 /** Stock that is found, counted or given back goes to the orders that wait for it before anybody else can buy it. */
 

@@ -5,9 +5,9 @@ import { giveUpUnpaidOrders, type OrderDeps } from '#server/order/order-service.
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, byCourier, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** Whatever happens at once, the shop sells what it has: never more, never less, and every piece can be accounted for. */
 

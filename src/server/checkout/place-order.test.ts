@@ -11,8 +11,8 @@ import {
   stockFaults,
   stockOf,
 } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 // Monday noon in Moscow.
 const monday = new Date('2026-11-16T09:00:00Z')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, lettersAbout, order, orderForm, someStranger } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** Anybody can order with anybody's address: the shop neither advertises other sites there nor fills the mailbox. */
 

@@ -13,9 +13,9 @@ import {
   stockFaults,
   stockOf,
 } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** A stranger who pays on receipt holds little, not for long, and not for good. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleAt, articleCapacity, isArticleOf } from './article-format.ts'
-import { partLines } from './part-lines.ts'
+import { partLines } from './product-lines.ts'
 
 test.each([
   ['M###XP', 'M919XP'],

@@ -1,4 +1,4 @@
-import type { SlotValues } from './part-attributes.ts'
+import type { SlotValues } from './product-attributes.ts'
 
 /** Bearings, seals and belts are ordered by their measures, so the article is made of the same figures as the name. */
 const bearingShields: Record<string, Record<string, string>> = {

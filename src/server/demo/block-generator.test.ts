@@ -6,11 +6,11 @@ import { type DemoBlock, generateBlock } from './block-generator.ts'
 import { demoCategories } from './demo-catalogue.ts'
 import { demoProducts } from './demo-products.ts'
 import { blockSize, openModelBook } from './model-book.ts'
-import { partAttributes } from './part-attributes.ts'
-import { kindSentences, partDescriptions } from './part-descriptions.ts'
-import { hasArticleOfMeasures } from './part-lines.ts'
 import { picturesOf } from './photo-pictures.ts'
+import { partAttributes } from './product-attributes.ts'
+import { kindSentences, partDescriptions } from './product-descriptions.ts'
 import type { DemoProduct } from './product-generator.ts'
+import { hasArticleOfMeasures } from './product-lines.ts'
 
 const demo = generateBlock(openModelBook(), 0)
 const later = generateBlock(openModelBook(), 40)

@@ -1,7 +1,7 @@
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import { blockSize, type ModelBook } from './model-book.ts'
-import type { PartLine } from './part-lines.ts'
 import { type DemoProduct, generateProduct } from './product-generator.ts'
+import type { PartLine } from './product-lines.ts'
 import { mix } from './seeded-random.ts'
 
 /** Products are made in blocks, and parts point only to parts of their own block: so memory stays small at any number. */

@@ -1,5 +1,5 @@
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import type { DemoBlock } from './block-generator.ts'
 import { demoCategories, demoSymptoms } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'

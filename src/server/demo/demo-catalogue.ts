@@ -1,4 +1,4 @@
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 import catalogue from './catalog.json' with { type: 'json' }
 
 /** The demo catalogue as it was written down: sections, and patterns after which parts are named, priced and numbered. */

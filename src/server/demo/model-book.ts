@@ -1,4 +1,4 @@
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { type DemoCategory, demoCategories } from './demo-catalogue.ts'
 import { mix, type Random, seededRandom } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { applianceDrawings } from '#shared/drawing/appliance-drawings.ts'
 import { type DrawingName, isDrawingName, lightDrawingColours, plainDrawing } from '#shared/drawing/drawing.ts'
-import { partDrawings } from '#shared/drawing/part-drawings.ts'
+import { partDrawings } from '#shared/drawing/product-drawings.ts'
 import type { ImageFolder } from '#shared/image/image-url.ts'
 import { photoSize } from '#shared/image/photo-variants.ts'
 import type { DemoProduct } from './product-generator.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import type { DemoModel } from './model-book.ts'
 import type { DemoProduct } from './product-generator.ts'

@@ -7,8 +7,8 @@ import { usualLimits } from '#server/platform/admission/limits.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
-import { type Browser, openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Browser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { removeForgottenPhotos, requestPhotosDir } from './enquiry-service.ts'
 
 const unlimited = { hits: Number.POSITIVE_INFINITY, seconds: 60, countedIn: 'memory' } as const

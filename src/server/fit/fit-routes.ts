@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { fitEndpoints } from '#shared/fit/fit-endpoints.ts'
 import { checkFit, checkFits, findModel, listProductModels, searchModels } from './fit-service.ts'
-import { readModelParts } from './model-parts-service.ts'
+import { readModelParts } from './model-products-service.ts'
 
 export function registerFit(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, fitEndpoints, {

@@ -12,11 +12,11 @@ import { importEndpoints, importUploadEndpoints } from '#shared/import/import-en
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
 import { type ImportDeps, type ImportResult, readImport } from './import-answer-service.ts'
 import { importsDir, openImportFiles } from './import-files.ts'
+import { mendImport } from './import-fix-service.ts'
 import { askForCheck, askForRun, askForUndo, cancelImport } from './import-service.ts'
 import { startImport, takePiece } from './import-upload-service.ts'
 import { listImports, listRows, listUnknownSections, rejectedTable } from './journal-service.ts'
 import { chooseLayout } from './layout-service.ts'
-import { mendImport } from './mend-service.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openImportDesk } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import { importsDir } from './import-files.ts'
 
 let shop: TestApp

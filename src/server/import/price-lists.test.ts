@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOfSheets } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openImportDesk } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ImportRowList } from '#shared/import/import-contract.ts'
 import { quietFaults, type RowFault } from '#shared/import/import-fields.ts'
 import type { PriceWarning } from '#shared/product/price-warnings.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, buildUser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Browser, buildUser, openBrowserAs } from '#server/testing/users.ts'
 import type { JournalPage } from '#shared/journal/journal-contract.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 
 export type PriceRow = {
   id: number

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { findPriceRows, type PriceRow } from './price-list-queries.ts'
 
 /** The whole catalogue at the master's price, in the memory of one piece of it. */

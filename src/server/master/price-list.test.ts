@@ -7,8 +7,8 @@ import {
   buildProductOfUnknownStock,
   buildSubcategory,
 } from '#server/testing/builders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
 } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { type Browser, openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Browser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let master: Awaited<ReturnType<typeof openBrowserAs>>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { Colleague, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import {

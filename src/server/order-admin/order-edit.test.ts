@@ -12,8 +12,8 @@ import {
   stockFaults,
   stockOf,
 } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let admin: Awaited<ReturnType<typeof openBrowserAs>>

@@ -4,9 +4,9 @@ import { type OrderDeps, sendDueRefunds } from '#server/order/order-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
 
 let yookassa: YookassaServer

@@ -11,8 +11,8 @@ import {
   payInFull,
   stockFaults,
 } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let admin: Awaited<ReturnType<typeof openBrowserAs>>

@@ -4,9 +4,9 @@ import { askUnheardPayments, giveUpUnpaidOrders, type OrderDeps, sendDueRefunds 
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults, stockOf } from '#server/testing/orders.ts'
-import { openBrowser } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
 
 let yookassa: YookassaServer

@@ -5,9 +5,9 @@ import { orderDepsOf } from '#server/order-setup.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, company, lettersAbout, order } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
 
 /** Receipts by the law on cash registers: what is sent when, and that each gets through in the end. */

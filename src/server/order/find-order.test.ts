@@ -4,8 +4,8 @@ import { usualLimits } from '#server/platform/admission/limits.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildOrderingShop, lettersAbout, order, someStranger } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 /** Numbers count up and phones are no secret: together they open no order. */
 

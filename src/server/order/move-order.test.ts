@@ -11,8 +11,8 @@ import {
   stockFaults,
   stockOf,
 } from '#server/testing/orders.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
 
 let shop: TestApp

@@ -9,7 +9,7 @@ import {
   listSubcategoriesOf,
 } from '#server/catalog/catalog-service.ts'
 import { checkFit, listProductModels, searchModels } from '#server/fit/fit-service.ts'
-import { readModelParts } from '#server/fit/model-parts-service.ts'
+import { readModelParts } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/http/problems.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'

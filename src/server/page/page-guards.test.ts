@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 /** Who may open which page, decided by the session alone. Numbers are those of docs/security-checklist.md. */
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FrontDoor } from '#server/platform/admission/front-door.ts'
 import { addressOf } from '#server/platform/admission/limits.ts'
 import type { LoopWatch } from '#server/platform/admission/loop-watch.ts'
 import type { OwnRoom } from '#server/platform/admission/overload.ts'
-import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/admission/prepared-refusal.ts'
+import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/admission/prepared-rejection.ts'
 import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
+import type { FrontDoor } from '#server/platform/http/http-server.ts'
 import { isApiPath, sendNothing } from '#server/platform/http/not-found.ts'
 import {
   isDatabaseAway,
@@ -19,11 +19,11 @@ import type { AnswerSeen } from '#server/platform/http/request-log.ts'
 import type { TierOf } from '#server/price/price-tier-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { troublePage } from './error-page.ts'
 import { pageAddress } from './page-address.ts'
 import { guardOf, isForAnyone, pathOf, sendAway } from './page-guards.ts'
 import { sendPage } from './page-sender.ts'
 import type { PageService, Pages } from './page-service.ts'
-import { troublePage } from './trouble-page.ts'
 
 type Deps = {
   service: PageService

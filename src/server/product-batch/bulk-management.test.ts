@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 
 let shop: ShopWithPages

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { LinkedModelList } from '#shared/product/model-paste-contract.ts'
 
 export type KnownModel = {

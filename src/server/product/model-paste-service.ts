@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
 import {
   type LinkedModelList,

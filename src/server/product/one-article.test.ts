@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openImportDesk } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 /** One article is one product and one name is one category, however they are typed. */
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import type { Selection } from '#server/product-batch/bulk-queries.ts'
-import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
 import { type ExportedRow, findExported } from './product-export-queries.ts'
 

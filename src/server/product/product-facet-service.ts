@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
-import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
 import { maxSlugLength } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
 import { findFacetValues, insertFacets, insertFacetValues } from './product-facet-queries.ts'

@@ -7,8 +7,8 @@ import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import { removeUnnamedPhotos } from './photo-cleanup-service.ts'
 
 let shop: TestApp

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
+import { openImportDesk } from '#server/testing/import-client.ts'
 import { buildOrderingShop, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 /** Whatever people, imports, orders and undos do one after another or at once, no piece is invented: see also oversell.test.ts. */
 

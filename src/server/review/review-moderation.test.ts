@@ -4,10 +4,10 @@ import { type CatalogueChange, catalogueChannel } from '#server/catalog/catalog-
 import { watchCatalogueChanges } from '#server/catalog/catalog-watch-service.ts'
 import { buildProduct, type ProductRow } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 
 type LoggedIn = Awaited<ReturnType<typeof openBrowserAs>>
 

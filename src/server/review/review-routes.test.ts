@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildManyProducts, buildProduct, type ProductRow } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowser, openBrowserAs } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
 let pump: ProductRow
@@ -327,7 +327,7 @@ test('an erased person leaves no review and no stars behind', async () => {
   const buyer = await openBuyer()
   const { id } = (await buyer.post('/api/reviews', { product_id: pump.id, ...words })).json()
   await publish(id)
-  const { personalDataParts } = await import('#server/personal-data-parts.ts')
+  const { personalDataParts } = await import('#server/personal-data-sources.ts')
   const part = personalDataParts.find(({ name }) => name === 'reviews')!
 
   const handedOut = await part.export(shop.db, buyer.user.id)

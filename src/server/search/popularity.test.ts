@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct, relateProducts } from '#server/testing/builders.ts'
-import { buildUser } from '#server/testing/people.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { buildUser } from '#server/testing/users.ts'
 import { refreshRanking } from './popularity-service.ts'
 import { noteView, writeViews } from './view-log-service.ts'
 

@@ -9,8 +9,8 @@ import {
   relateProducts,
 } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { openBrowserAs } from '#server/testing/people.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 import { writeSearches } from './search-log-service.ts'
 

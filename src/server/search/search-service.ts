@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { findFaults } from '#server/symptom/fault-service.ts'
+import { findFaults } from '#server/symptom/named-symptom-service.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { foundParts, readSearch, type SearchReading } from './search-queries.ts'
@@ -18,7 +18,7 @@ export {
   suggestedReading,
   valueMarks,
 } from './search-queries.ts'
-export { inSearchTurn } from './search-turns.ts'
+export { inSearchTurn } from './search-queue.ts'
 
 export type UnderstoodSearch = {
   reading: SearchReading

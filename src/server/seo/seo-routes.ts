@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findLastModelId } from '#server/fit/model-parts-service.ts'
+import { findLastModelId } from '#server/fit/model-products-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
 import { sendNothing } from '#server/platform/http/not-found.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, max, not, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '#server/catalog/catalog-table.ts'
-import { findListedModels } from '#server/fit/model-parts-service.ts'
+import { findListedModels } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SitemapAddress } from './sitemap.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, openBrowserAs } from '#server/testing/people.ts'
 import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { type Browser, openBrowserAs } from '#server/testing/users.ts'
 import { registrationConsent } from '#shared/account/consent-text.ts'
 import { usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
 import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { tierOf } from '#server/platform/session/sessions.ts'
 import { liftLimits } from './lifted-limits.ts'
-import type { Browser } from './people.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
+import type { Browser } from './users.ts'
 
 /** Orders for tests: a shop that takes any number of them, a buyer's form filled in, and what must hold after everything. */
 

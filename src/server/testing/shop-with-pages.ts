@@ -1,8 +1,8 @@
 import { tierOf } from '#server/platform/session/sessions.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { liftLimits } from './lifted-limits.ts'
-import type { Browser } from './people.ts'
 import { buildTestApp } from './test-app.ts'
+import type { Browser } from './users.ts'
 
 const assets: PageAssets = {
   headScript: '/assets/head.js',

@@ -6,9 +6,9 @@ import { readConfig } from '#server/platform/process/config.ts'
 import { openShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { calmLoop } from './calm-loop.ts'
-import { openBrowser } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 import { quietLog } from './test-engine.ts'
+import { openBrowser } from './users.ts'
 
 type Options = {
   /** Whose prices every request of this app sees. */

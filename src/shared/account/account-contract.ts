@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from './email.ts'
+import { nameFault, parseName } from './full-name.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { longPasswordText, maxPasswordLength, passwordFault } from './password-rule.ts'
-import { nameFault, parseName } from './person-name.ts'
 import { incompletePhoneText, parsePhone } from './phone.ts'
 
 export const roles = ['admin', 'master', 'user'] as const

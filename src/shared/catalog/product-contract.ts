@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partKinds } from './part-kind.ts'
+import { partKinds } from './product-kind.ts'
 
 const sectionLink = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
 

@@ -1,6 +1,6 @@
 /** The address of a list says what the buyer asked for; the page, the browser and the server read and write it the same way. */
 
-import { partKinds } from './part-kind.ts'
+import { partKinds } from './product-kind.ts'
 import type { ProductListQuery } from './product-list-contract.ts'
 import { defaultPageSize, maxPage, maxPageSize, productSorts } from './product-sort.ts'
 import { maxId, parseSlugOrId } from './slug-or-id.ts'

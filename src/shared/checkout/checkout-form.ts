@@ -1,6 +1,6 @@
 /** What a buyer fills in to order: who gets it, how, and how it is paid for. The form checks it in the server's own words. */
 import { emailFault, parseEmail } from '#shared/account/email.ts'
-import { nameFault, parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { innFault, parseInn, parseKpp, wrongKppText } from '#shared/order/inn.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'

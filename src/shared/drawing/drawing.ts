@@ -1,5 +1,5 @@
 import { applianceDrawings } from './appliance-drawings.ts'
-import { partDrawings } from './part-drawings.ts'
+import { partDrawings } from './product-drawings.ts'
 
 /** Every drawing by its name, as categories and parts name it. */
 export const drawings: Record<DrawingName, () => string> = { ...partDrawings, ...applianceDrawings }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
-import { nameFault, parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxId, parseId } from '#shared/catalog/slug-or-id.ts'
 import { requestKinds, requestStatuses } from './enquiry-kind.ts'

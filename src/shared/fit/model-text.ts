@@ -1,5 +1,5 @@
 /** A model as people type it: a code alone («WW70-J52»), or the brand and then the code («Samsung WW70 J52»). */
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 
 export type ModelReading = { brand: string; code: string }
 

@@ -1,4 +1,4 @@
-import { plainCode } from '#shared/catalog/part-code.ts'
+import { plainCode } from '#shared/catalog/product-code.ts'
 
 /**
  * Which product a row of a price list means. The same article is the same product; an article written in another way (other

@@ -1,5 +1,5 @@
-import { normalizeCode } from '#shared/catalog/part-code.ts'
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { ImportColumns, ImportField, RowFault } from './import-fields.ts'
 import { readNumber } from './sheet-number.ts'

@@ -1,4 +1,4 @@
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 
 /** A photo is named by the article of its part: «DC31-00178A.jpg», a second one «DC31-00178A_2.jpg» or «DC31-00178A (2).jpg». */
 export type PhotoName = { sku: string; codes: string[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
 import { hasLink } from '#shared/account/foreign-link.ts'
-import { nameFault, parseName } from '#shared/account/person-name.ts'
+import { nameFault, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partKinds } from '#shared/catalog/part-kind.ts'
+import { partKinds } from '#shared/catalog/product-kind.ts'
 import { relationKinds } from '#shared/catalog/relation-kind.ts'
 import { isSlug } from '#shared/catalog/slug.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, upload } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
-import { partKinds } from '#shared/catalog/part-kind.ts'
+import { partKinds } from '#shared/catalog/product-kind.ts'
 import { linkedModelList, modelPasteAnswer, modelPasteInput, modelRemovalInput } from './model-paste-contract.ts'
 import {
   brandList,

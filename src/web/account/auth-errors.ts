@@ -1,6 +1,6 @@
 import { emailFault, parseEmail } from '#shared/account/email.ts'
+import { nameFault, parseName } from '#shared/account/full-name.ts'
 import { passwordFault } from '#shared/account/password-rule.ts'
-import { nameFault, parseName } from '#shared/account/person-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { AuthDraft } from './auth-draft.ts'

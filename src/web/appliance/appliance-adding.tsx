@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'

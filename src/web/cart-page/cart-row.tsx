@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { type KnownLine, priceChange } from '#web/cart/cart-lines.ts'

@@ -1,5 +1,5 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'

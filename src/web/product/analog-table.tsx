@@ -1,5 +1,5 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { stockOf } from '#web/cart/stock-text.ts'

@@ -1,5 +1,5 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 
 const shownFirst = 5
 

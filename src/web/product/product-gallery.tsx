@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
 import type { Product } from '#shared/catalog/product-contract.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'

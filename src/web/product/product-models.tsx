@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
 import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { useOwnModel } from '#web/appliance/own-model.ts'

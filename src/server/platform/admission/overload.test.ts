@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { holdCatalogue } from '#server/testing/held-catalogue.ts'
-import { countTurns } from '#server/testing/loop-turns.ts'
-import { openBrowser } from '#server/testing/people.ts'
+import { countTurns } from '#server/testing/loop-iterations.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowser } from '#server/testing/users.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
 import { usualRoom } from './overload.ts'
 

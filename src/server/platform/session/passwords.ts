@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createPermits } from '#server/platform/admission/permits.ts'
+import { createPermits } from '#server/platform/admission/concurrency-limiter.ts'
 
 /** Passwords are kept as argon2id. Hashing is dear on purpose, so only two are at work at once: a flood of logins must not stop the shop. */
 export type Passwords = {

@@ -1,4 +1,4 @@
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'

@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ImportField } from '#shared/import/import-fields.ts'
 
 type Props = {

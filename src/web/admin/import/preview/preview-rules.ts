@@ -1,4 +1,4 @@
-import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ImportRow } from '#shared/import/import-contract.ts'
 import { type ImportField, importLabels } from '#shared/import/import-fields.ts'
 import { isPriceSlip, priceDifference } from '#shared/import/price-change.ts'

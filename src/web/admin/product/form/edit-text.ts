@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'

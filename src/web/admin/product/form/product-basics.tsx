@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type PartKind, partKindLabels } from '#shared/catalog/part-kind.ts'
+import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { partKindLabels } from '#shared/catalog/part-kind.ts'
+import { partKindLabels } from '#shared/catalog/product-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'

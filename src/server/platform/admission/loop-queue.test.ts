@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { countTurns } from '#server/testing/loop-turns.ts'
-import { createFrontDoor } from './front-door.ts'
-import { createTurns } from './turns.ts'
+import { createFrontDoor } from '#server/platform/http/http-server.ts'
+import { countTurns } from '#server/testing/loop-iterations.ts'
+import { createTurns } from './loop-queue.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { DemoModel } from './model-book.ts'
-import type { SlotValues } from './part-attributes.ts'
-import type { PartLine } from './part-lines.ts'
+import type { SlotValues } from './product-attributes.ts'
+import type { PartLine } from './product-lines.ts'
 
 /** The name of a part as a shopkeeper would write it, from the pattern of its line. */
 

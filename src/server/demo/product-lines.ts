@@ -1,7 +1,7 @@
-import type { PartKind } from '#shared/catalog/part-kind.ts'
+import type { PartKind } from '#shared/catalog/product-kind.ts'
 import { articleOfMeasures } from './article-of-measures.ts'
 import { type DemoCategory, type DemoSubcategory, demoCategories, type Pattern } from './demo-catalogue.ts'
-import { type PatternAttributes, partAttributes } from './part-attributes.ts'
+import { type PatternAttributes, partAttributes } from './product-attributes.ts'
 
 /** A line of parts: one maker's parts after one pattern. Products of the demo are dealt to the lines in turn. */
 export type PartLine = {

@@ -1,6 +1,6 @@
 /** Searches take turns: a dear one keeps nobody waiting longer than itself, and never do searches hold every connection. */
 import { availableParallelism } from 'node:os'
-import { createPermits } from '#server/platform/admission/permits.ts'
+import { createPermits } from '#server/platform/admission/concurrency-limiter.ts'
 
 /** Two for each processor: while one search is on its way to the database and back, another is worked on. */
 const atOnce = Math.max(4, 2 * availableParallelism())

@@ -7,8 +7,8 @@ import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
-import type { openBrowserAs } from './people.ts'
 import { quietLog } from './test-engine.ts'
+import type { openBrowserAs } from './users.ts'
 
 type Shop = { db: Db; config: Config; dataDir: string }
 type Admin = Awaited<ReturnType<typeof openBrowserAs>>

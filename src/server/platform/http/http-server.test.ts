@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFrontDoor, type FrontDoor } from './front-door.ts'
+import { createFrontDoor, type FrontDoor } from './http-server.ts'
 
 let door: FrontDoor
 let server: Server

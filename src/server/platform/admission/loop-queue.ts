@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FrontDoor } from './front-door.ts'
+import type { FrontDoor } from '#server/platform/http/http-server.ts'
 
 /** So many let in between two pieces of work clear a crowd soon; a crowd without end takes less from those inside than a page does. */
 const mostLetIn = 16

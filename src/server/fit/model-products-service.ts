@@ -1,12 +1,12 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { normalizeCode } from '#shared/catalog/part-code.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ModelParts } from '#shared/fit/model-contract.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { findCategoryOfModel, findFittingSections, findModelsOfCode } from './model-parts-queries.ts'
+import { findCategoryOfModel, findFittingSections, findModelsOfCode } from './model-products-queries.ts'
 
-export { findLastModelId, findListedModels } from './model-parts-queries.ts'
+export { findLastModelId, findListedModels } from './model-products-queries.ts'
 
 export type ModelAddress = { brand: string; code: string }
 

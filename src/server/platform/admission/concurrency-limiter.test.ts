@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPermits } from './permits.ts'
+import { createPermits } from './concurrency-limiter.ts'
 
 /** Work that goes on until it is told to end. */
 function openWork() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, parseName } from './person-name.ts'
+import { nameFault, parseName } from './full-name.ts'
 
 test.each([
   ['Иван', 'Иван'],

@@ -1,1 +1,0 @@
-export { findFaultRows as findFaults } from './fault-queries.ts'

@@ -1,0 +1,1 @@
+export { findFaultRows as findFaults } from './named-symptom-queries.ts'
