@@ -10,7 +10,7 @@ import { registerCatalog } from './catalog/catalog-routes.ts'
 import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerManagement } from './catalog-admin-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
-import { registerRequests } from './enquiry/enquiry-routes.ts'
+import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
@@ -18,16 +18,16 @@ import { registerJournal } from './journal/journal-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { registerOnlineMoney } from './order-admin/online-money-routes.ts'
-import { registerDesk } from './order-admin/order-admin-list-routes.ts'
+import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerPayments } from './order-money/pay-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-setup.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
-import { personalDataParts } from './personal-data-sources.ts'
+import { personalDataSources } from './personal-data-sources.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/admission/limits.ts'
 import type { LoopWatch } from './platform/admission/loop-watch.ts'
-import type { Room } from './platform/admission/overload.ts'
+import type { AdmissionLimits } from './platform/admission/overload.ts'
 import type { Database } from './platform/database/database.ts'
 import { registerUploads } from './platform/files/uploads.ts'
 import { registerCleanInput } from './platform/http/clean-input.ts'
@@ -35,7 +35,7 @@ import { answerClientError } from './platform/http/client-errors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { httpHeaders } from './platform/http/http-headers.ts'
 import { registerHttp } from './platform/http/http-hooks.ts'
-import { createFrontDoor } from './platform/http/http-server.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/http/problems.ts'
 import { loadStaticFiles, registerStaticFiles } from './platform/http/static-files.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/http/zod-schemas.ts'
@@ -67,7 +67,7 @@ export type AppDeps = {
   passwords?: Passwords
   loop?: LoopWatch
   /** How much is worked on at once, for tests of a full shop. */
-  room?: Room
+  admission?: AdmissionLimits
   /** The ones the shop's jobs use too; without them it reads its own. */
   settings?: ShopSettings
   /** The clock of the shop's calendar, for tests of dates. */
@@ -78,14 +78,14 @@ export type AppDeps = {
 export async function buildApp(given: AppDeps) {
   const settings = given.settings ?? (await openShopSettings(given.database.db, given.config))
   const deps = { ...given, settings }
-  const door = createFrontDoor()
+  const httpServer = createHttpServer()
   const app = Fastify({
     loggerInstance: deps.log,
     // Our own request line, without addresses and personal data in paths, is written by the request log.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    serverFactory: door.serverFactory,
+    serverFactory: httpServer.serverFactory,
     clientErrorHandler: answerClientError,
     // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
     forceCloseConnections: 'idle',
@@ -96,10 +96,10 @@ export async function buildApp(given: AppDeps) {
       void sendProblem(reply.headers(httpHeaders(deps.config).data), problemOf(error).problem.code as ProblemCode),
   }).withTypeProvider<ZodTypes>()
 
-  app.addHook('preClose', async () => door.lastAnswers())
+  app.addHook('preClose', async () => httpServer.beginClosing())
   registerZodSchemas(app)
   registerProblems(app)
-  const http = registerHttp(app, { ...deps, door })
+  const http = registerHttp(app, { ...deps, httpServer })
   const { db } = deps.database
   const secrets = createSecrets(db)
   const background = createBackgroundWork(deps.log)
@@ -124,7 +124,7 @@ export async function buildApp(given: AppDeps) {
   registerFavorites(app, deps)
   registerAppliances(app, deps)
   registerAddresses(app, deps)
-  await registerRequests(app, deps)
+  await registerEnquiries(app, deps)
   registerReviews(app, deps)
   await registerManagement(app, deps)
   await registerImports(app, deps)
@@ -133,7 +133,7 @@ export async function buildApp(given: AppDeps) {
   registerOrders(app, { ...orderDeps, requisites: settings.requisites })
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)
-  registerDesk(app, { ...orderDeps, requisites: settings.requisites })
+  registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
   registerOnlineMoney(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
@@ -145,12 +145,12 @@ export async function buildApp(given: AppDeps) {
     log: deps.log,
     background,
     dataDir: deps.config.dataDir,
-    personalData: personalDataParts,
+    personalData: personalDataSources,
   })
 
   registerSeo(app, deps)
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
-  registerPages(app, { ...deps, pages: deps.pages ?? null, http, door })
+  registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
   return app
 }

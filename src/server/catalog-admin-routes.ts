@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { registerSectionManagement } from './category/category-admin-routes.ts'
+import { registerCategoryAdmin } from './category/category-admin-routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import type { Config } from './platform/process/config.ts'
@@ -16,5 +16,5 @@ export async function registerManagement(server: FastifyInstance, { config, data
   await registerProductManagement(server, { database, gallery })
   registerBulkManagement(server, { database })
   registerWaiting(server, { database })
-  await registerSectionManagement(server, { database, gallery })
+  await registerCategoryAdmin(server, { database, gallery })
 }

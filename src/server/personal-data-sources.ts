@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderPersonalData } from './order/order-service.ts'
 import { wipeMailAbout } from './platform/mail/mail-erasure.ts'
-import type { PersonalDataPart } from './platform/session/personal-data.ts'
+import type { PersonalDataSource } from './platform/session/personal-data.ts'
 
 /** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
-export const personalDataParts: PersonalDataPart[] = [
-  part('cart', {
+export const personalDataSources: PersonalDataSource[] = [
+  source('cart', {
     read: (userId) => sql`select l.product_id, p.sku, p.name, l.quantity, l.created_at, l.updated_at
       from cart_lines l join products p on p.id = l.product_id where l.user_id = ${userId} order by l.created_at`,
     erase: (userId) => sql`delete from cart_lines where user_id = ${userId}`,
   }),
-  part('favorites', {
+  source('favorites', {
     read: (userId) => sql`select f.product_id, p.sku, p.name, f.created_at
       from favorites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,
     erase: (userId) => sql`delete from favorites where user_id = ${userId}`,
   }),
-  part('appliances', {
+  source('appliances', {
     read: (userId) => sql`select a.model_id, m.brand, m.code, a.nickname, a.is_default, a.created_at
       from appliances a join appliance_models m on m.id = a.model_id where a.user_id = ${userId} order by a.created_at`,
     erase: (userId) => sql`delete from appliances where user_id = ${userId}`,
   }),
-  part('addresses', {
+  source('addresses', {
     read: (userId) => sql`select city, address, postcode, used_at from addresses where user_id = ${userId} order by id`,
     erase: (userId) => sql`delete from addresses where user_id = ${userId}`,
   }),
-  part('requests', {
+  source('requests', {
     read: (userId) => sql`select id, kind, text, contact_name, contact_phone, contact_email, product_id,
       photo is not null as has_photo, status, answer, answered_at, created_at
       from requests where user_id = ${userId} order by id`,
@@ -33,7 +33,7 @@ export const personalDataParts: PersonalDataPart[] = [
     mailAbout: 'request',
   }),
   orderPersonalData,
-  part('reviews', {
+  source('reviews', {
     read: (
       userId,
     ) => sql`select r.id, r.product_id, p.sku, p.name, r.rating, r.text, r.model, r.status, r.reject_reason,
@@ -41,7 +41,7 @@ export const personalDataParts: PersonalDataPart[] = [
       from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
     erase: (userId) => sql`delete from reviews where user_id = ${userId}`,
   }),
-  part('master-requests', {
+  source('master-requests', {
     read: (
       userId,
     ) => sql`select id, city, experience, inn, self_employed, status, decline_reason, decided_at, created_at
@@ -58,7 +58,7 @@ type Statements = {
   mailAbout?: string
 }
 
-function part(name: string, { read, erase, mailAbout }: Statements): PersonalDataPart {
+function source(name: string, { read, erase, mailAbout }: Statements): PersonalDataSource {
   return {
     name,
     export: async (db, userId) => (await db.execute(read(userId))).rows,

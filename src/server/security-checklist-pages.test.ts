@@ -140,8 +140,8 @@ describe('55. every answer tells the browser what to refuse', () => {
 
   function expectPageHeaders(headers: Headers) {
     const policy = headers.get('content-security-policy') ?? ''
-    for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
-      expect(policy).toContain(part)
+    for (const directive of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(directive)
     }
     expect(policy).not.toContain('unsafe')
     // A page kept for everyone that sets a cookie would give everyone the same one.

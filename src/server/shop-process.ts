@@ -5,7 +5,7 @@ import { eraseAgain } from './account/personal-data-service.ts'
 import { buildApp } from './app.ts'
 import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
-import { personalDataParts } from './personal-data-sources.ts'
+import { personalDataSources } from './personal-data-sources.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
 import type { Config } from './platform/process/config.ts'
@@ -58,7 +58,7 @@ async function prepared(opening: Promise<Database>, config: Config, log: Fastify
     await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
   }
   const { db } = database
-  const people = { db, secrets: createSecrets(db), personalData: personalDataParts }
+  const people = { db, secrets: createSecrets(db), personalData: personalDataSources }
   const erased = await eraseAgain(people, await readErasures(config.dataDir))
   if (erased > 0) log.warn({ erased }, 'people were erased again after a restore')
   await ensureFirstAccounts(db, config, log)

@@ -21,7 +21,7 @@ const handler = createStaticHandler(shopRoutes())
 const anyOrigin = 'http://shop.invalid'
 
 /** One page as text: loaders, React, and around it the addresses of its scripts and styles. */
-export const render: RenderPage = async ({ url, api, assets, turn }) => {
+export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
   if (!isReadable(url)) return { kind: 'redirect', status: 302, location: '/404' }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopApiContext, api)
@@ -29,7 +29,7 @@ export const render: RenderPage = async ({ url, api, assets, turn }) => {
   if (context instanceof Response) return redirectOf(context)
   const [error] = Object.values(context.errors ?? {})
   if (error) throw error
-  await turn?.()
+  await waitForLoop?.()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
   return { kind: 'page', status: statusOf(context), html: `<!doctype html>${withAssets(html, context, assets)}` }

@@ -5,7 +5,7 @@ import type { Profile, SignedInUser } from '#shared/account/account-contract.ts'
 import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
 import type { TooMany, Visitor } from './account-deps.ts'
 import type { UserRow } from './account-queries.ts'
-import type { PersonRow } from './user-list-queries.ts'
+import type { UserListRow } from './user-list-queries.ts'
 
 type Named = Pick<UserRow, 'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'emailConfirmed'>
 
@@ -34,7 +34,7 @@ export function toProfile(user: UserRow): Profile {
   }
 }
 
-export function toManagedUser(user: PersonRow): ManagedUser {
+export function toManagedUser(user: UserListRow): ManagedUser {
   return {
     ...toProfile(user),
     blocked: user.blocked,

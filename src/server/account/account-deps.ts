@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { BackgroundWork } from '#server/platform/jobs/background-work.ts'
 import type { Secrets } from '#server/platform/process/secrets.ts'
 import type { Passwords } from '#server/platform/session/passwords.ts'
-import type { PersonalDataPart } from '#server/platform/session/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/session/personal-data.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 export type AccountDeps = {
@@ -18,7 +18,7 @@ export type AccountDeps = {
   /** Where the list of erased accounts and the mail files are. */
   dataDir: string
   /** What other parts of the shop keep about a person, to be handed out and to be erased. */
-  personalData: PersonalDataPart[]
+  personalData: PersonalDataSource[]
 }
 
 /** Where a request came from, for consents and the audit trail. */

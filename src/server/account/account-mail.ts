@@ -6,9 +6,9 @@ import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 const notYou = 'Если это были не вы, просто не обращайте внимания на это письмо.'
 
-type Letter = Parameters<typeof mailLayout>[0]
+type EmailContent = Parameters<typeof mailLayout>[0]
 
-function letter(kind: string, to: string, content: Letter): Mail {
+function accountEmail(kind: string, to: string, content: EmailContent): Mail {
   return { kind, to, subject: `${content.title} — ${content.shop.name}`, ...mailLayout(content) }
 }
 
@@ -23,7 +23,7 @@ export function recoveryCodeMail(
     code,
     note: `${notYou} Никому не сообщайте код: мы его не спрашиваем.`,
   }
-  return { ...letter('recovery-code', to, content), expiresAt }
+  return { ...accountEmail('recovery-code', to, content), expiresAt }
 }
 
 export function emailCodeMail(
@@ -38,11 +38,11 @@ export function emailCodeMail(
     button: { label: 'Личный кабинет', path: '/profile' },
     note: notYou,
   }
-  return { ...letter('email-code', to, content), expiresAt }
+  return { ...accountEmail('email-code', to, content), expiresAt }
 }
 
 export function passwordChangedMail(shop: ShopFacts, { to }: { to: string }): Mail {
-  return letter('password-changed', to, {
+  return accountEmail('password-changed', to, {
     shop,
     title: 'Пароль изменён',
     paragraphs: ['Пароль вашей учётной записи изменён, на всех остальных устройствах выполнен выход.'],
@@ -51,7 +51,7 @@ export function passwordChangedMail(shop: ShopFacts, { to }: { to: string }): Ma
 }
 
 export function emailChangedMail(shop: ShopFacts, { to }: { to: string }): Mail {
-  return letter('email-changed', to, {
+  return accountEmail('email-changed', to, {
     shop,
     title: 'Email изменён',
     paragraphs: ['В вашей учётной записи указан другой email. На этот адрес мы больше не пишем.'],
@@ -60,7 +60,7 @@ export function emailChangedMail(shop: ShopFacts, { to }: { to: string }): Mail 
 }
 
 export function accountErasedMail(shop: ShopFacts, { to }: { to: string }): Mail {
-  return letter('account-erased', to, {
+  return accountEmail('account-erased', to, {
     shop,
     title: 'Учётная запись удалена',
     paragraphs: [

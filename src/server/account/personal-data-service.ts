@@ -24,11 +24,11 @@ import { anonymiseUser, exportAccount, findUnerased, insertDestruction } from '.
 type Asked = { userId: number; actorId: number; visitor: Visitor }
 
 export async function exportPersonalData({ db, personalData }: AccountDeps, { userId, actorId, visitor }: Asked) {
-  const parts: Record<string, unknown> = await exportAccount(db, userId)
-  if (!parts.account) return null
-  for (const part of personalData) parts[part.name] = await part.export(db, userId)
+  const exported: Record<string, unknown> = await exportAccount(db, userId)
+  if (!exported.account) return null
+  for (const source of personalData) exported[source.name] = await source.export(db, userId)
   await writeAudit(db, { kind: 'data-exported', actorId, subjectId: userId, ip: visitor.ip, details: { subjects: 1 } })
-  return parts
+  return exported
 }
 
 type Erased = { ok: true } | { ok: false; code: 'last-admin' | 'not-found' }
@@ -66,7 +66,7 @@ type Leaving = { user: UserRow; reason: string; actorId: number | null; key: Buf
 
 /** What goes onto the list, by the database's clock. */
 async function eraseRows(tx: Queryable, { personalData }: Rows, { user, reason, actorId, key }: Leaving) {
-  for (const part of personalData) await part.erase(tx, user.id)
+  for (const source of personalData) await source.erase(tx, user.id)
   await deleteCodesOf(tx, user.id)
   await deleteSessionsOf(tx, user.id)
   await wipeMailTo(tx, user.email)
@@ -74,7 +74,7 @@ async function eraseRows(tx: Queryable, { personalData }: Rows, { user, reason, 
   return insertDestruction(tx, {
     userId: user.id,
     subjectHash: createHmac('sha256', key).update(user.email).digest(),
-    categories: ['account', 'sessions', 'codes', 'mail', ...personalData.map((part) => part.name)],
+    categories: ['account', 'sessions', 'codes', 'mail', ...personalData.map((source) => source.name)],
     reason,
     actorId,
   })

@@ -24,7 +24,7 @@ export async function register(
   const passwordHash = await deps.passwords.hash(input.password)
   const lookUp = await takeRegistration(deps, visitor)
   if (lookUp.seconds > 0) return { ok: false, code: 'too-many', seconds: lookUp.seconds }
-  const taken = await takenFault(deps, input)
+  const taken = await takenError(deps, input)
   if (taken) return taken
   await lookUp.giveBack()
   const made = await deps.db.transaction(async (tx) => {
@@ -45,10 +45,10 @@ export async function register(
     return { user, token: await startSession(tx, user.id) }
   })
   if (made) return { ok: true, ...made }
-  return (await takenFault(deps, input)) ?? { ok: false, code: 'email-taken' }
+  return (await takenError(deps, input)) ?? { ok: false, code: 'email-taken' }
 }
 
-async function takenFault({ db }: AccountDeps, input: RegisterInput): Promise<Taken | null> {
+async function takenError({ db }: AccountDeps, input: RegisterInput): Promise<Taken | null> {
   const { email, phone } = await findTaken(db, input)
   if (email) return { ok: false, code: 'email-taken' }
   return phone ? { ok: false, code: 'phone-taken' } : null

@@ -6,7 +6,7 @@ import { userOf } from '#server/platform/session/access.ts'
 import { userAdminEndpoints } from '#shared/account/user-admin-endpoints.ts'
 import { refuse, toManagedUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { changeUser, listUsers, readPerson } from './user-admin-service.ts'
+import { changeUser, listUsers, readUser } from './user-admin-service.ts'
 
 export function registerUserAdmin(app: FastifyInstance, deps: AccountDeps) {
   serveEndpoints(app, userAdminEndpoints, {
@@ -14,7 +14,7 @@ export function registerUserAdmin(app: FastifyInstance, deps: AccountDeps) {
       const { users, total } = await listUsers(deps, request.query)
       return { users: users.map(toManagedUser), total }
     },
-    'GET /api/admin/users/:id': (request) => personOf(deps, request.params.id),
+    'GET /api/admin/users/:id': (request) => managedUserOf(deps, request.params.id),
     'PATCH /api/admin/users/:id': async (request, reply) => {
       const result = await changeUser(deps, {
         userId: request.params.id,
@@ -27,13 +27,13 @@ export function registerUserAdmin(app: FastifyInstance, deps: AccountDeps) {
         throw staleProblem('данные', { by, at, version: result.version, fields: {} })
       }
       if (!result.ok) return refuse(reply, result)
-      return personOf(deps, request.params.id)
+      return managedUserOf(deps, request.params.id)
     },
   })
 }
 
-async function personOf(deps: AccountDeps, id: number) {
-  const found = await readPerson(deps, id)
+async function managedUserOf(deps: AccountDeps, id: number) {
+  const found = await readUser(deps, id)
   if (!found) throw problemError('not-found')
   return { ...toManagedUser(found.person), latest_orders: found.orders }
 }

@@ -8,16 +8,16 @@ import {
   countUsers,
   findLastChange,
   findOrdersOf,
-  findPerson,
+  findUser,
   findUsers,
-  type PersonRow,
   type UserFilter,
+  type UserListRow,
 } from './user-list-queries.ts'
 
 /** An administrator gives roles and blocks; the shop is never left without an administrator who can get in. */
 
 type Asked = UserFilter & { sort: UserSort; limit: number; page: number }
-type UserPage = { users: PersonRow[]; total: number }
+type UserPage = { users: UserListRow[]; total: number }
 
 export async function listUsers({ db }: AccountDeps, { limit, page, sort, ...filter }: Asked): Promise<UserPage> {
   const [users, total] = await Promise.all([
@@ -29,8 +29,8 @@ export async function listUsers({ db }: AccountDeps, { limit, page, sort, ...fil
 
 const shownOrders = 20
 
-export async function readPerson({ db }: AccountDeps, userId: number) {
-  const person = await findPerson(db, userId)
+export async function readUser({ db }: AccountDeps, userId: number) {
+  const person = await findUser(db, userId)
   return person && { person, orders: await findOrdersOf(db, { userId, limit: shownOrders }) }
 }
 

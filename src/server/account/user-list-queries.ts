@@ -3,14 +3,14 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import type { PersonOrder, UserSort } from '#shared/account/user-admin-contract.ts'
+import type { UserOrder, UserSort } from '#shared/account/user-admin-contract.ts'
 import { type UserRow, userColumns } from './account-queries.ts'
 
 /** Every word must be found somewhere in the name, the e-mail or the phone. */
 export type UserFilter = { search: string; role?: UserRole | undefined; blocked?: boolean | undefined }
 
 /** What somebody bought, cancelled orders left out, and the day they were last here. */
-export type PersonRow = UserRow & { orders: number; spent: number; seenOn: string | null }
+export type UserListRow = UserRow & { orders: number; spent: number; seenOn: string | null }
 
 const orderings: Record<UserSort, SQL> = {
   new: sql`id desc`,
@@ -29,15 +29,15 @@ function withOrders(people: SQL): SQL {
 
 type Page = UserFilter & { sort: UserSort; limit: number; offset: number }
 
-export function findUsers(db: Queryable, { sort, limit, offset, ...filter }: Page): Promise<PersonRow[]> {
+export function findUsers(db: Queryable, { sort, limit, offset, ...filter }: Page): Promise<UserListRow[]> {
   const people = sql`select ${userColumns}, seen_on::text as "seenOn", row_number() over (order by ${orderings[sort]}) as place
     from users where ${matching(filter)} order by ${orderings[sort]} limit ${limit} offset ${offset}`
-  return selectRows<PersonRow>(db, sql`${withOrders(people)} order by p.place`)
+  return selectRows<UserListRow>(db, sql`${withOrders(people)} order by p.place`)
 }
 
-export async function findPerson(db: Queryable, id: number): Promise<PersonRow | null> {
+export async function findUser(db: Queryable, id: number): Promise<UserListRow | null> {
   const person = sql`select ${userColumns}, seen_on::text as "seenOn" from users where id = ${id} and erased_at is null`
-  const [row] = await selectRows<PersonRow>(db, withOrders(person))
+  const [row] = await selectRows<UserListRow>(db, withOrders(person))
   return row ?? null
 }
 
@@ -50,7 +50,7 @@ export async function countUsers(db: Queryable, filter: UserFilter): Promise<num
 }
 
 export function findOrdersOf(db: Queryable, { userId, limit }: { userId: number; limit: number }) {
-  return selectRows<PersonOrder>(
+  return selectRows<UserOrder>(
     db,
     sql`select id, number::text, status, total::float8 as total, ${utcText(sql`created_at`)} as created_at
     from orders where user_id = ${userId} order by id desc limit ${limit}`,

@@ -4,7 +4,7 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Browser, buildUser, openBrowserAs } from '#server/testing/users.ts'
-import type { ManagedPerson, ManagedUserList } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserDetails, ManagedUserList } from '#shared/account/user-admin-contract.ts'
 
 let shop: TestApp
 let admin: Browser
@@ -55,7 +55,7 @@ test('what somebody bought and when they were here stands beside the name; cance
   expect(person?.seen_on).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await names('sort=seen&limit=1')).toEqual(['Вера'])
 
-  const card = (await admin.get(`/api/admin/users/${person?.id}`)).json() as ManagedPerson
+  const card = (await admin.get(`/api/admin/users/${person?.id}`)).json() as ManagedUserDetails
   expect(card.latest_orders.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
   expect((await admin.get('/api/admin/users/999999')).statusCode).toBe(404)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeEraseList, eraseAgain } from '#server/account/personal-data-service.ts'
-import { personalDataParts } from '#server/personal-data-sources.ts'
+import { personalDataSources } from '#server/personal-data-sources.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { createSecrets } from '#server/platform/process/secrets.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 function bringBack(from: string, dataDir: string) {
   const { db } = other
-  const again = { db, secrets: createSecrets(db), personalData: personalDataParts }
+  const again = { db, secrets: createSecrets(db), personalData: personalDataSources }
   return restore(other.pool, {
     from,
     dataDir,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eraseAgain } from '#server/account/personal-data-service.ts'
-import { personalDataParts } from '#server/personal-data-sources.ts'
+import { personalDataSources } from '#server/personal-data-sources.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { engineHere } from '#server/platform/database/engine-here.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
@@ -25,7 +25,7 @@ try {
       from: values.from,
       sqlDir,
       eraseAgain: (erasures) =>
-        eraseAgain({ db, secrets: createSecrets(db), personalData: personalDataParts }, erasures),
+        eraseAgain({ db, secrets: createSecrets(db), personalData: personalDataSources }, erasures),
     })
     const output = result.ok ? process.stdout : process.stderr
     output.write(`${restoredText(result, values.from)}\n`)

@@ -125,18 +125,18 @@ test('a master sees the master’s price in the cart, and nobody else does', asy
 test('a cart holds a hundred lines, also when ten tabs fill it at once', async () => {
   const anna = await openBrowserAs(shop.app)
   await anna.get('/api/session')
-  const parts = await buildManyProducts(shop.db, 110)
-  const rows = parts
+  const products = await buildManyProducts(shop.db, 110)
+  const rows = products
     .slice(0, 95)
-    .map((part) => ({ userId: anna.user.id, productId: part.id, quantity: 1, priceSeen: 1 }))
+    .map((product) => ({ userId: anna.user.id, productId: product.id, quantity: 1, priceSeen: 1 }))
   await shop.db.insert(cartLines).values(rows)
 
-  const answers = await Promise.all(parts.slice(95).map((part) => put(anna, part, 1)))
+  const answers = await Promise.all(products.slice(95).map((product) => put(anna, product, 1)))
 
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5)
   expect(answers.filter((answer) => answer.json().code === 'cart-full')).toHaveLength(10)
   expect(await cartOf(anna)).toHaveLength(maxCartLines)
-  expect((await put(anna, parts[0]!, 2)).statusCode, 'a line that is there may still change').toBe(200)
+  expect((await put(anna, products[0]!, 2)).statusCode, 'a line that is there may still change').toBe(200)
 })
 
 test('a guest’s cart joins the person’s own, never above the stock, and says what found no place', async () => {

@@ -127,10 +127,10 @@ test('F5. fifty changes of one line at once leave one line, with one of the valu
 test('F5. fifty parts put in at once are fifty lines', async () => {
   const { a } = await scene()
   await a.get('/api/session')
-  const parts = await buildManyProducts(shop.db, 50)
+  const products = await buildManyProducts(shop.db, 50)
 
   const answers = await Promise.all(
-    parts.map((part) => a.post('/api/cart', { user_id: a.user.id, product_id: part.id, quantity: 2 })),
+    products.map((product) => a.post('/api/cart', { user_id: a.user.id, product_id: product.id, quantity: 2 })),
   )
 
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200))

@@ -122,11 +122,11 @@ test('a part’s page has everything about it', async () => {
 })
 
 test('a part without a slug is found by its id, also outside any subcategory', async () => {
-  const part = await buildProduct(shop.db, { slug: null, categoryId: nameless.id })
+  const product = await buildProduct(shop.db, { slug: null, categoryId: nameless.id })
 
-  const answer = await shop.get(`/api/products/by-slug/${part.id}`)
+  const answer = await shop.get(`/api/products/by-slug/${product.id}`)
 
-  expect(answer.json()).toMatchObject({ id: part.id, slug: null, subcategory: null, category: { slug: null } })
+  expect(answer.json()).toMatchObject({ id: product.id, slug: null, subcategory: null, category: { slug: null } })
 })
 
 test('a replaced part points to its successor, its analogs and what is bought with it', async () => {
@@ -145,8 +145,8 @@ test('a replaced part points to its successor, its analogs and what is bought wi
   const answer = (await shop.get(`/api/products/by-slug/${old.slug}`)).json()
 
   expect(answer.replaced_by.id).toBe(successor.id)
-  expect(answer.together.map((part: { id: number }) => part.id)).toEqual([together.id])
-  expect(answer.analogs.map((part: { id: number }) => part.id)).toEqual(analogs.slice(0, 8))
+  expect(answer.together.map((product: { id: number }) => product.id)).toEqual([together.id])
+  expect(answer.analogs.map((product: { id: number }) => product.id)).toEqual(analogs.slice(0, 8))
   expect((await shop.get(`/api/products/by-slug/${successor.slug}`)).json().replaced_by).toBeNull()
 })
 
@@ -156,9 +156,9 @@ test.each([
   [2, 5, 0],
   [5, 0, 5],
 ])('of %j on hand with %i reserved %j can be bought', async (quantity, reserved, available) => {
-  const part = await buildProduct(shop.db, { quantity, reserved })
+  const product = await buildProduct(shop.db, { quantity, reserved })
 
-  const answer = await shop.get(`/api/products/by-slug/${part.slug}`)
+  const answer = await shop.get(`/api/products/by-slug/${product.slug}`)
 
   expect(answer.json().quantity).toBe(available)
 })
@@ -174,7 +174,7 @@ test('a hidden part is nowhere', async () => {
       async (query) => (await shop.get(`/api/products${query}`)).json().products,
     ),
   )
-  expect(lists.flat().map((part: { id: number }) => part.id)).not.toContain(hidden.id)
+  expect(lists.flat().map((product: { id: number }) => product.id)).not.toContain(hidden.id)
 })
 
 test('parts asked for by id come in the order asked, without unknown ones', async () => {

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 
 // db/schema says the whole truth (checks, indexes); these say what the code may read and write. A test compares the two.
@@ -84,7 +84,7 @@ export const products = pgTable(
     skuCode: text('sku_code').notNull(),
     name: text().notNull(),
     brand: text().notNull(),
-    kind: text().$type<PartKind>().notNull(),
+    kind: text().$type<ProductKind>().notNull(),
     description: text().notNull().default(''),
     attributes: jsonb().$type<[name: string, value: string][]>().notNull().default([]),
     facetIds: integer('facet_ids').array().notNull().default([]),

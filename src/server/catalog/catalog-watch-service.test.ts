@@ -80,91 +80,95 @@ function run(text: string) {
 }
 
 describe('a part', () => {
-  const cases: [what: string, change: string, told: (part: Part) => CatalogueChange[]][] = [
-    ['is sold down to a smaller stock', 'quantity = 4', (part) => [{ products: [part.id] }]],
-    ['is reserved', 'reserved = 1', (part) => [{ products: [part.id] }]],
-    ['is sold out', 'quantity = 0', (part) => [{ products: [part.id], ...lists(part) }]],
-    ['gets another price', 'user_price = 5', (part) => [{ products: [part.id], ...lists(part) }]],
-    ['gets another price for masters', 'master_price = 5', (part) => [{ products: [part.id], ...lists(part) }]],
-    ['gets another text', `description = 'new'`, (part) => [{ products: [part.id] }]],
-    ['gets another name', `name = 'new'`, (part) => [{ products: [part.id], lists: true }]],
-    ['becomes more popular', 'popularity = popularity + 1', (part) => [lists(part)]],
-    ['is hidden', 'hidden = true', (part) => [{ products: [part.id], ...lists(part), recount: true }]],
-    ['is filtered by other facets', `facet_ids = '{}'`, (part) => [{ ...lists(part), recount: true }]],
+  const cases: [what: string, change: string, told: (product: Part) => CatalogueChange[]][] = [
+    ['is sold down to a smaller stock', 'quantity = 4', (product) => [{ products: [product.id] }]],
+    ['is reserved', 'reserved = 1', (product) => [{ products: [product.id] }]],
+    ['is sold out', 'quantity = 0', (product) => [{ products: [product.id], ...lists(product) }]],
+    ['gets another price', 'user_price = 5', (product) => [{ products: [product.id], ...lists(product) }]],
+    [
+      'gets another price for masters',
+      'master_price = 5',
+      (product) => [{ products: [product.id], ...lists(product) }],
+    ],
+    ['gets another text', `description = 'new'`, (product) => [{ products: [product.id] }]],
+    ['gets another name', `name = 'new'`, (product) => [{ products: [product.id], lists: true }]],
+    ['becomes more popular', 'popularity = popularity + 1', (product) => [lists(product)]],
+    ['is hidden', 'hidden = true', (product) => [{ products: [product.id], ...lists(product), recount: true }]],
+    ['is filtered by other facets', `facet_ids = '{}'`, (product) => [{ ...lists(product), recount: true }]],
     ['is saved as it was', 'updated_at = now(), version = version + 1', () => []],
     [
       'is reserved beyond its stock, which shows as none',
       'quantity = 0, reserved = 3',
-      (part) => [{ products: [part.id], ...lists(part) }],
+      (product) => [{ products: [product.id], ...lists(product) }],
     ],
   ]
   test.each(cases)('that %s is told exactly', async (_what, change, told) => {
-    const part = await buildProduct(database.db, { quantity: 5 })
-    const notices = await noticesOf(() => run(`update products set ${change} where id = ${part.id}`))
-    expect(notices).toEqual(told(part))
+    const product = await buildProduct(database.db, { quantity: 5 })
+    const notices = await noticesOf(() => run(`update products set ${change} where id = ${product.id}`))
+    expect(notices).toEqual(told(product))
   })
 
   test('that moves changes the lists of both sections', async () => {
-    const part = await buildProduct(database.db)
+    const product = await buildProduct(database.db)
     const target = await buildSubcategory(database.db)
     const notices = await noticesOf(() =>
       run(
-        `update products set category_id = ${target.categoryId}, subcategory_id = ${target.id} where id = ${part.id}`,
+        `update products set category_id = ${target.categoryId}, subcategory_id = ${target.id} where id = ${product.id}`,
       ),
     )
     expect(notices).toHaveLength(1)
-    expect(notices[0]).toMatchObject({ products: [part.id], lists: true, recount: true })
-    expect(notices[0]?.categories?.toSorted()).toEqual([part.categoryId, target.categoryId].toSorted())
-    expect(notices[0]?.subcategories?.toSorted()).toEqual([part.subcategoryId, target.id].toSorted())
+    expect(notices[0]).toMatchObject({ products: [product.id], lists: true, recount: true })
+    expect(notices[0]?.categories?.toSorted()).toEqual([product.categoryId, target.categoryId].toSorted())
+    expect(notices[0]?.subcategories?.toSorted()).toEqual([product.subcategoryId, target.id].toSorted())
   })
 
   test('that comes or goes changes the lists of its section', async () => {
-    const section = await buildSubcategory(database.db)
+    const category = await buildSubcategory(database.db)
     let id = 0
     const came = await noticesOf(async () => {
-      id = (await buildProduct(database.db, { subcategoryId: section.id, categoryId: section.categoryId })).id
+      id = (await buildProduct(database.db, { subcategoryId: category.id, categoryId: category.categoryId })).id
     })
-    expect(came.at(-1)).toMatchObject({ products: [id], subcategories: [section.id], lists: true, recount: true })
+    expect(came.at(-1)).toMatchObject({ products: [id], subcategories: [category.id], lists: true, recount: true })
     heard = []
     const went = await noticesOf(() => run(`delete from products where id = ${id}`))
     expect(went).toContainEqual({
       products: [id],
-      categories: [section.categoryId],
-      subcategories: [section.id],
+      categories: [category.categoryId],
+      subcategories: [category.id],
       lists: true,
       recount: true,
     })
   })
 
   test('that nobody may see is nobody’s business', async () => {
-    const part = await buildProduct(database.db, { hidden: true })
-    expect(await noticesOf(() => run(`update products set price = price + 1 where id = ${part.id}`))).toEqual([])
+    const product = await buildProduct(database.db, { hidden: true })
+    expect(await noticesOf(() => run(`update products set price = price + 1 where id = ${product.id}`))).toEqual([])
     heard = []
-    expect(await noticesOf(() => run(`delete from products where id = ${part.id}`))).toEqual([])
+    expect(await noticesOf(() => run(`delete from products where id = ${product.id}`))).toEqual([])
   })
 
   test('that gets numbers, models or relations is told with whom it points to', async () => {
-    const part = await buildProduct(database.db)
+    const product = await buildProduct(database.db)
     const other = await buildProduct(database.db)
     const model = await buildModel(database.db)
     const notices = await noticesOf(async () => {
-      await run(`insert into product_numbers values (${part.id}, 'A-1', 'A1', 'oem')`)
-      await run(`insert into product_models (model_id, product_id) values (${model.id}, ${part.id})`)
-      await relateProducts(database.db, part, 'replaces', other)
+      await run(`insert into product_numbers values (${product.id}, 'A-1', 'A1', 'oem')`)
+      await run(`insert into product_models (model_id, product_id) values (${model.id}, ${product.id})`)
+      await relateProducts(database.db, product, 'replaces', other)
     })
     expect(notices).toHaveLength(3)
-    expect(notices[0]).toEqual({ products: [part.id], lists: true })
-    expect(notices[1]).toEqual({ products: [part.id], lists: true })
-    expect(notices[2]?.products?.toSorted()).toEqual([part.id, other.id].toSorted())
+    expect(notices[0]).toEqual({ products: [product.id], lists: true })
+    expect(notices[1]).toEqual({ products: [product.id], lists: true })
+    expect(notices[2]?.products?.toSorted()).toEqual([product.id, other.id].toSorted())
   })
 })
 
 test('many parts at once are told by section, in one notice', async () => {
-  const section = await buildSubcategory(database.db)
-  const place = { categories: [section.categoryId], subcategories: [section.id] }
+  const category = await buildSubcategory(database.db)
+  const place = { categories: [category.categoryId], subcategories: [category.id] }
   const notices = await noticesOf(async () => {
     await run(`insert into products (category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
-      select ${section.categoryId}, ${section.id}, 'S' || n, 'S' || n, 'part', 'b', 'analog', 'pump', 10 from generate_series(1, 201) n`)
+      select ${category.categoryId}, ${category.id}, 'S' || n, 'S' || n, 'part', 'b', 'analog', 'pump', 10 from generate_series(1, 201) n`)
     await run(`update products set description = 'new'`)
   })
   expect(notices).toEqual([
@@ -202,17 +206,19 @@ test('an emptied shop concerns every page', async () => {
 })
 
 test('stored counts follow the parts and say so once, without asking to be counted again', async () => {
-  const part = await buildProduct(database.db)
+  const product = await buildProduct(database.db)
   // What the building itself told is heard out first: on a busy server it comes late, and it does ask to be counted.
   await noticesOf(async () => undefined)
   heard = []
   const recount = createRecount(database.pool, quietLog)
 
   recount.schedule()
-  await until(() => heard.some(({ counted }) => counted?.includes(part.categoryId)))
+  await until(() => heard.some(({ counted }) => counted?.includes(product.categoryId)))
   await recount.close()
 
-  const { rows } = await database.pool.query('select products_count from categories where id = $1', [part.categoryId])
+  const { rows } = await database.pool.query('select products_count from categories where id = $1', [
+    product.categoryId,
+  ])
   expect(rows).toEqual([{ products_count: 1 }])
   expect(heard.some((change) => change.recount)).toBe(false)
   const waiting = await database.pool.query('select from catalogue_recounts')
@@ -230,8 +236,8 @@ test('a lost connection is made again and told as a gap', async ({ skip }) => {
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shildik-notices' and datname = current_database()`,
   )
   await until(() => gaps === 2)
-  const part = await buildProduct(database.db)
-  await until(() => heard.some(({ products }) => products?.includes(part.id)))
+  const product = await buildProduct(database.db)
+  await until(() => heard.some(({ products }) => products?.includes(product.id)))
 })
 
 test('a sign in the data directory is told as a gap on the embedded engine', async ({ skip }) => {
@@ -242,6 +248,6 @@ test('a sign in the data directory is told as a gap on the embedded engine', asy
 
 type Part = Awaited<ReturnType<typeof buildProduct>>
 
-function lists(part: Part): CatalogueChange {
-  return { categories: [part.categoryId], subcategories: [part.subcategoryId ?? 0], lists: true }
+function lists(product: Part): CatalogueChange {
+  return { categories: [product.categoryId], subcategories: [product.subcategoryId ?? 0], lists: true }
 }

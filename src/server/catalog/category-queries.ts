@@ -61,7 +61,7 @@ export type Section = {
   filters: string[]
 }
 
-export async function findListedSection(
+export async function findListedCategory(
   db: Queryable,
   { category, subcategory }: { category: SlugOrId | null; subcategory: SlugOrId | null },
 ): Promise<Section | null> {

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { isPicked, type ListFilter, type ListScope, partsInScope, pickedParts, type SearchDepth } from './list-scope.ts'
+import {
+  isPicked,
+  type ListFilter,
+  type ListScope,
+  pickedProducts,
+  productsInScope,
+  type SearchDepth,
+} from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
 type SearchScope = { id: number; slug: string | null; name: string; count: number | null }
@@ -49,16 +56,16 @@ export async function countFacetValues(
     db,
     scope,
     keys,
-    sql`${pickedParts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
+    sql`${pickedProducts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
-        ${partsInScope(scope)}) part group by facet_ids, failed)`,
+        ${productsInScope(scope)}) part group by facet_ids, failed)`,
   )
 }
 
 /** The same from the combinations kept beside the catalogue, which know nothing of stock and prices. */
-export async function countKeptSets(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
+export async function countStoredSets(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
   const { values } = await countFolded(
     db,
     scope,
@@ -96,7 +103,7 @@ async function countFolded(db: Queryable, scope: ListScope, keys: string[], fold
 export async function countByCategory(db: Queryable, scope: ListScope, depth = everyMatch): Promise<SearchScope[]> {
   return selectRows<SearchScope>(
     db,
-    sql`${pickedParts(scope, depth)}
+    sql`${pickedProducts(scope, depth)}
     select c.id, c.slug, c.name, count(*)::integer as count
     from picked join products p on p.id = picked.id join categories c on c.id = p.category_id
     where not p.hidden group by c.id order by count(*) desc, c.position, c.id`,
@@ -112,7 +119,7 @@ function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
 }
 
 /** `sets` 0: parts of this section have too little in common to keep their combinations. */
-export type KeptMatches = {
+export type StoredMatches = {
   sets: number
   matches: number
   /** The one subcategory where all of them stand, if there is one, and how many parts it has. */
@@ -120,7 +127,7 @@ export type KeptMatches = {
 }
 
 /** How many parts of a large section pass every filter, and where they stand. */
-export async function countKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches> {
+export async function countStoredMatches(db: Queryable, scope: ListScope): Promise<StoredMatches> {
   const conditions = sql.join(
     scope.filters.map(({ condition }) => condition),
     sql` and `,
@@ -179,7 +186,7 @@ export async function findPriceRange(db: Queryable, scope: ListScope): Promise<{
   const price = listedPrice(scope.tier)
   const rows = await selectRows<{ min: number | null; max: number | null }>(
     db,
-    sql`select min(${price}) as min, max(${price}) as max ${partsInScope(scope)}`,
+    sql`select min(${price}) as min, max(${price}) as max ${productsInScope(scope)}`,
   )
   const { min = null, max = null } = rows[0] ?? {}
   return min === null || max === null ? null : { min, max }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  foundParts,
+  categoryMark,
+  foundProducts,
   type Search,
-  sectionMark,
   type UnderstoodSearch,
   valueMarks,
 } from '#server/search/search-service.ts'
@@ -74,30 +74,30 @@ export function isPicked(scope: ListScope): boolean {
 export type SearchDepth = { wanted: number; reach: number; isFiltered: boolean }
 
 /** `with picked as (…)` where the list needs it, else nothing. */
-export function pickedParts(scope: ListScope, depth: SearchDepth): SQL {
+export function pickedProducts(scope: ListScope, depth: SearchDepth): SQL {
   const { search, modelIds } = scope
   if (!search && !modelIds) return sql``
   if (!search)
-    return sql`with picked as materialized (select id, 0 as rank from (${fittingParts(modelIds ?? [])}) fitting)`
-  const parts = search.likelySections
-    ? likelyParts(search.likelySections, depth.wanted)
-    : foundParts(searchOf(scope, depth), depth)
-  if (!modelIds) return sql`with picked as materialized (${parts})`
-  return sql`with picked as materialized (select * from (${parts}) found where id in (${fittingParts(modelIds)}))`
+    return sql`with picked as materialized (select id, 0 as rank from (${fittingProducts(modelIds ?? [])}) fitting)`
+  const products = search.likelySections
+    ? likelyProducts(search.likelySections, depth.wanted)
+    : foundProducts(searchOf(scope, depth), depth)
+  if (!modelIds) return sql`with picked as materialized (${products})`
+  return sql`with picked as materialized (select * from (${products}) found where id in (${fittingProducts(modelIds)}))`
 }
 
 /** The question for the word index. Unfiltered, because the counts of a filter must not be narrowed by itself. */
 export function searchOf(scope: ListScope, { isFiltered }: { isFiltered: boolean }): Search {
   return {
     reading: scope.search!.reading,
-    narrowed: isFiltered ? marksOf(scope) : sectionMark(scope.section),
-    among: scope.modelIds && sql`array(${fittingParts(scope.modelIds)} limit 5000)`,
+    narrowed: isFiltered ? marksOf(scope) : categoryMark(scope.section),
+    among: scope.modelIds && sql`array(${fittingProducts(scope.modelIds)} limit 5000)`,
   }
 }
 
 /** The section and every chosen answer as words of the index. */
 function marksOf({ section, filters }: ListScope): string {
-  const marks = [sectionMark(section), ...filters.map((filter) => filter.marks)]
+  const marks = [categoryMark(section), ...filters.map((filter) => filter.marks)]
   return marks.filter((mark) => mark !== '').join(' & ')
 }
 
@@ -105,14 +105,14 @@ function marksOf({ section, filters }: ListScope): string {
 export const maxLikely = 300
 
 /** Where a fault is cured: the most wanted parts of each section, section by section. */
-function likelyParts(sections: number[], wanted: number): SQL {
-  return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(sections)}::integer[]) with ordinality s (section, n)
+function likelyProducts(categories: number[], wanted: number): SQL {
+  return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(categories)}::integer[]) with ordinality s (section, n)
     cross join lateral (select id from products where subcategory_id = s.section and not hidden
       order by popularity desc, id desc limit ${Math.min(wanted, maxLikely)}::integer) p group by p.id`
 }
 
 /** `from … where …` without the buyer's filters. */
-export function partsInScope(scope: ListScope): SQL {
+export function productsInScope(scope: ListScope): SQL {
   const { categoryId, subcategoryId } = scope.section
   const source = isPicked(scope) ? sql`from picked join products p on p.id = picked.id` : sql`from products p`
   if (subcategoryId !== null) return sql`${source} where not p.hidden and p.subcategory_id = ${subcategoryId}::integer`
@@ -121,22 +121,22 @@ export function partsInScope(scope: ListScope): SQL {
 }
 
 /** The same, narrowed by every filter. */
-export function listedParts(scope: ListScope): SQL {
-  return sql`${partsInScope(scope)} ${sql.join(scope.filters.map(({ condition }) => sql`and ${condition} `))}`
+export function listedProducts(scope: ListScope): SQL {
+  return sql`${productsInScope(scope)} ${sql.join(scope.filters.map(({ condition }) => sql`and ${condition} `))}`
 }
 
 /**
  * The same for one page of the list. The whole shop is too long to walk, and picked parts are few. `isGathered`: so few of
  * the section pass that the index of words names them sooner than a walk along the section meets them.
  */
-export function walkedParts(scope: ListScope, { isGathered }: { isGathered: boolean }): SQL {
-  if (isPicked(scope) || scope.section.categoryId === null) return listedParts(scope)
+export function walkedProducts(scope: ListScope, { isGathered }: { isGathered: boolean }): SQL {
+  if (isPicked(scope) || scope.section.categoryId === null) return listedProducts(scope)
   const gathered = isGathered
     ? sql`and p.id = any (array(select product_id from product_search where words @@ ${marksOf(scope)}::tsquery))`
     : sql``
-  return sql`${partsInScope(scope)} ${gathered} ${sql.join(scope.filters.map(({ walked }) => sql`and ${walked} `))}`
+  return sql`${productsInScope(scope)} ${gathered} ${sql.join(scope.filters.map(({ walked }) => sql`and ${walked} `))}`
 }
 
-function fittingParts(modelIds: number[]): SQL {
+function fittingProducts(modelIds: number[]): SQL {
   return sql`select distinct product_id as id from product_models where model_id = any (${sql.param(modelIds)}::integer[])`
 }

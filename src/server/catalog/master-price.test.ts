@@ -3,34 +3,40 @@ import { buildModel, buildProduct, refreshCounts, relateProducts } from '#server
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let shop: TestApp
-let part: Awaited<ReturnType<typeof buildProduct>>
+let product: Awaited<ReturnType<typeof buildProduct>>
 
 beforeAll(async () => {
   shop = await buildTestApp()
   const prices = { price: '1000.00', userPrice: '900.00', masterPrice: '777.00', subcategoryId: undefined }
   const model = await buildModel(shop.db, { code: 'WW-1' })
-  part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'PUMP-X', models: [model] })
-  const section = { categoryId: part.categoryId, subcategoryId: part.subcategoryId }
-  const analog = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Y' })
-  const together = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Z' })
-  const successor = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-W' })
-  await relateProducts(shop.db, part, 'analog', analog)
-  await relateProducts(shop.db, part, 'together', together)
-  await relateProducts(shop.db, successor, 'replaces', part)
+  product = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'PUMP-X', models: [model] })
+  const category = { categoryId: product.categoryId, subcategoryId: product.subcategoryId }
+  const analog = await buildProduct(shop.db, { ...prices, ...category, name: 'Насос', sku: 'PUMP-Y' })
+  const together = await buildProduct(shop.db, { ...prices, ...category, name: 'Насос', sku: 'PUMP-Z' })
+  const successor = await buildProduct(shop.db, { ...prices, ...category, name: 'Насос', sku: 'PUMP-W' })
+  await relateProducts(shop.db, product, 'analog', analog)
+  await relateProducts(shop.db, product, 'together', together)
+  await relateProducts(shop.db, successor, 'replaces', product)
   await refreshCounts(shop.db)
 })
 afterAll(() => shop.close())
 
 async function everyAnswer() {
-  const lists = ['', 'search=PUMP', `category=${part.categoryId}`, `subcategory=${part.subcategoryId}`, 'model=WW-1']
+  const lists = [
+    '',
+    'search=PUMP',
+    `category=${product.categoryId}`,
+    `subcategory=${product.subcategoryId}`,
+    'model=WW-1',
+  ]
   const sorts = ['popular', 'price_asc', 'price_desc', 'new', 'match']
   const urls = [
-    `/api/products/by-slug/${part.id}`,
-    `/api/products/by-slug/${part.slug}`,
+    `/api/products/by-slug/${product.id}`,
+    `/api/products/by-slug/${product.slug}`,
     ...lists.flatMap((list) => sorts.map((sort) => `/api/products?${list}&sort=${sort}&limit=1`)),
     ...lists.map((list) => `/api/products?${list}&price_min=1&in_stock=1&page=1`),
-    `/api/products/${part.id}/models`,
-    `/api/fit?product_id=${part.id}&model=WW-1`,
+    `/api/products/${product.id}/models`,
+    `/api/fit?product_id=${product.id}&model=WW-1`,
     '/api/models?search=WW',
     '/api/suggest?q=PUMP',
     '/api/categories',
@@ -41,7 +47,7 @@ async function everyAnswer() {
   const answers = []
   for (const url of urls) answers.push(await shop.get(url))
   expect(answers.map((answer) => answer.statusCode)).toEqual(urls.map(() => 200))
-  const byIds = await shop.post('/api/products/by-ids', { ids: [part.id] })
+  const byIds = await shop.post('/api/products/by-ids', { ids: [product.id] })
   expect(byIds.statusCode).toBe(200)
   return [...answers, byIds]
 }
@@ -73,7 +79,7 @@ test('a master sees it on every card', async () => {
 })
 
 test('prices may be kept by no store on the way', async () => {
-  for (const url of ['/api/products', `/api/products/by-slug/${part.id}`]) {
+  for (const url of ['/api/products', `/api/products/by-slug/${product.id}`]) {
     expect((await shop.get(url)).headers['cache-control']).toContain('no-store')
   }
 })

@@ -17,9 +17,9 @@ export function writeCursor({ sort, tier, total, keys, id }: ProductCursor): str
 
 /** Null for anything this shop has not written for this order and these prices. */
 export function readCursor(text: string, expected: Pick<ProductCursor, 'sort' | 'tier'>): ProductCursor | null {
-  const parts = parseJson(Buffer.from(text, 'base64url').toString('utf8'))
-  if (!Array.isArray(parts)) return null
-  const [sort, tier, total, id, ...keys] = parts
+  const fields = parseJson(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!Array.isArray(fields)) return null
+  const [sort, tier, total, id, ...keys] = fields
   if (sort !== expected.sort || tier !== expected.tier) return null
   if (!isWholeIn(total, 0, maxTotal) || !isWholeIn(id, 1, maxId)) return null
   const maxKey = sort === 'new' ? maxTime : maxId

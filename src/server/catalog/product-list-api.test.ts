@@ -31,23 +31,23 @@ beforeAll(async () => {
       buildModel(shop.db, { categoryId: washers.id, brand, code: `${brand}-70` }),
     ),
   )
-  for (const [n, part] of parts.entries()) {
+  for (const [n, product] of parts.entries()) {
     await buildProduct(shop.db, {
       subcategoryId: pumps.id,
-      name: `Насос сливной ${part.name}`,
-      sku: `PUMP-${part.name}`,
-      slug: `nasos-${part.name}`,
-      brand: part.brand,
-      kind: part.kind,
-      attributes: [['Мощность, Вт', part.power]],
-      price: `${part.price}.90`,
+      name: `Насос сливной ${product.name}`,
+      sku: `PUMP-${product.name}`,
+      slug: `nasos-${product.name}`,
+      brand: product.brand,
+      kind: product.kind,
+      attributes: [['Мощность, Вт', product.power]],
+      price: `${product.price}.90`,
       userPrice: null,
       // The dearer at retail, the cheaper for a master: any mix-up of the two orders shows.
-      masterPrice: `${1000 - part.price}.00`,
-      quantity: part.quantity,
+      masterPrice: `${1000 - product.price}.00`,
+      quantity: product.quantity,
       popularity: 100 - n,
       createdAt: new Date(Date.UTC(2026, 0, 1 + ((n * 5) % 9))),
-      models: [{ LG: lg, Samsung: samsung, Bosch: bosch }[part.appliance]!],
+      models: [{ LG: lg, Samsung: samsung, Bosch: bosch }[product.appliance]!],
     })
   }
   const fridges = await buildCategory(shop.db, { name: 'Холодильники' })
@@ -66,7 +66,7 @@ async function list(query: string): Promise<ProductList> {
 }
 
 function names({ products }: Pick<ProductList, 'products'>): string {
-  return products.map((part) => part.name.replace('Насос сливной ', '')).join('')
+  return products.map((product) => product.name.replace('Насос сливной ', '')).join('')
 }
 
 test.each([
@@ -122,7 +122,7 @@ test('an exact article stands before articles that begin so', async () => {
 
   const found = await list('search=relay%201')
 
-  expect(found.products.map((part) => part.sku)).toEqual(['RELAY-1', 'RELAY-12'])
+  expect(found.products.map((product) => product.sku)).toEqual(['RELAY-1', 'RELAY-12'])
 })
 
 test.each(['popular', 'price_asc', 'price_desc', 'new'])('%s: portions by cursor make the whole list', async (sort) => {

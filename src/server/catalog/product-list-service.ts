@@ -4,7 +4,7 @@ import { noteSearch } from '#server/search/search-log-service.ts'
 import {
   countFound,
   findNumberNote,
-  inSearchTurn,
+  inSearchQueue,
   type UnderstoodSearch,
   understandSearch,
 } from '#server/search/search-service.ts'
@@ -12,21 +12,21 @@ import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catal
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { findListedSection } from './category-queries.ts'
+import { findListedCategory } from './category-queries.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
   bestMatches,
   countByCategory,
   countFacetValues,
-  countKeptMatches,
-  countKeptSets,
   countRarest,
+  countStoredMatches,
+  countStoredSets,
   type FacetChoice,
   findFacetChoices,
   findPriceRange,
-  type KeptMatches,
   maxCountedFound,
   readFacetCounts,
+  type StoredMatches,
 } from './facet-queries.ts'
 import {
   facetFilter,
@@ -67,7 +67,7 @@ export function listProducts(
   { visitor, ...question }: Question & { visitor?: string },
 ): Promise<ListProductsResult> {
   const find = () => findList(db, question)
-  return question.query.search === undefined ? find() : inSearchTurn(find, visitor)
+  return question.query.search === undefined ? find() : inSearchQueue(find, visitor)
 }
 
 async function findList(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
@@ -85,7 +85,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   }
 
   const [section, chosen, modelIds] = await Promise.all([
-    findListedSection(db, {
+    findListedCategory(db, {
       category: query.category === undefined ? null : parseSlugOrId(query.category),
       subcategory: query.subcategory === undefined ? null : parseSlugOrId(query.subcategory),
     }),
@@ -96,7 +96,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
 
   const scope: ListScope = { tier, section, search, modelIds, filters: filtersOf({ tier, query }, chosen) }
   const offset = ((query.page ?? 1) - 1) * query.limit
-  const kept = await findKeptMatches(db, scope)
+  const kept = await findStoredMatches(db, scope)
   // Filters of a category often name one subcategory («Мощность» of heaters), and that is a shorter walk.
   const walked = kept?.within ? { ...scope, section: { ...section, ...kept.within } } : scope
   const isGathered =
@@ -186,10 +186,10 @@ function isLargeList(scope: ListScope): boolean {
 }
 
 /** Null where nothing is kept about what was chosen, or where nothing need be. */
-async function findKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMatches | null> {
+async function findStoredMatches(db: Queryable, scope: ListScope): Promise<StoredMatches | null> {
   const { filters } = scope
   if (!isLargeList(scope) || filters.length === 0 || filters.some(({ asks }) => asks === 'part')) return null
-  const kept = await countKeptMatches(db, scope)
+  const kept = await countStoredMatches(db, scope)
   return kept.sets === 0 ? null : kept
 }
 
@@ -199,7 +199,7 @@ async function findKeptMatches(db: Queryable, scope: ListScope): Promise<KeptMat
  */
 async function isSoonerGathered(
   db: Queryable,
-  { matches }: KeptMatches,
+  { matches }: StoredMatches,
   { scope, rows }: { scope: ListScope; rows: number },
 ): Promise<boolean> {
   const walked = Math.min(rows / Math.max(matches, 1), 1) * scope.section.productsCount
@@ -210,7 +210,7 @@ async function isSoonerGathered(
 type ToCount = {
   scope: ListScope
   chosen: FacetChoice[]
-  kept: KeptMatches | null
+  kept: StoredMatches | null
   byWords: Promise<number | null> | null
 }
 
@@ -269,10 +269,10 @@ async function countLargeList(
   scope: ListScope,
   keys: string[],
   chosen: FacetChoice[],
-  matches: KeptMatches | null,
+  matches: StoredMatches | null,
 ): Promise<Counted> {
   if (matches && matches.sets <= maxCountedSets) {
-    const [values, price] = await Promise.all([countKeptSets(db, scope, keys), findPriceRange(db, scope)])
+    const [values, price] = await Promise.all([countStoredSets(db, scope, keys), findPriceRange(db, scope)])
     const filterKeys = scope.filters.map(({ key }) => key)
     const { groups } = facetsOf({ values, summaries: [] }, filterKeys, keys, chosen)
     return { total: Math.min(matches.matches, maxTotal), facets: { groups, price, in_stock: null } }

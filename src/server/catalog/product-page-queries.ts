@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type ListScope, listedParts, pickedParts, type SearchDepth, walkedParts } from './list-scope.ts'
+import { type ListScope, listedProducts, pickedProducts, type SearchDepth, walkedProducts } from './list-scope.ts'
 import { type CardRow, cardColumns, listedPrice, toCard } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
@@ -32,10 +32,10 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
   const rows = await selectRows<CardRow & { key0: string | number; key1?: string | number }>(
     db,
     sql`
-    ${pickedParts(scope, depthOf(scope, portion))}
+    ${pickedProducts(scope, depthOf(scope, portion))}
     select ${cardColumns(scope.tier)}, page.* from (
       select p.id as page_id, ${keys}
-      ${walkedParts(scope, portion)} ${after} order by ${order.by}
+      ${walkedProducts(scope, portion)} ${after} order by ${order.by}
       limit ${portion.limit + 1}::integer offset ${portion.offset}::integer
     ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
   )
@@ -60,8 +60,8 @@ function depthOf(scope: ListScope, { sort, limit, offset, cursor }: Portion): Se
 export async function countProducts(db: Queryable, scope: ListScope): Promise<number> {
   const rows = await selectRows<{ total: number }>(
     db,
-    sql`${pickedParts(scope, everything)}
-    select count(*)::integer as total from (select 1 ${listedParts(scope)} limit ${maxTotal}::integer) counted`,
+    sql`${pickedProducts(scope, everything)}
+    select count(*)::integer as total from (select 1 ${listedProducts(scope)} limit ${maxTotal}::integer) counted`,
   )
   return rows[0]?.total ?? 0
 }

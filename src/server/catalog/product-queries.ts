@@ -63,7 +63,7 @@ export async function findProductRow(
 
 const productId = sql`${sql.placeholder('productId')}::integer`
 
-function relatedParts(shelf: 'analog' | 'together') {
+function relatedProducts(shelf: 'analog' | 'together') {
   return sql`(select r.related_id as id, ${sql.raw(`'${shelf}'`)} as shelf, r.position from product_relations r
     join products v on v.id = r.related_id and not v.hidden
     where r.product_id = ${productId} and r.kind = ${sql.raw(`'${shelf}'`)}
@@ -75,7 +75,7 @@ function askRelated(tier: PriceTier) {
   return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
     `related-products-${tier}`,
     sql`select ${cardColumns(tier)}, related.shelf
-    from (${relatedParts('analog')} union all ${relatedParts('together')} union all
+    from (${relatedProducts('analog')} union all ${relatedProducts('together')} union all
       (select r.product_id, 'replaced_by', r.position from product_relations r
         join products v on v.id = r.product_id and not v.hidden
         where r.related_id = ${productId} and r.kind = 'replaces'

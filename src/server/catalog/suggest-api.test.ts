@@ -27,9 +27,9 @@ beforeAll(async () => {
       { number: 'BOTH-1', kind: 'cross' },
     ],
   })
-  const section = { categoryId: washers.id, subcategoryId: pumps.id }
+  const category = { categoryId: washers.id, subcategoryId: pumps.id }
   await buildProduct(shop.db, {
-    ...section,
+    ...category,
     name: 'Насос Leili',
     sku: 'LEILI-1',
     numbers: [
@@ -37,8 +37,8 @@ beforeAll(async () => {
       { number: 'DC31-00178A', kind: 'cross' },
     ],
   })
-  await buildProduct(shop.db, { ...section, name: 'Насос спрятанный', sku: 'HIDDEN-1', hidden: true })
-  for (let n = 0; n < 9; n++) await buildProduct(shop.db, { ...section, name: `Патрубок ${n}`, sku: `PIPE-${n}` })
+  await buildProduct(shop.db, { ...category, name: 'Насос спрятанный', sku: 'HIDDEN-1', hidden: true })
+  for (let n = 0; n < 9; n++) await buildProduct(shop.db, { ...category, name: `Патрубок ${n}`, sku: `PIPE-${n}` })
   await refreshCounts(shop.db)
 })
 afterAll(() => shop.close())
@@ -102,10 +102,11 @@ test('parts are seven at most, and the total says how many there are', async () 
 })
 
 test('a large shop says «at least» by its most wanted parts, and finds a common word among them first', async () => {
-  const section = { categoryId: washers.id, subcategoryId: pumps.id }
+  const category = { categoryId: washers.id, subcategoryId: pumps.id }
   for (let n = 0; n < 25; n++)
-    await buildProduct(shop.db, { ...section, name: `Манжета ${n}`, sku: `CUFF-${n}`, popularity: 100 + n })
-  for (let n = 0; n < 9; n++) await buildProduct(shop.db, { ...section, name: `Манжета малая ${n}`, sku: `SMALL-${n}` })
+    await buildProduct(shop.db, { ...category, name: `Манжета ${n}`, sku: `CUFF-${n}`, popularity: 100 + n })
+  for (let n = 0; n < 9; n++)
+    await buildProduct(shop.db, { ...category, name: `Манжета малая ${n}`, sku: `SMALL-${n}` })
   expect(await suggested('манжета')).toMatchObject({ total: 34, total_is_least: false })
 
   await shop.db.execute(sql`update search_settings set hot_from = 100`)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
-import { type SearchReading, suggestedParts, suggestedReading } from '#server/search/search-service.ts'
+import { type SearchReading, suggestedProducts, suggestedReading } from '#server/search/search-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type ListScope, pickedParts } from './list-scope.ts'
+import { type ListScope, pickedProducts } from './list-scope.ts'
 import { type CardRow, cardColumns, toCard } from './product-card.ts'
 
 export type RankedCard = { card: ProductCard; rank: number }
@@ -23,7 +23,7 @@ function prepareSuggested(tier: PriceTier) {
   return prepareRows<Found>(
     `suggested_parts_${tier}`,
     sql`select ${suggestedReading}, s.total, s.is_least as "isLeast", p.rank, ${cardColumns(tier)}
-    from ${suggestedParts({ text: sql.placeholder('text'), wanted: sql.placeholder('limit'), most: maxTotal })} s
+    from ${suggestedProducts({ text: sql.placeholder('text'), wanted: sql.placeholder('limit'), most: maxTotal })} s
     left join lateral (select found.rank, p.* from unnest(s.ids, s.ranks) found (id, rank) join products p on p.id = found.id
       where not p.hidden) p on true
     order by p.rank, p.popularity desc, p.id desc limit ${sql.placeholder('limit')}::integer`,
@@ -35,7 +35,7 @@ const askSuggested: Record<PriceTier, ReturnType<typeof prepareSuggested>> = {
   master: prepareSuggested('master'),
 }
 
-export async function findSuggestedParts(
+export async function findSuggestedProducts(
   db: Queryable,
   { tier, text, limit }: { tier: PriceTier; text: string; limit: number },
 ): Promise<FirstAnswer> {
@@ -49,10 +49,10 @@ export async function findSuggestedParts(
 }
 
 /** The best few parts of a search that was understood before. */
-export async function findBestParts(db: Queryable, scope: ListScope, limit: number): Promise<RankedCard[]> {
+export async function findBestProducts(db: Queryable, scope: ListScope, limit: number): Promise<RankedCard[]> {
   const rows = await selectRows<CardRow & { rank: number }>(
     db,
-    sql`${pickedParts(scope, { wanted: limit, reach: 1000, isFiltered: false })}
+    sql`${pickedProducts(scope, { wanted: limit, reach: 1000, isFiltered: false })}
     select ${cardColumns(scope.tier)}, picked.rank from picked join products p on p.id = picked.id
     where not p.hidden order by picked.rank, p.popularity desc, p.id desc limit ${limit}::integer`,
   )

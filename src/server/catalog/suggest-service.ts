@@ -2,9 +2,9 @@ import { findFirstModels, findModelsById } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
   findNumberNote,
-  inSearchTurn,
+  inSearchQueue,
   isEnoughToSearch,
-  withFaults,
+  withSymptoms,
   worstRankOfNumber,
 } from '#server/search/search-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
@@ -14,16 +14,16 @@ import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { namedBy } from '#shared/search/category-name.ts'
-import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
-import { sectionNames } from './category-names.ts'
+import type { SuggestedCategory, Suggestions } from '#shared/search/suggest-contract.ts'
+import { categoryNames } from './category-names.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
-import { type Count, findBestParts, findSuggestedParts, type RankedCard } from './suggest-queries.ts'
+import { type Count, findBestProducts, findSuggestedProducts, type RankedCard } from './suggest-queries.ts'
 
 /** A list of suggestions has eight rows at most, the last of which leads to all results. */
 const maxProducts = 7
 const maxModels = 2
-const maxSections = 2
+const maxCategories = 2
 /** Shorter beginnings are common to thousands of models. */
 const minModelCode = 3
 
@@ -44,22 +44,22 @@ export async function suggest(
   db: Queryable,
   { tier, text, visitor }: { tier: PriceTier; text: string; visitor?: string },
 ): Promise<Suggestions> {
-  return isEnoughToSearch(text) ? inSearchTurn(() => findSuggestions(db, { tier, text }), visitor) : nothing
+  return isEnoughToSearch(text) ? inSearchQueue(() => findSuggestions(db, { tier, text }), visitor) : nothing
 }
 
 async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
-  const found = await findSuggestedParts(db, { tier, text, limit: maxProducts })
+  const found = await findSuggestedProducts(db, { tier, text, limit: maxProducts })
   const { reading } = found
-  const search = await withFaults(db, { reading, bestRank: async () => found.parts[0]?.rank ?? null })
+  const search = await withSymptoms(db, { reading, bestRank: async () => found.parts[0]?.rank ?? null })
   const scope: ListScope = { tier, section: everywhere, search, modelIds: null, filters: [] }
   const meant = reading.corrected ?? text
   const [parts, count, models, categories] = await Promise.all([
-    search.likelySections ? findBestParts(db, scope, maxProducts) : found.parts,
+    search.likelySections ? findBestProducts(db, scope, maxProducts) : found.parts,
     search.likelySections ? countLikely(db, search.likelySections) : (found.count ?? countByNumber(db, scope)),
     suggestModels(db, { text: meant, named: reading.models }),
-    suggestSections(db, meant),
+    suggestCategories(db, meant),
   ])
-  const exact = onlyPartOfNumber(parts)
+  const exact = onlyProductOfNumber(parts)
   const note = exact && (await noteOf(db, exact, reading.codes))
   return {
     exact,
@@ -81,10 +81,10 @@ async function countByNumber(db: Queryable, scope: ListScope): Promise<Count> {
 }
 
 /** Of each section where a fault may be cured, as many as its list would show; how many stand there is kept. */
-async function countLikely(db: Queryable, sections: number[]): Promise<Count> {
-  const { subcategories } = await sectionNames(db)
+async function countLikely(db: Queryable, categories: number[]): Promise<Count> {
+  const { subcategories } = await categoryNames(db)
   const counts = subcategories.flatMap(({ id, products_count }) =>
-    sections.includes(id) ? Math.min(products_count, maxLikely) : [],
+    categories.includes(id) ? Math.min(products_count, maxLikely) : [],
   )
   return { total: counts.reduce((sum, count) => sum + count, 0), isLeast: false }
 }
@@ -96,7 +96,7 @@ async function noteOf(db: Queryable, exact: ProductCard, codes: string[]) {
 }
 
 /** The part that alone carries the typed number: as its article, or, where no article is so, as one of its other numbers. */
-function onlyPartOfNumber([first, second]: RankedCard[]): ProductCard | null {
+function onlyProductOfNumber([first, second]: RankedCard[]): ProductCard | null {
   return first && first.rank <= worstRankOfNumber && first.rank !== second?.rank ? first.card : null
 }
 
@@ -117,13 +117,13 @@ async function suggestModels(
   return [...first, ...others].slice(0, maxModels)
 }
 
-async function suggestSections(db: Queryable, text: string): Promise<SuggestedSection[]> {
-  const { categories, subcategories } = await sectionNames(db)
+async function suggestCategories(db: Queryable, text: string): Promise<SuggestedCategory[]> {
+  const { categories, subcategories } = await categoryNames(db)
   const isNamed = namedBy(text)
   const byId = new Map(categories.map((category) => [category.id, category]))
   return [...categories, ...subcategories]
     .filter(({ name }) => isNamed(name))
-    .slice(0, maxSections)
+    .slice(0, maxCategories)
     .map((section) => ({
       id: section.id,
       slug: section.slug,

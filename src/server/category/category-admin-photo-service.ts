@@ -3,7 +3,7 @@ import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import { findTree, lockCategory, updateCategoryPhoto } from './category-admin-queries.ts'
-import { noteChanged, type SectionResult } from './category-admin-service.ts'
+import { type CategoryResult, noteChanged } from './category-admin-service.ts'
 
 /** A category has one photo; a new one takes the place of the old. */
 
@@ -13,7 +13,7 @@ type PhotoRefusal = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable'
 export async function setCategoryPhoto(
   { db, gallery }: Deps,
   { id, photos, by }: { id: number; photos: AsyncIterable<Buffer>; by: Editor },
-): Promise<SectionResult | PhotoRefusal> {
+): Promise<CategoryResult | PhotoRefusal> {
   const saved: string[] = []
   let isKept = false
   try {
@@ -33,12 +33,12 @@ export async function setCategoryPhoto(
 }
 
 /** From here on the drawing is shown. */
-export function removeCategoryPhoto(db: Db, { id, by }: { id: number; by: Editor }): Promise<SectionResult> {
+export function removeCategoryPhoto(db: Db, { id, by }: { id: number; by: Editor }): Promise<CategoryResult> {
   return writePhoto(db, { id, photos: [], by })
 }
 
-function writePhoto(db: Db, { id, photos, by }: { id: number; photos: string[]; by: Editor }): Promise<SectionResult> {
-  return db.transaction(async (tx): Promise<SectionResult> => {
+function writePhoto(db: Db, { id, photos, by }: { id: number; photos: string[]; by: Editor }): Promise<CategoryResult> {
+  return db.transaction(async (tx): Promise<CategoryResult> => {
     const locked = await lockCategory(tx, id)
     if (!locked) return { ok: false, code: 'category-not-found' }
     const version = await updateCategoryPhoto(tx, id, photos)

@@ -25,7 +25,7 @@ export async function findTree(db: Queryable): Promise<ManagedCategory[]> {
         from unnest(s.filters) with ordinality as t (key, n) left join facets f on f.key = t.key) as filters
     from subcategories s order by s.position, s.id`,
   )
-  const counted = await countParts(db)
+  const counted = await countProducts(db)
   return categories.map(({ photos, ...category }) => {
     const own = subcategories
       .filter(({ category_id }) => category_id === category.id)
@@ -45,7 +45,7 @@ export async function findTree(db: Queryable): Promise<ManagedCategory[]> {
 type Counted = { category_id: number | null; subcategory_id: number | null; n: number; is_hidden: boolean }
 
 /** Three narrow questions, each answered by an index: one look at every part would take ten times as long. */
-async function countParts(db: Queryable) {
+async function countProducts(db: Queryable) {
   const rows = await selectRows<Counted>(
     db,
     sql`select null::integer as category_id, subcategory_id, count(*)::integer as n, false as is_hidden
@@ -194,7 +194,7 @@ export async function countContents(
   return row!
 }
 
-export async function deleteSection(tx: Queryable, subject: 'category' | 'subcategory', id: number): Promise<void> {
+export async function deleteCategory(tx: Queryable, subject: 'category' | 'subcategory', id: number): Promise<void> {
   const table = subject === 'category' ? sql`categories` : sql`subcategories`
   await tx.execute(sql`delete from ${table} where id = ${id}`)
 }

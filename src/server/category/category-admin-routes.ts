@@ -10,31 +10,31 @@ import type { ManagedCategory, ManagedSubcategory } from '#shared/category/categ
 import { categoryAdminEndpoints, categoryUploadEndpoints } from '#shared/category/category-admin-endpoints.ts'
 import { removeCategoryPhoto, setCategoryPhoto } from './category-admin-photo-service.ts'
 import {
-  arrangeSections,
-  type ChangedSection,
+  arrangeCategories,
+  type CategoryRejection,
+  type CategoryResult,
+  type ChangedCategory,
   changeCategory,
   changeSubcategory,
   createCategory,
   createSubcategory,
-  listSections,
-  removeSection,
-  type SectionRefusal,
-  type SectionResult,
+  listCategories,
+  removeCategory,
 } from './category-admin-service.ts'
 
 type Deps = { database: Database; gallery: PhotoGallery }
-type Refusal = SectionRefusal | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
+type Refusal = CategoryRejection | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
 
 /** Every change answers the whole tree: it is small, and one change may move others. */
-function treeOf(result: SectionResult | Refusal) {
+function treeOf(result: CategoryResult | Refusal) {
   return result.ok ? { categories: result.categories } : refuse(result)
 }
 
-function categoryOf(result: ChangedSection) {
+function categoryOf(result: ChangedCategory) {
   return result.ok ? { ...categoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
 }
 
-function subcategoryOf(result: ChangedSection) {
+function subcategoryOf(result: ChangedCategory) {
   return result.ok ? { ...subcategoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
 }
 
@@ -53,10 +53,10 @@ function refuse(result: Refusal): never {
   throw problemError(code, details)
 }
 
-export async function registerSectionManagement(app: FastifyInstance, { database: { db }, gallery }: Deps) {
+export async function registerCategoryAdmin(app: FastifyInstance, { database: { db }, gallery }: Deps) {
   serveEndpoints(app, categoryAdminEndpoints, {
-    'GET /api/admin/categories': async () => ({ categories: await listSections(db) }),
-    'GET /api/admin/categories/:id': async (request) => categoryIn(await listSections(db), request.params.id),
+    'GET /api/admin/categories': async () => ({ categories: await listCategories(db) }),
+    'GET /api/admin/categories/:id': async (request) => categoryIn(await listCategories(db), request.params.id),
     'POST /api/admin/categories': async (request) => {
       const made = await createCategory(db, { input: request.body, by: editorOf(request) })
       return categoryOf(made)
@@ -64,21 +64,21 @@ export async function registerSectionManagement(app: FastifyInstance, { database
     'PATCH /api/admin/categories/:id': async (request) =>
       categoryOf(await changeCategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
     'DELETE /api/admin/categories/:id': async (request) =>
-      treeOf(await removeSection(db, { subject: 'category', id: request.params.id, by: editorOf(request) })),
+      treeOf(await removeCategory(db, { subject: 'category', id: request.params.id, by: editorOf(request) })),
     'PUT /api/admin/categories/order': async (request) =>
-      treeOf(await arrangeSections(db, { categoryId: null, ids: request.body.ids, by: editorOf(request) })),
+      treeOf(await arrangeCategories(db, { categoryId: null, ids: request.body.ids, by: editorOf(request) })),
     'PUT /api/admin/categories/:id/order': async (request) => {
       const { id: categoryId } = request.params
-      return treeOf(await arrangeSections(db, { categoryId, ids: request.body.ids, by: editorOf(request) }))
+      return treeOf(await arrangeCategories(db, { categoryId, ids: request.body.ids, by: editorOf(request) }))
     },
     'GET /api/admin/subcategories': async (request) => {
       const { category_id: categoryId, search = '' } = request.query
-      const all = (await listSections(db)).flatMap(({ subcategories }) => subcategories)
+      const all = (await listCategories(db)).flatMap(({ subcategories }) => subcategories)
       const isAsked = ({ category_id, name }: ManagedSubcategory) =>
         (categoryId === undefined || category_id === categoryId) && name.toLowerCase().includes(search.toLowerCase())
       return { subcategories: all.filter(isAsked) }
     },
-    'GET /api/admin/subcategories/:id': async (request) => subcategoryIn(await listSections(db), request.params.id),
+    'GET /api/admin/subcategories/:id': async (request) => subcategoryIn(await listCategories(db), request.params.id),
     'POST /api/admin/subcategories': async (request) => {
       const made = await createSubcategory(db, { input: request.body, by: editorOf(request) })
       return subcategoryOf(made)
@@ -86,7 +86,7 @@ export async function registerSectionManagement(app: FastifyInstance, { database
     'PATCH /api/admin/subcategories/:id': async (request) =>
       subcategoryOf(await changeSubcategory(db, { id: request.params.id, input: request.body, by: editorOf(request) })),
     'DELETE /api/admin/subcategories/:id': async (request) =>
-      treeOf(await removeSection(db, { subject: 'subcategory', id: request.params.id, by: editorOf(request) })),
+      treeOf(await removeCategory(db, { subject: 'subcategory', id: request.params.id, by: editorOf(request) })),
     'DELETE /api/admin/categories/:id/photo': async (request) =>
       treeOf(await removeCategoryPhoto(db, { id: request.params.id, by: editorOf(request) })),
   })

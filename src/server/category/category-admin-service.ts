@@ -18,7 +18,7 @@ import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import {
   type CategoryState,
   countContents,
-  deleteSection,
+  deleteCategory,
   drawSubcategories,
   findSubcategoryPlace,
   findTakenName,
@@ -35,27 +35,27 @@ import {
 import type { ClaimedWork } from './category-work-queries.ts'
 import { followCategory, noteCategoryWork } from './category-work-service.ts'
 
-export { findSection } from '#server/product/product-admin-queries.ts'
+export { findProductCategory } from '#server/product/product-admin-queries.ts'
 
 /** The shopkeeper keeps the tree of two levels. A section is deleted only when nothing stands in it. */
 
-export type SectionRefusal =
+export type CategoryRejection =
   | { ok: false; code: 'category-not-found' | 'slug-taken' }
   | { ok: false; code: 'section-not-empty'; error: string }
   | { ok: false; code: 'name-taken'; error: string; fields: Record<string, string> }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
-export type SectionResult = { ok: true; categories: ManagedCategory[] } | SectionRefusal
+export type CategoryResult = { ok: true; categories: ManagedCategory[] } | CategoryRejection
 /** `id` is the section that was made or changed. */
-export type ChangedSection = { ok: true; id: number; categories: ManagedCategory[] } | SectionRefusal
+export type ChangedCategory = { ok: true; id: number; categories: ManagedCategory[] } | CategoryRejection
 
-export function listSections(db: Queryable): Promise<ManagedCategory[]> {
+export function listCategories(db: Queryable): Promise<ManagedCategory[]> {
   return findTree(db)
 }
 
-export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<ChangedSection> {
+export function createCategory(db: Db, { input, by }: { input: CategoryInput; by: Editor }): Promise<ChangedCategory> {
   return refusingTaken(db, { name: input.name, categoryId: null }, () =>
-    db.transaction(async (tx): Promise<ChangedSection> => {
+    db.transaction(async (tx): Promise<ChangedCategory> => {
       const slug = input.slug ?? slugify(input.name)
       if (!isFreeSlug(slug)) return { ok: false, code: 'bad-input', fields: { slug: 'Придумайте адрес латиницей' } }
       const id = await insertCategory(tx, { name: input.name, slug, drawing: input.drawing ?? usualDrawing })
@@ -68,9 +68,9 @@ export function createCategory(db: Db, { input, by }: { input: CategoryInput; by
 export function createSubcategory(
   db: Db,
   { input, by }: { input: SubcategoryInput; by: Editor },
-): Promise<ChangedSection> {
+): Promise<ChangedCategory> {
   return refusingTaken(db, { name: input.name, categoryId: input.category_id }, () =>
-    db.transaction(async (tx): Promise<ChangedSection> => {
+    db.transaction(async (tx): Promise<ChangedCategory> => {
       const category = await lockCategory(tx, input.category_id)
       if (!category) return { ok: false, code: 'category-not-found' }
       const slug = input.slug ?? slugify(input.name)
@@ -87,10 +87,10 @@ export function createSubcategory(
 export async function changeCategory(
   db: Db,
   { id, input, by }: { id: number; input: CategoryChangeInput; by: Editor },
-): Promise<ChangedSection> {
+): Promise<ChangedCategory> {
   const works: ClaimedWork[] = []
   const changed = await refusingTaken(db, { name: input.name, categoryId: null }, () =>
-    db.transaction(async (tx): Promise<ChangedSection> => {
+    db.transaction(async (tx): Promise<ChangedCategory> => {
       const locked = await lockCategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
       const { version, ...given } = input
@@ -115,10 +115,10 @@ export async function changeCategory(
 export async function changeSubcategory(
   db: Db,
   { id, input, by }: { id: number; input: SubcategoryChangeInput; by: Editor },
-): Promise<ChangedSection> {
+): Promise<ChangedCategory> {
   const works: ClaimedWork[] = []
   const changed = await refusingTaken(db, { name: input.name, categoryId: input.category_id, id }, () =>
-    db.transaction(async (tx): Promise<ChangedSection> => {
+    db.transaction(async (tx): Promise<ChangedCategory> => {
       const locked = await lockSubcategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
       const { version, filters, ...given } = input
@@ -154,8 +154,8 @@ function isDrawn(before: { drawing: string }, after: { drawing: string }): boole
 
 type Order = { categoryId: number | null; ids: number[]; by: Editor }
 
-export function arrangeSections(db: Db, { categoryId, ids, by }: Order): Promise<SectionResult> {
-  return db.transaction(async (tx): Promise<SectionResult> => {
+export function arrangeCategories(db: Db, { categoryId, ids, by }: Order): Promise<CategoryResult> {
+  return db.transaction(async (tx): Promise<CategoryResult> => {
     if (categoryId !== null && !(await lockCategory(tx, categoryId))) return { ok: false, code: 'category-not-found' }
     const isWhole = await reorder(tx, { categoryId, ids })
     if (!isWhole) {
@@ -169,9 +169,9 @@ export function arrangeSections(db: Db, { categoryId, ids, by }: Order): Promise
 
 type Removal = { subject: 'category' | 'subcategory'; id: number; by: Editor }
 
-export async function removeSection(db: Db, { subject, id, by }: Removal): Promise<SectionResult> {
+export async function removeCategory(db: Db, { subject, id, by }: Removal): Promise<CategoryResult> {
   try {
-    return await db.transaction(async (tx): Promise<SectionResult> => {
+    return await db.transaction(async (tx): Promise<CategoryResult> => {
       const locked = subject === 'category' ? await lockCategory(tx, id) : await lockSubcategory(tx, id)
       if (!locked) return { ok: false, code: 'category-not-found' }
       const { products, subcategories } = await countContents(tx, subject, id)
@@ -179,7 +179,7 @@ export async function removeSection(db: Db, { subject, id, by }: Removal): Promi
       if (subcategories > 0) {
         return notEmpty(`${subcategories} ${plural(subcategories, 'подраздел', 'подраздела', 'подразделов')}`)
       }
-      await deleteSection(tx, subject, id)
+      await deleteCategory(tx, subject, id)
       const changes = { name: [locked.state.name, null], slug: [locked.state.slug, null] } as Record<
         string,
         [unknown, unknown]
@@ -195,7 +195,7 @@ export async function removeSection(db: Db, { subject, id, by }: Removal): Promi
   }
 }
 
-function notEmpty(what: string): SectionRefusal {
+function notEmpty(what: string): CategoryRejection {
   return { ok: false, code: 'section-not-empty', error: `В разделе ${what}. Перенесите их, чтобы удалить` }
 }
 
@@ -218,7 +218,7 @@ async function stale(
   subjectId: number,
   version: number,
   current: number,
-): Promise<SectionRefusal> {
+): Promise<CategoryRejection> {
   return { ok: false, code: 'stale', conflict: await conflictSince(tx, { subject, subjectId, version, current }) }
 }
 
@@ -252,7 +252,7 @@ function note(tx: Queryable, kind: JournalKind, by: Editor, details: Record<stri
 
 type Named = { name: string | undefined; categoryId: number | null | undefined; id?: number }
 
-async function refusingTaken(db: Db, named: Named, work: () => Promise<ChangedSection>): Promise<ChangedSection> {
+async function refusingTaken(db: Db, named: Named, work: () => Promise<ChangedCategory>): Promise<ChangedCategory> {
   try {
     return await work()
   } catch (error) {
@@ -264,7 +264,7 @@ async function refusingTaken(db: Db, named: Named, work: () => Promise<ChangedSe
 }
 
 /** Names the one that is there already, as it is written. */
-async function nameTaken(db: Queryable, { name, categoryId, id }: Named): Promise<SectionRefusal> {
+async function nameTaken(db: Queryable, { name, categoryId, id }: Named): Promise<CategoryRejection> {
   const own = id === undefined ? null : await findSubcategoryPlace(db, id)
   const taken = await findTakenName(db, {
     name: name ?? own?.name ?? '',

@@ -103,29 +103,29 @@ test('an address that is taken is refused, a stale change too', async () => {
 })
 
 test('a section with parts is not deleted, an empty one is', async () => {
-  const section = await buildSubcategory(shop.db)
-  const part = await buildProduct(shop.db, { subcategoryId: section.id })
-  const own = `/api/admin/subcategories/${section.id}`
+  const category = await buildSubcategory(shop.db)
+  const product = await buildProduct(shop.db, { subcategoryId: category.id })
+  const own = `/api/admin/subcategories/${category.id}`
 
   const full = await olga.delete(own)
 
   expect([full.statusCode, full.json().error]).toEqual([409, 'В разделе 1 товар. Перенесите их, чтобы удалить'])
-  const parent = await olga.delete(`/api/admin/categories/${section.categoryId}`)
+  const parent = await olga.delete(`/api/admin/categories/${category.categoryId}`)
   expect(parent.json().code).toBe('section-not-empty')
-  await shop.db.execute(sql`delete from products where id = ${part.id}`)
+  await shop.db.execute(sql`delete from products where id = ${product.id}`)
   expect((await olga.delete(own)).statusCode).toBe(200)
-  await buildModel(shop.db, { categoryId: section.categoryId })
-  expect((await olga.delete(`/api/admin/categories/${section.categoryId}`)).json().error).toContain('модели техники')
+  await buildModel(shop.db, { categoryId: category.categoryId })
+  expect((await olga.delete(`/api/admin/categories/${category.categoryId}`)).json().error).toContain('модели техники')
   await shop.db.execute(sql`delete from appliance_models`)
-  expect((await olga.delete(`/api/admin/categories/${section.categoryId}`)).json().categories).toEqual([])
+  expect((await olga.delete(`/api/admin/categories/${category.categoryId}`)).json().categories).toEqual([])
 })
 
 test('a section moves with its parts, and every old address leads to the new one', async () => {
   const [from, to] = [await buildCategory(shop.db, { name: 'Откуда' }), await buildCategory(shop.db, { name: 'Куда' })]
-  const section = await buildSubcategory(shop.db, { categoryId: from.id, name: 'Насосы' })
-  const part = await buildProduct(shop.db, { categoryId: from.id, subcategoryId: section.id })
-  await olga.patch(`/api/admin/subcategories/${section.id}`, { version: 1, category_id: to.id })
-  await olga.patch(`/api/admin/subcategories/${section.id}`, { version: 2, slug: 'pompy' })
+  const category = await buildSubcategory(shop.db, { categoryId: from.id, name: 'Насосы' })
+  const part = await buildProduct(shop.db, { categoryId: from.id, subcategoryId: category.id })
+  await olga.patch(`/api/admin/subcategories/${category.id}`, { version: 1, category_id: to.id })
+  await olga.patch(`/api/admin/subcategories/${category.id}`, { version: 2, slug: 'pompy' })
   await olga.patch(`/api/admin/categories/${to.id}`, { version: 1, slug: 'tuda' })
   await olga.patch(`/api/admin/products/${part.id}`, { version: 1, slug: 'novyj-adres' })
 

@@ -14,7 +14,7 @@ import {
   holdForStranger,
   isStranger,
   newConfirmToken,
-  piecesFault,
+  piecesError,
   type Stranger,
   type StrangerRefusal,
 } from './stranger-service.ts'
@@ -56,7 +56,7 @@ export async function holdOnReceipt(
   { order, items, stranger }: Waiting,
 ): Promise<Confirmation | StrangerRefusal | 'changed'> {
   const refused =
-    piecesFault(deps, { payment: 'on_receipt', items }, stranger) ??
+    piecesError(deps, { payment: 'on_receipt', items }, stranger) ??
     (await holdForStranger(tx, deps, { orderId: order.id, total: order.total, stranger }))
   return refused ?? { token: newConfirmToken(), hours: deps.unconfirmed.hours }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
-import { buildOrderingShop, order, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
+import { buildOrderingShop, order, orderForm, stockErrors, stockOf } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await buyer.get('/api/session')
 })
 afterAll(() => shop.close())
-const desk = openImportDesk(
+const desk = openImportClient(
   () => shop,
   () => olga,
 )
@@ -74,7 +74,7 @@ test.each(roads)('unknown stock, three ordered, three counted by %s: they are th
   expect(await stockOf(shop, pump)).toEqual({ quantity: 3, reserved: 3 })
   expect(await heldBy(placed)).toBe(3)
   expect((await buyer.post('/api/orders', orderForm([pump]))).statusCode).toBe(409)
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
   const { rows } = await shop.db.execute(
     sql`select reason, order_id, reserved_delta from stock_movements where product_id = ${pump.id} order by id desc limit 1`,
   )
@@ -99,7 +99,7 @@ test('the oldest order comes first; cancelled and finished ones get nothing', as
   // The rest waits for what comes later: a larger count, or pieces another order gives up.
   await olga.post(`/api/admin/orders/${first.id}/status`, { status: 'cancelled', note: 'передумали' })
   expect(await Promise.all([first, second, third].map(heldBy))).toEqual([0, 3, 1])
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('counted, then unknown again, then counted: nothing is set aside twice', async () => {
@@ -113,7 +113,7 @@ test('counted, then unknown again, then counted: nothing is set aside twice', as
 
   expect(await Promise.all([known, later].map(heldBy))).toEqual([4, 1])
   expect(await stockOf(shop, pump)).toEqual({ quantity: 5, reserved: 5 })
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('an order that holds a part of its pieces can still be reduced, enlarged and shipped', async () => {
@@ -133,7 +133,7 @@ test('an order that holds a part of its pieces can still be reduced, enlarged an
     await olga.post(`/api/admin/orders/${short.id}/status`, { status })
   }
   expect(await stockOf(shop, pump)).toEqual({ quantity: 1, reserved: 1 })
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('a count and the cancelling or shipping of the waiting orders at the same moment keep the books', async () => {
@@ -151,7 +151,7 @@ test('a count and the cancelling or shipping of the waiting orders at the same m
       buyer.post('/api/orders', orderForm([[pump, 1]])),
     ])
 
-    expect(await stockFaults(shop)).toEqual([])
+    expect(await stockErrors(shop)).toEqual([])
   }
 }, 120_000)
 

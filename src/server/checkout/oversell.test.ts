@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveUpUnpaidOrders, type OrderDeps } from '#server/order/order-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, byCourier, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { buildOrderingShop, byCourier, orderForm, stockErrors, stockOf } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
@@ -44,7 +44,7 @@ test('ten pieces and a crowd of buyers at once: ten are sold and the rest is tol
     expect(answer.json()).toMatchObject({ code: 'not-enough-stock', lines: [{ product_id: pump.id }] })
   }
   expect(await stockOf(shop, pump)).toEqual({ quantity: 10, reserved: 10 })
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 }, 120_000)
 
 test('48. fifty orders of one of five pieces sell five; orders of three take what fits; two lines are one', async () => {
@@ -83,13 +83,13 @@ test('48. fifty orders of one of five pieces sell five; orders of three take wha
 })
 
 test('orders of the same parts in any order of lines never block each other', async () => {
-  const parts = [
+  const products = [
     await buildProduct(shop.db, { quantity: 400 }),
     await buildProduct(shop.db, { quantity: 400 }),
     await buildProduct(shop.db, { quantity: 400 }),
   ]
   const orders = (await guests(60)).map((guest, n) => {
-    const turned = n % 2 === 0 ? parts : parts.toReversed()
+    const turned = n % 2 === 0 ? products : products.toReversed()
     return guest.post('/api/orders', orderForm(turned))
   })
 
@@ -163,7 +163,7 @@ test('any interleaving of orders, cancels, expiries, returns, changes and counts
             return 200
           }
           if (one.what === 'order') {
-            const items = one.lines.map(([part, quantity]): [{ id: number }, number] => [parts[part]!, quantity])
+            const items = one.lines.map(([product, quantity]): [{ id: number }, number] => [parts[product]!, quantity])
             const answer = await buyer.post('/api/orders', orderForm(items, one.online ? {} : byCourier))
             if (answer.statusCode === 201 && one.online) {
               await shop.db.execute(
@@ -201,9 +201,9 @@ test('any interleaving of orders, cancels, expiries, returns, changes and counts
         for (const round of rounds) {
           const codes = await Promise.all(round.map(take))
           expect(codes.filter((code) => ![200, 201, 400, 409].includes(code))).toEqual([])
-          expect(await stockFaults(shop)).toEqual([])
+          expect(await stockErrors(shop)).toEqual([])
         }
-        for (const part of parts) await expectAccounted(part)
+        for (const product of parts) await expectAccounted(product)
       },
     ),
     { numRuns: shop.database.engine === 'postgres' ? 15 : 6, endOnFailure: true },

@@ -5,10 +5,10 @@ import {
   anna,
   buildOrderingShop,
   company,
-  lettersAbout,
+  emailsAbout,
   order,
   orderForm,
-  stockFaults,
+  stockErrors,
   stockOf,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await buildOrderingShop({ deps: { now: () => monday } })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
   await shop.close()
 })
 
@@ -55,7 +55,7 @@ test('a guest orders; the parts are set aside, the buyer and the shop get letter
   expect(await stockOf(shop, pump)).toEqual({ quantity: 5, reserved: 2 })
   expect((await browser.post('/api/products/by-ids', { ids: [pump.id] })).json()).toMatchObject([{ quantity: 3 }])
 
-  const [toBuyer, toShop, ...others] = await lettersAbout(shop, placed.number)
+  const [toBuyer, toShop, ...others] = await emailsAbout(shop, placed.number)
   expect(others).toEqual([])
   expect(toBuyer).toMatchObject({ kind: 'order-placed', recipient: 'anna@example.ru' })
   for (const body of [toBuyer!.text, toBuyer!.html]) {
@@ -269,8 +269,8 @@ test('a kept cart ordered without a sum is refused once where a price is not the
     await buildProduct(shop.db, { quantity: 5, price: '200', userPrice: null }),
     await buildProduct(shop.db, { quantity: 5, price: '300', userPrice: null }),
   ]
-  for (const part of [same, dearer, cheaper]) {
-    await boris.post('/api/cart', { user_id: boris.user.id, product_id: part.id, quantity: 1 })
+  for (const product of [same, dearer, cheaper]) {
+    await boris.post('/api/cart', { user_id: boris.user.id, product_id: product.id, quantity: 1 })
   }
   await shop.db.execute(sql`update products set price = 250 where id in (${dearer.id}, ${cheaper.id})`)
 
@@ -301,8 +301,8 @@ test('a sum the buyer names is believed over the price seen in the cart', async 
 test('a person orders the cart the shop keeps, which is empty then; a hidden part waits there', async () => {
   const boris = await openBrowserAs(shop.app)
   const [pump, hidden] = [await buildProduct(shop.db, { quantity: 5 }), await buildProduct(shop.db, { quantity: 5 })]
-  for (const part of [pump, hidden]) {
-    await boris.post('/api/cart', { user_id: boris.user.id, product_id: part.id, quantity: 2 })
+  for (const product of [pump, hidden]) {
+    await boris.post('/api/cart', { user_id: boris.user.id, product_id: product.id, quantity: 2 })
   }
   await shop.db.execute(sql`update products set hidden = true where id = ${hidden.id}`)
 
@@ -318,9 +318,9 @@ test('a person orders the cart the shop keeps, which is empty then; a hidden par
 
 test('two tabs that order the same cart make one order', async () => {
   const boris = await openBrowserAs(shop.app)
-  const parts = await buildManyProducts(shop.db, 5)
-  for (const part of parts) {
-    await boris.post('/api/cart', { user_id: boris.user.id, product_id: part.id, quantity: 1 })
+  const products = await buildManyProducts(shop.db, 5)
+  for (const product of products) {
+    await boris.post('/api/cart', { user_id: boris.user.id, product_id: product.id, quantity: 1 })
   }
 
   const answers = await Promise.all(Array.from({ length: 6 }, () => boris.post('/api/orders', orderForm(undefined))))

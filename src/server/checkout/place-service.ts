@@ -42,7 +42,7 @@ import {
   holdForStranger,
   isStranger,
   newConfirmToken,
-  piecesFault,
+  piecesError,
   type Stranger,
   type StrangerRefusal,
 } from './stranger-service.ts'
@@ -155,7 +155,7 @@ async function planOrder(
   }
   const proof = await findContactProof(deps.db, input.contact)
   const stranger = isStranger(buyer, proof) && isCapped(input.payment) ? await strangerOf(deps, buyer, input) : null
-  const fault = stranger && piecesFault(deps, { payment: input.payment, items }, stranger)
+  const fault = stranger && piecesError(deps, { payment: input.payment, items }, stranger)
   if (fault) return fault
   return { ok: true, items, itemsTotal: sum, quote, isFromCart, isEmailConfirmed: proof.email, stranger }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, lettersAbout, order, orderForm, someStranger } from '#server/testing/orders.ts'
+import { buildOrderingShop, emailsAbout, order, orderForm, someStranger } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
@@ -71,7 +71,7 @@ test('whoever is called like a site, or leaves out a space, can order; nothing t
 
   const { number } = await order(openBrowser(shop.app, gleb.from), [pump], { contact, delivery, company })
 
-  const mails = await lettersAbout(shop, number)
+  const mails = await emailsAbout(shop, number)
   const [own] = mails.filter(({ recipient }) => recipient === contact.email)
   expect(own!.text).toContain('Здравствуйте, [ссылка]!')
   expect(own!.text).toContain('St.Petersburg, ул.Ленина, 5, бизнес-центр [ссылка]')
@@ -89,7 +89,7 @@ test('lines of an address are one line, and a link in a reason does not reach th
 
   await browser.post(`/api/orders/${number}/cancel?token=${token}`, { reason: `Лучше тут: ${link}` })
 
-  const mails = (await lettersAbout(shop, number)).filter(({ recipient }) => recipient === gleb.contact.email)
+  const mails = (await emailsAbout(shop, number)).filter(({ recipient }) => recipient === gleb.contact.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['order-placed', 'order-cancelled'])
   expect(mails[0]!.text).toContain('Москва, Лесная, 5 кв. 7')
   for (const { text, html } of mails) expect(text + html).not.toContain('evil.example')

@@ -6,11 +6,11 @@ import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import {
   buildOrderingShop,
   company,
-  lettersAbout,
+  emailsAbout,
   order,
   orderForm,
   someStranger,
-  stockFaults,
+  stockErrors,
   stockOf,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   deps = orderDepsOf({ ...shop, log: quietLog })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
   await shop.close()
 })
 
@@ -37,7 +37,7 @@ const expire = (id: number) => shop.db.execute(sql`update orders set expires_at 
 
 /** As the mailed link says it. */
 async function confirmCodeOf(number: string) {
-  const [mail] = await lettersAbout(shop, number)
+  const [mail] = await emailsAbout(shop, number)
   return /confirm=([\w-]{43})/.exec(mail!.text)?.[1] ?? ''
 }
 
@@ -58,7 +58,7 @@ test('a stranger is told by when and how to confirm; the shop sees it too; the l
   const shown = (await browser.get(page)).json()
   const inThreeDays = Date.now() + 72 * 3_600_000
   expect(Math.abs(Date.parse(shown.confirm_by) - inThreeDays)).toBeLessThan(600_000)
-  const [toCustomer, toShop] = await lettersAbout(shop, number)
+  const [toCustomer, toShop] = await emailsAbout(shop, number)
   expect(toCustomer!.text).toContain('Подтвердите заказ')
   expect(toShop!.text).toContain('Заказ не подтверждён')
   const list = (await admin.get('/api/admin/orders?view=unconfirmed')).json()
@@ -135,7 +135,7 @@ test('confirmed or taken in the moment it runs out, an order lives or dies, neve
     if (status === 'cancelled') expect(moves.map((move: { to: string }) => move.to)).toEqual(['cancelled'])
     else expect([rescue.statusCode, confirm_by]).toEqual([200, null])
   }
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 }, 60_000)
 
 test('a stranger takes at most 20 pieces of a product and 60 in all; whoever is known takes what there is', async () => {

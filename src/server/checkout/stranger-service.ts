@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/process/secrets.ts'
 import {
   hasTooManyPieces,
-  heldFault,
+  heldError,
   isCapped,
   tooLargeSumText,
   tooManyOrdersText,
@@ -49,7 +49,7 @@ export function newConfirmToken(): string {
 
 type Wanted = { payment: PaymentMethod; items: { quantity: number }[] }
 
-export function piecesFault(
+export function piecesError(
   { shop }: OrderDeps,
   { payment, items }: Wanted,
   { isSignedIn }: Pick<Stranger, 'isSignedIn'>,
@@ -73,7 +73,7 @@ export async function holdForStranger(
   // Some may have been free.
   await leavePlaces(tx, orderId)
   const held = await findHeld(tx, subjects)
-  const fault = heldFault(held, total, mostTotal)
+  const fault = heldError(held, total, mostTotal)
   if (fault === 'orders') return refusal(tooManyOrdersText(told))
   return fault === 'sum' ? refusal(tooLargeSumText({ ...told, mostTotal })) : 'changed'
 }

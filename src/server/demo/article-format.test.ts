@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleAt, articleCapacity, isArticleOf } from './article-format.ts'
-import { partLines } from './product-lines.ts'
+import { productLines } from './product-lines.ts'
 
 test.each([
   ['M###XP', 'M919XP'],
@@ -25,7 +25,7 @@ test.each([
 test('formats of different makers never meet', () => {
   const seen = new Map<string, string>()
   const met: string[] = []
-  for (const format of new Set(partLines.map((line) => line.format))) {
+  for (const format of new Set(productLines.map((line) => line.format))) {
     for (let n = 0; n < 2000; n++) {
       const article = articleAt(format, n)
       if (seen.has(article)) met.push(`${article}: ${seen.get(article)} and ${format}`)

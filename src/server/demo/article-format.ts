@@ -48,8 +48,8 @@ function commonDivisor(a: bigint, b: bigint): bigint {
 
 function readHoles(format: string): Hole[] {
   const text = narrowed[format] ?? format
-  const parts = text.match(/\[[^\]]+\]|./gu) ?? []
-  return parts.map((part) => {
+  const pieces = text.match(/\[[^\]]+\]|./gu) ?? []
+  return pieces.map((part) => {
     if (part === '#') return { choices: digits }
     if (part === 'L') return { choices: letters }
     return part.startsWith('[') ? { choices: part.slice(1, -1) } : part

@@ -7,8 +7,8 @@ import { demoCategories } from './demo-catalogue.ts'
 import { demoProducts } from './demo-products.ts'
 import { blockSize, openModelBook } from './model-book.ts'
 import { picturesOf } from './photo-pictures.ts'
-import { partAttributes } from './product-attributes.ts'
-import { kindSentences, partDescriptions } from './product-descriptions.ts'
+import { productAttributes } from './product-attributes.ts'
+import { kindSentences, productDescriptions } from './product-descriptions.ts'
 import type { DemoProduct } from './product-generator.ts'
 import { hasArticleOfMeasures } from './product-lines.ts'
 
@@ -45,9 +45,9 @@ describe('the demo shop', () => {
   })
 
   test('has parts in every one of its 81 subsections', () => {
-    const sections = new Set(demo.products.map(({ line }) => `${line.category.slug}/${line.subcategory.slug}`))
+    const categories = new Set(demo.products.map(({ line }) => `${line.category.slug}/${line.subcategory.slug}`))
     expect(demo.products).toHaveLength(blockSize)
-    expect(sections.size).toBe(81)
+    expect(categories.size).toBe(81)
     expect(new Set(demo.products.map(({ line }) => line.category.slug)).size).toBe(10)
   })
 
@@ -107,7 +107,7 @@ test('a bearing has the diameters of its number, a drain hose outlet the word of
 test('every pattern has its attributes, and every filter of a section is answered by some part', () => {
   for (const category of demoCategories) {
     for (const subcategory of category.subcategories) {
-      const given = partAttributes[`${category.slug}/${subcategory.slug}`]
+      const given = productAttributes[`${category.slug}/${subcategory.slug}`]
       expect(given, subcategory.name).toHaveLength(subcategory.patterns.length)
       const answered = new Set(given?.flatMap((pattern) => Object.keys(pattern)))
       expect([...answered], subcategory.name).toEqual(expect.arrayContaining(subcategory.filters))
@@ -117,7 +117,7 @@ test('every pattern has its attributes, and every filter of a section is answere
 
 test('every section says in sentences what its parts are for', () => {
   for (const { line, description } of demo.products) {
-    expect(partDescriptions[`${line.category.slug}/${line.subcategory.slug}`]).toBeDefined()
+    expect(productDescriptions[`${line.category.slug}/${line.subcategory.slug}`]).toBeDefined()
     expect(description.split(/[.!?](?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2)
     expect(description).toContain(kindSentences[line.kind])
   }

@@ -1,7 +1,7 @@
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import { blockSize, type ModelBook } from './model-book.ts'
 import { type DemoProduct, generateProduct } from './product-generator.ts'
-import type { PartLine } from './product-lines.ts'
+import type { ProductLine } from './product-lines.ts'
 import { mix } from './seeded-random.ts'
 
 /** Products are made in blocks, and parts point only to parts of their own block: so memory stays small at any number. */
@@ -38,14 +38,14 @@ function relateSuccessors(products: DemoProduct[]): DemoRelation[] {
 /** The same thing for the same appliance, by another maker. An analog carries the original's article as its number. */
 function relateAnalogs(products: DemoProduct[]): DemoRelation[] {
   const relations: DemoRelation[] = []
-  const sections = groupBy(
+  const categories = groupBy(
     products.filter((product) => !product.discontinued),
     (product) => product.line.subcategory,
   )
-  for (const section of sections) {
+  for (const category of categories) {
     const counts = new Map<DemoProduct, number>()
-    for (const original of section.filter((product) => product.kind === 'original')) {
-      for (const analog of section.filter((product) => product.kind === 'analog')) {
+    for (const original of category.filter((product) => product.kind === 'original')) {
+      for (const analog of category.filter((product) => product.kind === 'analog')) {
         const place = counts.get(original) ?? 0
         const reverse = counts.get(analog) ?? 0
         if (place >= mostAnalogs || reverse >= mostAnalogs || !canStandIn(original.line, analog.line)) continue
@@ -60,7 +60,7 @@ function relateAnalogs(products: DemoProduct[]): DemoRelation[] {
   return relations
 }
 
-function canStandIn(original: PartLine, analog: PartLine): boolean {
+function canStandIn(original: ProductLine, analog: ProductLine): boolean {
   const fits = analog.appliance
     ? analog.appliance === original.appliance
     : original.appliance !== null && original.appliance in analog.pattern.compatible_models
@@ -81,12 +81,12 @@ function relateTogether(products: DemoProduct[]): DemoRelation[] {
   for (const parts of appliances) {
     for (const [place, part] of parts.entries()) {
       if ((mix(part.index ^ 0xb0b) >>> 0) % 3 !== 0) continue
-      const sections = new Set([part.line.subcategory])
-      for (let step = 1; step < parts.length && sections.size <= mostTogether; step++) {
+      const categories = new Set([part.line.subcategory])
+      for (let step = 1; step < parts.length && categories.size <= mostTogether; step++) {
         const other = parts[(place + step * 7) % parts.length]!
-        if (sections.has(other.line.subcategory)) continue
-        relations.push({ from: part, kind: 'together', to: other, position: sections.size - 1 })
-        sections.add(other.line.subcategory)
+        if (categories.has(other.line.subcategory)) continue
+        relations.push({ from: part, kind: 'together', to: other, position: categories.size - 1 })
+        categories.add(other.line.subcategory)
       }
     }
   }

@@ -1,5 +1,5 @@
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { DemoBlock } from './block-generator.ts'
 import { demoCategories, demoSymptoms } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'
@@ -28,7 +28,7 @@ export type CatalogueWriter = {
 }
 
 export async function openCatalogueWriter(client: SqlClient): Promise<CatalogueWriter> {
-  const sections = await writeSections(client)
+  const categories = await writeCategories(client)
   const facets = await openFacetRegister(client)
   const modelIds = new Map<string, number>()
   const rememberModels = (rows: { id: number; brand: string; code_norm: string }[]) => {
@@ -59,8 +59,8 @@ export async function openCatalogueWriter(client: SqlClient): Promise<CatalogueW
     const { category, subcategory } = product.line
     return {
       ...product,
-      categoryId: sections.categories.get(category.slug)!,
-      subcategoryId: sections.subcategories.get(`${category.slug}/${subcategory.slug}`)!,
+      categoryId: categories.categories.get(category.slug)!,
+      subcategoryId: categories.subcategories.get(`${category.slug}/${subcategory.slug}`)!,
       facetIds: facetAnswers(product).map(({ key, value }) => facets.idOf(key, value)),
     }
   }
@@ -68,7 +68,7 @@ export async function openCatalogueWriter(client: SqlClient): Promise<CatalogueW
   return {
     async writeModels(models) {
       const fresh = models.filter((model) => !modelIds.has(`${model.brand}|${model.codeNorm}`))
-      if (fresh.length > 0) rememberModels(await insertModels(client, fresh, sections.categories))
+      if (fresh.length > 0) rememberModels(await insertModels(client, fresh, categories.categories))
     },
     async writeProducts(block, from, to) {
       const products = block.products.filter(({ index }) => index >= from && index < to)
@@ -114,13 +114,13 @@ function facetAnswers(product: DemoProduct): FacetAnswer[] {
   const appliances = new Set(product.models.map((model) => model.brand))
   return [
     { key: 'brand', label: commonFacetLabels.brand, value: product.brand },
-    { key: 'kind', label: commonFacetLabels.kind, value: partKindLabels[product.kind], slug: product.kind },
+    { key: 'kind', label: commonFacetLabels.kind, value: productKindLabels[product.kind], slug: product.kind },
     ...Array.from(appliances, (value) => ({ key: 'appliance', label: commonFacetLabels.appliance, value })),
     ...product.filters.map(([key, label, value]) => ({ key, label, value })),
   ]
 }
 
-async function writeSections(client: SqlClient) {
+async function writeCategories(client: SqlClient) {
   const categories = new Map(
     (
       await insertCategories(

@@ -1,4 +1,4 @@
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import catalogue from './catalog.json' with { type: 'json' }
 
 /** The demo catalogue as it was written down: sections, and patterns after which parts are named, priced and numbered. */
@@ -6,7 +6,7 @@ export type Pattern = {
   template: string
   slots: Record<string, string[]>
   brands: string[]
-  kind: PartKind
+  kind: ProductKind
   articles: Record<string, string>
   price_rub: [from: number, to: number]
   master_price_ratio: [from: number, to: number]

@@ -55,7 +55,7 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
     )
   }
   // Files made again need no rows: a photo that the shopkeeper took off a part stays off.
-  const photographed = isWanted ? await photographedParts(signal) : []
+  const photographed = isWanted ? await photographedProducts(signal) : []
   for (const [drawing, views] of productPictures) {
     for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
     if (signal.aborted) return written
@@ -69,14 +69,14 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
   return written
 }
 
-async function photographedParts(signal: AbortSignal) {
-  const parts: { sku: string; drawing: string; pictures: PhotoPicture[] }[] = []
+async function photographedProducts(signal: AbortSignal) {
+  const products: { sku: string; drawing: string; pictures: PhotoPicture[] }[] = []
   for await (const product of demoProducts()) {
     if (signal.aborted) break
     const pictures = picturesOf(product)
-    if (pictures.length > 0) parts.push({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures })
+    if (pictures.length > 0) products.push({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures })
   }
-  return parts
+  return products
 }
 
 function storedName({ base }: PhotoPicture): string {

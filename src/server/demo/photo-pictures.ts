@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { applianceDrawings } from '#shared/drawing/appliance-drawings.ts'
 import { type DrawingName, isDrawingName, lightDrawingColours, plainDrawing } from '#shared/drawing/drawing.ts'
-import { partDrawings } from '#shared/drawing/product-drawings.ts'
+import { productDrawings } from '#shared/drawing/product-drawings.ts'
 import type { ImageFolder } from '#shared/image/image-url.ts'
 import { photoSize } from '#shared/image/photo-variants.ts'
 import type { DemoProduct } from './product-generator.ts'
@@ -24,7 +24,7 @@ const seenFromNear = ['pump', 'heater', 'seal', 'board', 'lock', 'shelf', 'hepa'
 
 /** By drawing: the whole part first, then from near. */
 export const productPictures = new Map(
-  Object.keys(partDrawings).map((name) => [
+  Object.keys(productDrawings).map((name) => [
     name,
     (seenFromNear.includes(name) ? (['whole', 'near'] as const) : (['whole'] as const)).map((view) =>
       picture(name, 'products', view),

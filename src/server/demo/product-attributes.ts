@@ -43,7 +43,7 @@ function capitalized(text: string) {
 
 const basketPositions = { верхней: 'Верхняя', нижней: 'Нижняя' }
 
-export const partAttributes: Record<string, PatternAttributes[]> = {
+export const productAttributes: Record<string, PatternAttributes[]> = {
   'stiralnye-mashiny/nasosy-i-pompy': [
     { 'Мощность, Вт': '{w}', Крепление: '{k}', Контакты: 'Раздельные|Спаренные', 'Напряжение, В': '220–240' },
     {

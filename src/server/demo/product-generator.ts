@@ -1,25 +1,25 @@
 import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { isSlug, maxSlugLength, slugify } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
 import { articleAt, articleCapacity } from './article-format.ts'
 import { articleOfMeasures } from './article-of-measures.ts'
 import { blockSize, type DemoModel, type ModelBook, type ModelPool, modelCountAt } from './model-book.ts'
 import type { SlotValues } from './product-attributes.ts'
-import { kindSentences, partDescriptions, weightsByDrawing } from './product-descriptions.ts'
-import { type PartLine, turnAt } from './product-lines.ts'
-import { partName, slotValues } from './product-name.ts'
+import { kindSentences, productDescriptions, weightsByDrawing } from './product-descriptions.ts'
+import { type ProductLine, turnAt } from './product-lines.ts'
+import { productName, slotValues } from './product-name.ts'
 import { mix, type Random, seededRandom } from './seeded-random.ts'
 
 /** The n-th product of the demo shop. It depends on n alone, so a shop can be filled in steps and comes out the same. */
 export type DemoProduct = {
   index: number
-  line: PartLine
+  line: ProductLine
   sku: string
   slug: string
   name: string
   brand: string
-  kind: PartKind
+  kind: ProductKind
   description: string
   attributes: [name: string, value: string][]
   /** The attributes its section filters by. */
@@ -59,7 +59,7 @@ export function generateProduct(book: ModelBook, index: number): DemoProduct {
     brand: line.brand,
     kind: line.kind,
     description:
-      `${partDescriptions[`${line.category.slug}/${line.subcategory.slug}`] ?? ''} ${kindSentences[line.kind]}`.trim(),
+      `${productDescriptions[`${line.category.slug}/${line.subcategory.slug}`] ?? ''} ${kindSentences[line.kind]}`.trim(),
     attributes,
     filters: attributes
       .filter(([name]) => line.subcategory.filters.includes(name))
@@ -76,7 +76,7 @@ export function generateProduct(book: ModelBook, index: number): DemoProduct {
   }
 }
 
-function articleOf(line: PartLine, round: number, slots: SlotValues): string {
+function articleOf(line: ProductLine, round: number, slots: SlotValues): string {
   const measured = articleOfMeasures(line.brand, slots)
   if (measured === null) return articleAt(line.format, round * line.formatShare + line.formatPlace)
   const lap = Math.floor(round / line.combinations)
@@ -84,23 +84,23 @@ function articleOf(line: PartLine, round: number, slots: SlotValues): string {
 }
 
 /** Each filling of the pattern is named once per model; when the models run out, the article tells the parts apart. */
-function nameOf(book: ModelBook, line: PartLine, index: number, round: number, slots: SlotValues, sku: string) {
+function nameOf(book: ModelBook, line: ProductLine, index: number, round: number, slots: SlotValues, sku: string) {
   const block = Math.floor(index / blockSize)
   const lap = Math.floor(round / line.combinations)
-  if (!line.appliance && lap === 0) return { name: partName(line, slots, null), model: null }
+  if (!line.appliance && lap === 0) return { name: productName(line, slots, null), model: null }
   const first = namedPool(book, line, modelCountAt(0))
   const known = namedPool(book, line, modelCountAt(block))
   const lapOfModels = line.appliance ? lap : lap - 1
   if (lapOfModels < first.size) {
     const model = first.models[(lapOfModels + (round % line.combinations) * 5) % first.size]!
-    return { name: partName(line, slots, model), model }
+    return { name: productName(line, slots, model), model }
   }
   const model = known.models[lapOfModels % known.size]!
-  if (lapOfModels < known.size) return { name: partName(line, slots, model), model }
-  return { name: `${partName(line, slots, model)}, арт. ${sku}`, model }
+  if (lapOfModels < known.size) return { name: productName(line, slots, model), model }
+  return { name: `${productName(line, slots, model)}, арт. ${sku}`, model }
 }
 
-function namedPool(book: ModelBook, line: PartLine, count: number): ModelPool {
+function namedPool(book: ModelBook, line: ProductLine, count: number): ModelPool {
   if (line.appliance) return book.pool(line.category.slug, line.appliance, count)
   const brand = Object.keys(line.pattern.compatible_models)[0] ?? null
   return book.pool(line.category.slug, brand, count)
@@ -116,7 +116,7 @@ function productSlug(name: string, sku: string): string {
   return slug
 }
 
-function attributesOf(line: PartLine, slots: SlotValues, random: Random): [string, string][] {
+function attributesOf(line: ProductLine, slots: SlotValues, random: Random): [string, string][] {
   return Object.entries(line.attributes)
     .map(([name, given]): [string, string] => {
       if (typeof given === 'function') return [name, given(slots)]
@@ -126,7 +126,7 @@ function attributesOf(line: PartLine, slots: SlotValues, random: Random): [strin
     .filter(([, value]) => value !== '')
 }
 
-function pricesOf(line: PartLine, index: number, random: Random) {
+function pricesOf(line: ProductLine, index: number, random: Random) {
   const [cheapest, dearest] = line.pattern.price_rub
   const [lowest, highest] = line.pattern.master_price_ratio
   const userPrice = toTens(cheapest + random.next() * (dearest - cheapest))
@@ -147,13 +147,13 @@ function stockOf(random: Random): number | null {
   return chance < 0.9 ? random.int(60, 200) : 0
 }
 
-function weightOf(line: PartLine, random: Random): number {
+function weightOf(line: ProductLine, random: Random): number {
   const [lightest, heaviest] = weightsByDrawing[line.subcategory.drawing] ?? [100, 500]
   return Math.round((lightest + random.next() * (heaviest - lightest)) / 5) * 5
 }
 
 /** Old numbers only in formats so wide that none is another part's article. */
-function numbersOf(line: PartLine, random: Random): DemoProduct['numbers'] {
+function numbersOf(line: ProductLine, random: Random): DemoProduct['numbers'] {
   const capacity = articleCapacity(line.format)
   if (capacity < 1_000_000 || line.kind === 'universal') return []
   const count = Math.max(0, random.int(-1, 2))
@@ -166,7 +166,7 @@ function numbersOf(line: PartLine, random: Random): DemoProduct['numbers'] {
 /** From 3 to about 150: models that follow each other in the book are of one series, so a part fits a run of them. */
 function modelsOf(
   book: ModelBook,
-  line: PartLine,
+  line: ProductLine,
   index: number,
   named: DemoModel | null,
   random: Random,

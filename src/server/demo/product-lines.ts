@@ -1,17 +1,17 @@
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { articleOfMeasures } from './article-of-measures.ts'
 import { type DemoCategory, type DemoSubcategory, demoCategories, type Pattern } from './demo-catalogue.ts'
-import { type PatternAttributes, partAttributes } from './product-attributes.ts'
+import { type PatternAttributes, productAttributes } from './product-attributes.ts'
 
 /** A line of parts: one maker's parts after one pattern. Products of the demo are dealt to the lines in turn. */
-export type PartLine = {
+export type ProductLine = {
   category: DemoCategory
   subcategory: DemoSubcategory
   pattern: Pattern
   attributes: PatternAttributes
   /** As shown: «Универсальная» for parts of nobody in particular. */
   brand: string
-  kind: PartKind
+  kind: ProductKind
   /** The appliance brand in the name, where the pattern names one. */
   appliance: string | null
   format: string
@@ -36,13 +36,13 @@ const analogMakers: [name: string, format: string][] = [
 
 const universal = 'Универсальная'
 
-export const partLines: PartLine[] = openLines()
+export const productLines: ProductLine[] = openLines()
 
-function openLines(): PartLine[] {
-  const lines: PartLine[] = []
+function openLines(): ProductLine[] {
+  const lines: ProductLine[] = []
   for (const category of demoCategories) {
     for (const subcategory of category.subcategories) {
-      const attributes = partAttributes[`${category.slug}/${subcategory.slug}`] ?? []
+      const attributes = productAttributes[`${category.slug}/${subcategory.slug}`] ?? []
       subcategory.patterns.forEach((pattern, place) => {
         for (const brand of pattern.brands) {
           lines.push(
@@ -61,9 +61,9 @@ function openLines(): PartLine[] {
   return lines
 }
 
-type Place = Pick<PartLine, 'category' | 'subcategory' | 'pattern' | 'attributes'>
+type Place = Pick<ProductLine, 'category' | 'subcategory' | 'pattern' | 'attributes'>
 
-function openLine(place: Place, listedBrand: string, number: number): PartLine {
+function openLine(place: Place, listedBrand: string, number: number): ProductLine {
   const { pattern } = place
   const appliance = pattern.template.includes('{appl}') ? listedBrand : null
   const maker = appliance && pattern.kind === 'analog' ? analogMakers[number % analogMakers.length]! : null
@@ -82,27 +82,27 @@ function openLine(place: Place, listedBrand: string, number: number): PartLine {
 }
 
 /** A universal part for no listed model has only as many variants as its pattern; the others go on with model codes. */
-function rounds(line: PartLine): number {
+function rounds(line: ProductLine): number {
   return line.appliance === null && Object.keys(line.pattern.compatible_models).length === 0
     ? line.combinations
     : Number.POSITIVE_INFINITY
 }
 
-export function hasArticleOfMeasures(line: PartLine): boolean {
+export function hasArticleOfMeasures(line: ProductLine): boolean {
   return articleOfMeasures(line.brand, {}) !== null
 }
 
-type Turn = { line: PartLine; round: number }
+type Turn = { line: ProductLine; round: number }
 
-const endless = partLines.filter((line) => rounds(line) === Number.POSITIVE_INFINITY)
-const limitedRounds = Math.max(...partLines.map(rounds).filter(Number.isFinite))
+const endless = productLines.filter((line) => rounds(line) === Number.POSITIVE_INFINITY)
+const limitedRounds = Math.max(...productLines.map(rounds).filter(Number.isFinite))
 const firstTurns: Turn[] = dealFirstTurns()
 
 /** Each round deals one part to every line that has one left, until only the endless lines play. */
 function dealFirstTurns(): Turn[] {
   const turns: Turn[] = []
   for (let round = 0; round < limitedRounds; round++) {
-    for (const line of partLines) if (round < rounds(line)) turns.push({ line, round })
+    for (const line of productLines) if (round < rounds(line)) turns.push({ line, round })
   }
   return turns
 }

@@ -1,11 +1,11 @@
 import type { DemoModel } from './model-book.ts'
 import type { SlotValues } from './product-attributes.ts'
-import type { PartLine } from './product-lines.ts'
+import type { ProductLine } from './product-lines.ts'
 
 /** The name of a part as a shopkeeper would write it, from the pattern of its line. */
 
 /** The combination-th way to fill the slots of the pattern. */
-export function slotValues(line: PartLine, combination: number): SlotValues {
+export function slotValues(line: ProductLine, combination: number): SlotValues {
   let left = combination
   const values: SlotValues = {}
   for (const [slot, choices] of Object.entries(line.pattern.slots)) {
@@ -16,7 +16,7 @@ export function slotValues(line: PartLine, combination: number): SlotValues {
 }
 
 /** A model is named where the pattern names the appliance, or where the same part would else be listed twice. */
-export function partName(line: PartLine, slots: SlotValues, model: DemoModel | null): string {
+export function productName(line: ProductLine, slots: SlotValues, model: DemoModel | null): string {
   const { template } = line.pattern
   const filled = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === 'brand') return line.brand

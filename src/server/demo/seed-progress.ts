@@ -4,10 +4,10 @@ export type SeedProgress = { show(done: number): void; say(text: string): void; 
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
 export function progressText(done: number, target: number, perSecond: number): string {
-  const parts = [`${grouped(done)} из ${grouped(target)}`]
+  const words = [`${grouped(done)} из ${grouped(target)}`]
   if (perSecond > 0)
-    parts.push(`${grouped(Math.round(perSecond))}/с`, `осталось ${timeLeft((target - done) / perSecond)}`)
-  return parts.join(' · ')
+    words.push(`${grouped(Math.round(perSecond))}/с`, `осталось ${timeLeft((target - done) / perSecond)}`)
+  return words.join(' · ')
 }
 
 export function openProgress(target: number, output: Output, now: () => number = Date.now): SeedProgress {

@@ -34,9 +34,9 @@ export async function inTransaction<Result>(client: SqlClient, work: () => Promi
   }
 }
 
-export type SectionRow = { slug: string; name: string; drawing: string; position: number }
+export type CategoryRow = { slug: string; name: string; drawing: string; position: number }
 
-export async function insertCategories(client: SqlClient, rows: SectionRow[]) {
+export async function insertCategories(client: SqlClient, rows: CategoryRow[]) {
   await run(
     client,
     `insert into categories (slug, name, drawing, position)
@@ -46,9 +46,9 @@ export async function insertCategories(client: SqlClient, rows: SectionRow[]) {
   return run<{ id: number; slug: string }>(client, 'select id, slug from categories where slug is not null')
 }
 
-export type SubsectionRow = SectionRow & { categoryId: number; filters: string[] }
+export type SubcategoryRow = CategoryRow & { categoryId: number; filters: string[] }
 
-export async function insertSubcategories(client: SqlClient, rows: SubsectionRow[]) {
+export async function insertSubcategories(client: SqlClient, rows: SubcategoryRow[]) {
   await run(
     client,
     `insert into subcategories (category_id, slug, name, drawing, position, filters)

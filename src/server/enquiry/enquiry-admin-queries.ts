@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
-import type { ManagedRequest } from '#shared/enquiry/enquiry-admin-contract.ts'
-import type { RequestKind, RequestStatus } from '#shared/enquiry/enquiry-kind.ts'
+import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
+import type { EnquiryKind, EnquiryStatus } from '#shared/enquiry/enquiry-kind.ts'
 
-export type RequestFilter = {
-  status?: RequestStatus | undefined
-  kind?: RequestKind | undefined
+export type EnquiryFilter = {
+  status?: EnquiryStatus | undefined
+  kind?: EnquiryKind | undefined
   search?: string | undefined
 }
 
@@ -19,7 +19,7 @@ const columns = sql`r.id, r.kind, r.text, r.photo is not null as has_photo, r.st
   (select m.state from mail_outbox m where m.about = 'request:' || r.id order by m.created_at desc, m.id desc limit 1) as letter`
 const source = sql`from requests r left join products p on p.id = r.product_id`
 
-function conditionsOf({ status, kind, search }: RequestFilter): SQL {
+function conditionsOf({ status, kind, search }: EnquiryFilter): SQL {
   const conditions: SQL[] = [sql`true`]
   if (status) conditions.push(sql`r.status = ${status}`)
   if (kind) conditions.push(sql`r.kind = ${kind}`)
@@ -29,17 +29,17 @@ function conditionsOf({ status, kind, search }: RequestFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-type Portion = { filter: RequestFilter; limit: number; offset: number }
+type Portion = { filter: EnquiryFilter; limit: number; offset: number }
 
 /** The latest first. */
-export function findRequests(db: Queryable, { filter, limit, offset }: Portion): Promise<ManagedRequest[]> {
-  return selectRows<ManagedRequest>(
+export function findEnquiries(db: Queryable, { filter, limit, offset }: Portion): Promise<ManagedEnquiry[]> {
+  return selectRows<ManagedEnquiry>(
     db,
     sql`select ${columns} ${source} where ${conditionsOf(filter)} order by r.id desc limit ${limit} offset ${offset}`,
   )
 }
 
-export async function countRequests(db: Queryable, filter: RequestFilter): Promise<number> {
+export async function countEnquiries(db: Queryable, filter: EnquiryFilter): Promise<number> {
   const [row] = await selectRows<{ n: number }>(
     db,
     sql`select count(*)::integer as n from requests r where ${conditionsOf(filter)}`,
@@ -47,8 +47,8 @@ export async function countRequests(db: Queryable, filter: RequestFilter): Promi
   return row?.n ?? 0
 }
 
-export async function countByStatus(db: Queryable): Promise<Record<RequestStatus, number>> {
-  const [row] = await selectRows<Record<RequestStatus, number>>(
+export async function countByStatus(db: Queryable): Promise<Record<EnquiryStatus, number>> {
+  const [row] = await selectRows<Record<EnquiryStatus, number>>(
     db,
     sql`select count(*) filter (where status = 'new')::integer as new, count(*) filter (where status = 'answered')::integer as answered,
       count(*) filter (where status = 'closed')::integer as closed from requests`,
@@ -56,20 +56,20 @@ export async function countByStatus(db: Queryable): Promise<Record<RequestStatus
   return row!
 }
 
-export async function findRequest(db: Queryable, id: number): Promise<ManagedRequest | null> {
-  const [row] = await selectRows<ManagedRequest>(db, sql`select ${columns} ${source} where r.id = ${id}`)
+export async function findEnquiry(db: Queryable, id: number): Promise<ManagedEnquiry | null> {
+  const [row] = await selectRows<ManagedEnquiry>(db, sql`select ${columns} ${source} where r.id = ${id}`)
   return row ?? null
 }
 
 /** Whoever answers holds it: nobody gets two answers. */
-export async function lockRequest(tx: Queryable, id: number): Promise<void> {
+export async function lockEnquiry(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`select from requests where id = ${id} for no key update`)
 }
 
-export async function updateRequest(
+export async function updateEnquiry(
   tx: Queryable,
   id: number,
-  { status, answer, actorId }: { status: RequestStatus; answer?: string | undefined; actorId: number },
+  { status, answer, actorId }: { status: EnquiryStatus; answer?: string | undefined; actorId: number },
 ): Promise<void> {
   const answered =
     answer === undefined ? sql`` : sql`answer = ${answer}, answered_at = now(), answered_by = ${actorId},`

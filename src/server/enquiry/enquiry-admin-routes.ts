@@ -3,18 +3,18 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.ts'
-import { answerRequest, listManagedRequests } from './enquiry-admin-service.ts'
-import type { RequestDeps } from './enquiry-service.ts'
+import { answerEnquiry, listManagedEnquiries } from './enquiry-admin-service.ts'
+import type { EnquiryDeps } from './enquiry-service.ts'
 
-export function registerEnquiryAdmin(app: FastifyInstance, deps: RequestDeps) {
+export function registerEnquiryAdmin(app: FastifyInstance, deps: EnquiryDeps) {
   serveEndpoints(app, enquiryAdminEndpoints, {
     'GET /api/admin/requests': (request) => {
       const { limit, page, ...filter } = request.query
-      return listManagedRequests(deps.db, { filter, limit, page })
+      return listManagedEnquiries(deps.db, { filter, limit, page })
     },
     'PATCH /api/admin/requests/:id': async (request) => {
       const answering = { requestId: request.params.id, input: request.body, actorId: userOf(request).id }
-      const answered = await answerRequest(deps, answering)
+      const answered = await answerEnquiry(deps, answering)
       if (!answered.ok && answered.code === 'stale') {
         const { answered_by: by, answered_at: at, version } = answered.found
         const error = by ? `На это обращение уже отвечает ${by}` : 'Обращение изменилось, пока вы писали'

@@ -1,47 +1,47 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import type { ManagedRequest, ManagedRequestList, RequestAnswerInput } from '#shared/enquiry/enquiry-admin-contract.ts'
+import type { EnquiryAnswerInput, ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
 import {
   countByStatus,
-  countRequests,
-  findRequest,
-  findRequests,
-  lockRequest,
-  type RequestFilter,
-  updateRequest,
+  countEnquiries,
+  type EnquiryFilter,
+  findEnquiries,
+  findEnquiry,
+  lockEnquiry,
+  updateEnquiry,
 } from './enquiry-admin-queries.ts'
 import { answerMail } from './enquiry-mail.ts'
-import type { RequestDeps } from './enquiry-service.ts'
+import type { EnquiryDeps } from './enquiry-service.ts'
 
 /** The shop reads what people ask and answers once: by letter where there is an address, and in their profile. */
 
-type Page = { filter: RequestFilter; limit: number; page: number }
+type Page = { filter: EnquiryFilter; limit: number; page: number }
 
-export async function listManagedRequests(db: Queryable, { filter, limit, page }: Page): Promise<ManagedRequestList> {
-  const requests = await findRequests(db, { filter, limit, offset: (page - 1) * limit })
-  return { requests, total: await countRequests(db, filter), page, limit, counts: await countByStatus(db) }
+export async function listManagedEnquiries(db: Queryable, { filter, limit, page }: Page): Promise<ManagedEnquiryList> {
+  const requests = await findEnquiries(db, { filter, limit, offset: (page - 1) * limit })
+  return { requests, total: await countEnquiries(db, filter), page, limit, counts: await countByStatus(db) }
 }
 
 export type AnswerResult =
-  | { ok: true; request: ManagedRequest }
+  | { ok: true; request: ManagedEnquiry }
   | { ok: false; code: 'not-found' }
-  | { ok: false; code: 'stale'; found: ManagedRequest }
+  | { ok: false; code: 'stale'; found: ManagedEnquiry }
 
-type Answering = { requestId: number; input: RequestAnswerInput; actorId: number }
+type Answering = { requestId: number; input: EnquiryAnswerInput; actorId: number }
 
-export function answerRequest(
-  { db, shop }: Pick<RequestDeps, 'db' | 'shop'>,
+export function answerEnquiry(
+  { db, shop }: Pick<EnquiryDeps, 'db' | 'shop'>,
   { requestId, input, actorId }: Answering,
 ): Promise<AnswerResult> {
   return db.transaction(async (tx): Promise<AnswerResult> => {
-    await lockRequest(tx, requestId)
-    const found = await findRequest(tx, requestId)
+    await lockEnquiry(tx, requestId)
+    const found = await findEnquiry(tx, requestId)
     if (!found) return { ok: false, code: 'not-found' }
     if (found.version !== input.version) return { ok: false, code: 'stale', found }
     const { answer } = input
     const status = input.status ?? 'answered'
-    await updateRequest(tx, requestId, { status, answer, actorId })
+    await updateEnquiry(tx, requestId, { status, answer, actorId })
     await writeAudit(tx, {
       kind: answer === undefined ? `request-${status}` : 'request-answered',
       actorId,
@@ -51,6 +51,6 @@ export function answerRequest(
     if (answer !== undefined && found.contact.email) {
       await enqueueMail(tx, answerMail(shop, { ...found, answer, email: found.contact.email }))
     }
-    return { ok: true, request: (await findRequest(tx, requestId))! }
+    return { ok: true, request: (await findEnquiry(tx, requestId))! }
   })
 }

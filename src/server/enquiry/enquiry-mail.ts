@@ -1,14 +1,14 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
-import type { ManagedRequest } from '#shared/enquiry/enquiry-admin-contract.ts'
-import { type RequestKind, requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { type EnquiryKind, enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { Contact } from './enquiry-queries.ts'
 
-type NewRequest = {
+type NewEnquiry = {
   id: number
-  kind: RequestKind
+  kind: EnquiryKind
   text: string
   contact: Contact
   productName: string | null
@@ -16,8 +16,8 @@ type NewRequest = {
 }
 
 /** What the shop is told. The photo stays in the shop: mail boxes are no place for other people's papers. */
-export function newRequestMail(shop: ShopFacts, to: string, request: NewRequest): Mail {
-  const label = requestKindLabels[request.kind]
+export function newEnquiryMail(shop: ShopFacts, to: string, request: NewEnquiry): Mail {
+  const label = enquiryKindLabels[request.kind]
   const { name, phone, email } = request.contact
   const facts: [string, string | null][] = [
     ['Имя', name],
@@ -36,7 +36,7 @@ export function newRequestMail(shop: ShopFacts, to: string, request: NewRequest)
   return { kind: 'request-new', to, subject: `Обращение № ${request.id}: ${label}`, text, html }
 }
 
-type Answered = Pick<ManagedRequest, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'user_id'> & {
+type Answered = Pick<ManagedEnquiry, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'user_id'> & {
   answer: string
   email: string
 }

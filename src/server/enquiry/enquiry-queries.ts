@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
-import type { ShopRequest } from '#shared/enquiry/enquiry-contract.ts'
-import type { RequestKind } from '#shared/enquiry/enquiry-kind.ts'
+import type { ShopEnquiry } from '#shared/enquiry/enquiry-contract.ts'
+import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 
 export type Contact = { name: string; phone: string | null; email: string | null }
 
@@ -22,9 +22,9 @@ export async function insertGuestConsent(db: Queryable, given: Consent): Promise
   return rows[0]!.id
 }
 
-type NewRequest = {
+type NewEnquiry = {
   userId: number | null
-  kind: RequestKind
+  kind: EnquiryKind
   text: string
   contact: Contact
   productId: number | null
@@ -32,7 +32,7 @@ type NewRequest = {
   consentId: string | null
 }
 
-export async function insertRequest(db: Queryable, request: NewRequest): Promise<number> {
+export async function insertEnquiry(db: Queryable, request: NewEnquiry): Promise<number> {
   const { contact } = request
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into requests (user_id, kind, text, contact_name, contact_phone, contact_email, product_id, photo, consent_id)
@@ -44,8 +44,8 @@ export async function insertRequest(db: Queryable, request: NewRequest): Promise
 type Page = { userId: number; limit: number; beforeId?: number | undefined }
 
 /** The latest first. A part that was hidden since is not named any more. */
-export async function findRequestsOf(db: Queryable, { userId, limit, beforeId }: Page): Promise<ShopRequest[]> {
-  const { rows } = await db.execute<ShopRequest>(sql`
+export async function findEnquiriesOf(db: Queryable, { userId, limit, beforeId }: Page): Promise<ShopEnquiry[]> {
+  const { rows } = await db.execute<ShopEnquiry>(sql`
     select r.id, r.kind, r.text, r.photo is not null as has_photo, r.status, r.answer,
       ${utcText(sql`r.answered_at`)} as answered_at, ${utcText(sql`r.created_at`)} as created_at,
       case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as product
@@ -55,14 +55,14 @@ export async function findRequestsOf(db: Queryable, { userId, limit, beforeId }:
   return rows
 }
 
-export async function countRequestsOf(db: Queryable, userId: number): Promise<number> {
+export async function countEnquiriesOf(db: Queryable, userId: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::integer as n from requests where user_id = ${userId}`,
   )
   return rows[0]?.n ?? 0
 }
 
-export async function findRequestPhoto(
+export async function findEnquiryPhoto(
   db: Queryable,
   id: number,
 ): Promise<{ userId: number | null; photo: string | null } | null> {

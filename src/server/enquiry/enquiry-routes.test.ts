@@ -9,7 +9,7 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
-import { removeForgottenPhotos, requestPhotosDir } from './enquiry-service.ts'
+import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry-service.ts'
 
 const unlimited = { hits: Number.POSITIVE_INFINITY, seconds: 60, countedIn: 'memory' } as const
 
@@ -34,8 +34,8 @@ function photo(width = 80) {
 type File = { name?: string; filename?: string; bytes: Buffer }
 
 async function send(browser: Browser, fields: Record<string, string>, ...files: File[]) {
-  const parts = files.map((file) => ({ name: 'photo', filename: 'plate.jpg', ...file }))
-  const { payload, headers } = await formBody(fields, parts)
+  const photos = files.map((file) => ({ name: 'photo', filename: 'plate.jpg', ...file }))
+  const { payload, headers } = await formBody(fields, photos)
   if (!browser.cookies.has('XSRF-TOKEN')) await browser.get('/api/session')
   const token = browser.cookies.get('XSRF-TOKEN') ?? ''
   return browser.send({ method: 'POST', url: '/api/requests', payload, headers: { ...headers, 'x-xsrf-token': token } })
@@ -76,7 +76,7 @@ test('a guest asks with a photo; the shop keeps it, is mailed, and the consent i
   ])
   const mails = await shop.db.execute(sql`select kind, recipient, body_text from mail_outbox`)
   expect(mails.rows).toEqual([{ kind: 'request-new', recipient: 'shop@example.com', body_text: expect.any(String) }])
-  for (const part of ['+79161234567', 'Анна', 'Модель WW70', pump.sku]) expect(mails.rows[0]?.body_text).toContain(part)
+  for (const text of ['+79161234567', 'Анна', 'Модель WW70', pump.sku]) expect(mails.rows[0]?.body_text).toContain(text)
   const consents = await shop.db.execute(
     sql`select purpose, document_version, length(text_sha256) as hash, ip, given_at is not null as dated from consents`,
   )
@@ -261,11 +261,11 @@ test('a photo that belongs to no request goes, once it cannot be one of a reques
   await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
   const photoName = String((await stored())[0]?.photo)
   await shop.db.execute(sql`truncate requests`)
-  const photos = openPhotoStore(requestPhotosDir(shop.config))
+  const photos = openPhotoStore(enquiryPhotosDir(shop.config))
 
   await removeForgottenPhotos({ db: shop.db, photos })
   expect(await photoFolder()).toContain(photoName)
-  await utimes(join(requestPhotosDir(shop.config), photoName), 0, 0)
+  await utimes(join(enquiryPhotosDir(shop.config), photoName), 0, 0)
   await removeForgottenPhotos({ db: shop.db, photos })
 
   expect(await photoFolder()).not.toContain(photoName)
@@ -274,9 +274,9 @@ test('a photo that belongs to no request goes, once it cannot be one of a reques
 test('a photo that a request refers to is never removed', async () => {
   await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
   const photoName = String((await stored())[0]?.photo)
-  await utimes(join(requestPhotosDir(shop.config), photoName), 0, 0)
+  await utimes(join(enquiryPhotosDir(shop.config), photoName), 0, 0)
 
-  await removeForgottenPhotos({ db: shop.db, photos: openPhotoStore(requestPhotosDir(shop.config)) })
+  await removeForgottenPhotos({ db: shop.db, photos: openPhotoStore(enquiryPhotosDir(shop.config)) })
 
   expect(await photoFolder()).toContain(photoName)
 })

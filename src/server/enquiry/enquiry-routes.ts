@@ -10,17 +10,17 @@ import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
-import { requestInput } from '#shared/enquiry/enquiry-contract.ts'
+import { enquiryInput } from '#shared/enquiry/enquiry-contract.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from '#shared/enquiry/enquiry-endpoints.ts'
 import { registerEnquiryAdmin } from './enquiry-admin-routes.ts'
-import { askShop, listRequests, type RequestDeps, readRequestPhoto, requestPhotosDir } from './enquiry-service.ts'
+import { askShop, type EnquiryDeps, enquiryPhotosDir, listEnquiries, readEnquiryPhoto } from './enquiry-service.ts'
 
 type Deps = { config: Config; database: Database; settings: ShopSettings }
 
-export async function registerRequests(server: FastifyInstance, { config, database, settings }: Deps) {
-  const deps: RequestDeps = {
+export async function registerEnquiries(server: FastifyInstance, { config, database, settings }: Deps) {
+  const deps: EnquiryDeps = {
     db: database.db,
-    photos: openPhotoStore(requestPhotosDir(config)),
+    photos: openPhotoStore(enquiryPhotosDir(config)),
     shop: settings.facts,
     shopInbox: config.mail.shopInbox,
   }
@@ -33,7 +33,7 @@ export async function registerRequests(server: FastifyInstance, { config, databa
     serveEndpoints(scope, enquiryFormEndpoints, {
       'POST /api/requests': async (request) => {
         const form = request.isMultipart() ? await readPhotoForm(request) : { fields: request.body, photo: null }
-        const input = inputOf(requestInput, form.fields)
+        const input = inputOf(enquiryInput, form.fields)
         const session = await sessionOf(request)
         const asked = {
           input,
@@ -51,10 +51,10 @@ export async function registerRequests(server: FastifyInstance, { config, databa
   serveEndpoints(server, enquiryEndpoints, {
     'GET /api/requests': (request) => {
       const { limit, cursor } = request.query
-      return listRequests(deps.db, { userId: userOf(request).id, limit, beforeId: cursor })
+      return listEnquiries(deps.db, { userId: userOf(request).id, limit, beforeId: cursor })
     },
     'GET /api/requests/:id/photo': async (request, reply) => {
-      const photo = await readRequestPhoto(deps, { requestId: request.params.id, user: userOf(request) })
+      const photo = await readEnquiryPhoto(deps, { requestId: request.params.id, user: userOf(request) })
       if (!photo.ok) throw problemError(photo.code)
       return reply
         .headers({ ...upload, 'cache-control': 'private, no-store' })

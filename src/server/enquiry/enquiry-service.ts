@@ -4,31 +4,31 @@ import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
-import type { RequestInput, RequestList } from '#shared/enquiry/enquiry-contract.ts'
+import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
+import type { EnquiryInput, EnquiryList } from '#shared/enquiry/enquiry-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import { newRequestMail } from './enquiry-mail.ts'
+import { newEnquiryMail } from './enquiry-mail.ts'
 import {
   type Contact,
-  countRequestsOf,
+  countEnquiriesOf,
   findContactOf,
+  findEnquiriesOf,
+  findEnquiryPhoto,
   findKnownPhotos,
-  findRequestPhoto,
-  findRequestsOf,
+  insertEnquiry,
   insertGuestConsent,
-  insertRequest,
 } from './enquiry-queries.ts'
 
 /** Whoever cannot find a part asks the shop: the question is kept, and the shop is told by mail. Guests may ask too. */
 
-export function requestPhotosDir({ dataDir }: { dataDir: string }): string {
+export function enquiryPhotosDir({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'uploads', 'requests')
 }
 
-export type RequestDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: string }
+export type EnquiryDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: string }
 
 type Asked = {
-  input: RequestInput
+  input: EnquiryInput
   photo: Buffer | null
   userId: number | null
   visitor: { ip: string; userAgent: string }
@@ -39,9 +39,9 @@ type AskResult =
   | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' | 'product-not-found' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 
-export async function askShop({ db, photos, shop, shopInbox }: RequestDeps, asked: Asked): Promise<AskResult> {
+export async function askShop({ db, photos, shop, shopInbox }: EnquiryDeps, asked: Asked): Promise<AskResult> {
   const { input, userId } = asked
-  const fields = userId === null ? guestFaults(input) : {}
+  const fields = userId === null ? guestErrors(input) : {}
   if (Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
   const contact = userId === null ? guestContact(input) : await findContactOf(db, userId)
   if (!contact) throw new Error('a session without a person')
@@ -56,9 +56,9 @@ export async function askShop({ db, photos, shop, shopInbox }: RequestDeps, aske
       const { kind, text } = input
       const request = { kind, text, contact }
       const productId = input.product_id ?? null
-      const number = await insertRequest(tx, { ...request, userId, productId, photo, consentId })
+      const number = await insertEnquiry(tx, { ...request, userId, productId, photo, consentId })
       const news = { ...request, id: number, productName: product, hasPhoto: photo !== null }
-      await enqueueMail(tx, newRequestMail(shop, shopInbox, news))
+      await enqueueMail(tx, newEnquiryMail(shop, shopInbox, news))
       return number
     })
     return { ok: true, id }
@@ -69,7 +69,7 @@ export async function askShop({ db, photos, shop, shopInbox }: RequestDeps, aske
 }
 
 /** Without a way to answer and the consent to use it a question is of no use. */
-function guestFaults(input: RequestInput): Record<string, string> {
+function guestErrors(input: EnquiryInput): Record<string, string> {
   return {
     ...(input.name ? {} : { name: 'Введите имя' }),
     ...(input.phone || input.email ? {} : { phone: 'Укажите телефон или email' }),
@@ -77,7 +77,7 @@ function guestFaults(input: RequestInput): Record<string, string> {
   }
 }
 
-function guestContact({ name, phone, email }: RequestInput): Contact {
+function guestContact({ name, phone, email }: EnquiryInput): Contact {
   return { name: name ?? '', phone: phone ?? null, email: email ?? null }
 }
 
@@ -88,28 +88,28 @@ async function findProductName(db: Queryable, productId: number | undefined): Pr
 }
 
 const consentGiven = {
-  purpose: requestConsent.purpose,
-  version: requestConsent.version,
-  textSha256: createHash('sha256').update(requestConsent.text).digest('hex'),
+  purpose: enquiryConsent.purpose,
+  version: enquiryConsent.version,
+  textSha256: createHash('sha256').update(enquiryConsent.text).digest('hex'),
 }
 
 type Page = { userId: number; limit: number; beforeId?: number | undefined }
 
-export async function listRequests(db: Queryable, { userId, limit, beforeId }: Page): Promise<RequestList> {
-  const found = await findRequestsOf(db, { userId, limit: limit + 1, beforeId })
+export async function listEnquiries(db: Queryable, { userId, limit, beforeId }: Page): Promise<EnquiryList> {
+  const found = await findEnquiriesOf(db, { userId, limit: limit + 1, beforeId })
   const requests = found.slice(0, limit)
   const last = found.length > limit ? requests.at(-1) : undefined
-  return { requests, total: await countRequestsOf(db, userId), next_cursor: last ? String(last.id) : null }
+  return { requests, total: await countEnquiriesOf(db, userId), next_cursor: last ? String(last.id) : null }
 }
 
 type PhotoResult = { ok: true; jpeg: Buffer } | { ok: false; code: 'forbidden' | 'not-found' }
 
 /** A photo is for whoever sent it and for the shop. Others are refused in the same words whether there is one or not. */
-export async function readRequestPhoto(
-  { db, photos }: RequestDeps,
+export async function readEnquiryPhoto(
+  { db, photos }: EnquiryDeps,
   { requestId, user }: { requestId: number; user: { id: number; role: string } },
 ): Promise<PhotoResult> {
-  const request = await findRequestPhoto(db, requestId)
+  const request = await findEnquiryPhoto(db, requestId)
   if (user.role !== 'admin' && request?.userId !== user.id) return { ok: false, code: 'forbidden' }
   const jpeg = request?.photo ? await photos.read(request.photo) : null
   return jpeg ? { ok: true, jpeg } : { ok: false, code: 'not-found' }
@@ -119,7 +119,7 @@ export async function readRequestPhoto(
 const unclaimedMinutes = 60
 
 /** Photos of erased people, and of requests that were cut off before they were kept. */
-export async function removeForgottenPhotos({ db, photos }: Pick<RequestDeps, 'db' | 'photos'>): Promise<void> {
+export async function removeForgottenPhotos({ db, photos }: Pick<EnquiryDeps, 'db' | 'photos'>): Promise<void> {
   const names = await photos.listOlderThan(unclaimedMinutes)
   const known = new Set(await findKnownPhotos(db, names))
   for (const name of names) if (!known.has(name)) await photos.remove(name)

@@ -83,12 +83,12 @@ test.each(['0', 'abc', '2147483648', '1.5', '%00'])('no favourite is called %s',
 test('five hundred favourites are enough, also for two tabs at once', async () => {
   const anna = await openBrowserAs(shop.app)
   await anna.get('/api/session')
-  const parts = await buildManyProducts(shop.db, maxFavorites + 3)
-  const liked = parts.slice(0, maxFavorites - 1).map((part) => ({ userId: anna.user.id, productId: part.id }))
+  const products = await buildManyProducts(shop.db, maxFavorites + 3)
+  const liked = products.slice(0, maxFavorites - 1).map((product) => ({ userId: anna.user.id, productId: product.id }))
   await shop.db.insert(favorites).values(liked)
 
   const answers = await Promise.all(
-    parts.slice(maxFavorites - 1).map((part) => anna.post('/api/favorites', { product_id: part.id })),
+    products.slice(maxFavorites - 1).map((product) => anna.post('/api/favorites', { product_id: product.id })),
   )
 
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409])

@@ -92,9 +92,9 @@ test.each<[string, 'fitted' | 'unlisted', 'yes' | 'no' | 'unknown', string | und
   ['wf-8590', 'unlisted', 'unknown', 'wf8'],
   ['ж', 'fitted', 'unknown', undefined],
 ])('«%s» and the %s part: %s', async (model, which, fits, known) => {
-  const part = { fitted, unlisted }[which]
+  const product = { fitted, unlisted }[which]
 
-  const answer = await shop.get(`/api/fit?product_id=${part.id}&model=${encodeURIComponent(model)}`)
+  const answer = await shop.get(`/api/fit?product_id=${product.id}&model=${encodeURIComponent(model)}`)
 
   expect(answer.json().fits).toBe(fits)
   expect(answer.json().model?.id).toBe(known && models[known as keyof typeof models].id)
@@ -107,10 +107,10 @@ test('a model can be asked about by its id', async () => {
 })
 
 test('where two makers share a code and the part fits both, it fits', async () => {
-  const part = await buildProduct(shop.db, { models: [models.ww70] })
-  await linkModel(shop.db, part, models.lg70)
+  const product = await buildProduct(shop.db, { models: [models.ww70] })
+  await linkModel(shop.db, product, models.lg70)
 
-  expect((await shop.get(`/api/fit?product_id=${part.id}&model=WW70J52`)).json().fits).toBe('yes')
+  expect((await shop.get(`/api/fit?product_id=${product.id}&model=WW70J52`)).json().fits).toBe('yes')
 })
 
 test('the cards of a list are asked about at once, in the order asked', async () => {

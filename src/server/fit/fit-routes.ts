@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { fitEndpoints } from '#shared/fit/fit-endpoints.ts'
 import { checkFit, checkFits, findModel, listProductModels, searchModels } from './fit-service.ts'
-import { readModelParts } from './model-products-service.ts'
+import { readModelProducts } from './model-products-service.ts'
 
 export function registerFit(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, fitEndpoints, {
@@ -19,7 +19,7 @@ export function registerFit(app: FastifyInstance, { database: { db } }: { databa
       return model
     },
     'GET /api/models/by-name/:brand/:code': async (request) => {
-      const found = await readModelParts(db, { tier: request.tier, ...request.params })
+      const found = await readModelProducts(db, { tier: request.tier, ...request.params })
       if (!found) throw problemError('model-not-found')
       return found
     },

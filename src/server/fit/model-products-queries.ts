@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 
 /** Two rows of cards a section; the rest is one click away. */
-const cardsOfSection = 8
+const cardsOfCategory = 8
 
 /** Makers may share a code, so all of them are read. */
 export async function findModelsOfCode(db: Queryable, codeNorm: string): Promise<ApplianceModel[]> {
@@ -14,21 +14,21 @@ export async function findModelsOfCode(db: Queryable, codeNorm: string): Promise
   )
 }
 
-type NamedSection = { id: number; slug: string | null; name: string }
+type NamedCategory = { id: number; slug: string | null; name: string }
 
-export async function findCategoryOfModel(db: Queryable, model: ApplianceModel): Promise<NamedSection> {
-  const rows = await selectRows<NamedSection>(
+export async function findCategoryOfModel(db: Queryable, model: ApplianceModel): Promise<NamedCategory> {
+  const rows = await selectRows<NamedCategory>(
     db,
     sql`select id, slug, name from categories where id = ${model.category_id}`,
   )
   return rows[0]!
 }
 
-type FittingSection = { section: NamedSection | null; total: number; productIds: number[] }
+type FittingCategory = { section: NamedCategory | null; total: number; productIds: number[] }
 
 /** The most wanted parts of each section that fit a model. */
-export async function findFittingSections(db: Queryable, modelId: number): Promise<FittingSection[]> {
-  return selectRows<FittingSection>(
+export async function findFittingCategories(db: Queryable, modelId: number): Promise<FittingCategory[]> {
+  return selectRows<FittingCategory>(
     db,
     sql`
     select placed.total, array_agg(placed.id order by placed.place) as "productIds",
@@ -39,7 +39,7 @@ export async function findFittingSections(db: Queryable, modelId: number): Promi
       from product_models l join products p on p.id = l.product_id and not p.hidden where l.model_id = ${modelId}::integer
     ) placed
     left join subcategories s on s.id = placed.subcategory_id
-    where placed.place <= ${cardsOfSection}::integer
+    where placed.place <= ${cardsOfCategory}::integer
     group by s.id, placed.total order by s.position nulls last, s.id`,
   )
 }

@@ -1,15 +1,15 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { createPortions, type Portions } from '#server/platform/jobs/portions.ts'
-import { SheetError, type SheetFault, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
+import { SheetError, type SheetErrorCode, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { type ArticleMatch, looseArticle, looseBrand, matchArticle } from '#shared/import/article-match.ts'
 import { isNotProduct } from '#shared/import/heading-row.ts'
-import type { RowFault } from '#shared/import/import-fields.ts'
+import type { RowError } from '#shared/import/import-fields.ts'
 import { readImportRow } from '#shared/import/import-row.ts'
 import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
 import {
-  findSectionNames,
+  findCategoryNames,
   type ImportRecord,
   lockImport,
   type Mapping,
@@ -20,8 +20,8 @@ import {
   deleteSomeRows,
   findBeside,
   findCells,
-  findKnownParts,
-  type KnownPart,
+  findKnownProducts,
+  type KnownProduct,
   lastNumber,
   leaveOutSome,
   looseCode,
@@ -39,7 +39,7 @@ import { verdictOf } from './row-verdict.ts'
 const portionRows = { rows: 50, most: 500 }
 type Deps = { db: Db; files: ImportFiles }
 
-export const sheetFaultTexts: Record<SheetFault, string> = {
+export const sheetErrorTexts: Record<SheetErrorCode, string> = {
   unreadable: 'Не удалось прочитать файл. Подойдут XLSX и CSV',
   'old-excel': 'Это старый формат Excel или книга с паролем. Сохраните файл как XLSX',
   'too-many-rows': 'В файле больше 100 000 строк',
@@ -53,7 +53,7 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
   if (!record.file_key) throw new Error('an import without its file')
   const portions = createPortions(portionRows)
   if (record.rows_done === 0) while ((await portions.next((limit) => deleteSomeRows(db, record.id, limit))) > 0);
-  const sections = await openSections(db)
+  const categories = await openCategories(db)
   let rows: SheetRow[] = []
 
   async function stage() {
@@ -63,7 +63,7 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
     rows = []
     await portions.next(() =>
       db.transaction(async (tx) => {
-        await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections }))
+        await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections: categories }))
         await setProgress(tx, record.id, last.number)
       }),
     )
@@ -81,7 +81,7 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     const where = error.row === null ? '' : ` (строка ${error.row})`
-    await setState(db, record.id, 'failed', { fault: sheetFaultTexts[error.fault] + where, isOver: true })
+    await setState(db, record.id, 'failed', { fault: sheetErrorTexts[error.code] + where, isOver: true })
     return
   }
   await findDuplicates(db, record, portions)
@@ -106,7 +106,7 @@ type Recheck = { importId: number; mapping: Mapping; heading: string[]; numbers:
 
 /** Some rows are read again after something about them was mended; they are no more than one call may name. */
 export async function recheckRows(tx: Queryable, { importId, mapping, heading, numbers }: Recheck): Promise<void> {
-  const reading = { mapping, heading, sections: await openSections(tx) }
+  const reading = { mapping, heading, sections: await openCategories(tx) }
   const beside = await findBeside(tx, importId, numbers)
   await readAgain(tx, importId, { numbers }, reading)
   // A row that has become one of another product no longer stands in the way of those it stood beside.
@@ -125,7 +125,7 @@ async function readAgain(tx: Queryable, importId: number, choice: RowChoice, rea
  * All rows with one fault, in portions. Each leaves rows as they should be, so that whatever comes between (the import is run,
  * another process takes over) finds nothing half-read; asked for again, it goes on with what is left.
  */
-export async function recheckFault(db: Db, importId: number, fault: RowFault): Promise<void> {
+export async function recheckError(db: Db, importId: number, fault: RowError): Promise<void> {
   const portions = createPortions(portionRows)
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
@@ -136,7 +136,7 @@ export async function recheckFault(db: Db, importId: number, fault: RowFault): P
 }
 
 /** Goes on without all rows with one error, in portions; sent again after an interruption, it takes those that are left. */
-export async function leaveOutFault(db: Db, importId: number, fault: RowFault): Promise<void> {
+export async function leaveOutError(db: Db, importId: number, fault: RowError): Promise<void> {
   const portions = createPortions(portionRows)
   const leaveOut = (limit: number) =>
     db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ export async function leaveOutFault(db: Db, importId: number, fault: RowFault): 
   while ((await portions.next(leaveOut)) > 0);
 }
 
-type Some = { importId: number; fault: RowFault; after: number; limit: number }
+type Some = { importId: number; fault: RowError; after: number; limit: number }
 
 /** Answers the last row it read; null: nothing is left, or the import has gone on. */
 async function recheckSome(tx: Queryable, { importId, fault, after, limit }: Some): Promise<number | null> {
@@ -156,15 +156,15 @@ async function recheckSome(tx: Queryable, { importId, fault, after, limit }: Som
   const rows = await findCells(tx, { importId, choice: { fault }, after, limit })
   const last = rows.at(-1)
   if (!last) return null
-  await upsertRows(tx, importId, await readRows(tx, rows, { mapping, heading, sections: await openSections(tx) }))
+  await upsertRows(tx, importId, await readRows(tx, rows, { mapping, heading, sections: await openCategories(tx) }))
   const like = rows.map(({ number }) => number)
   await markDuplicates(tx, importId, { isLast: mapping.lastDuplicate ?? false, like })
   return last.number
 }
 
-export type Sections = Map<string, { category_id: number; subcategory_id: number | null }>
+export type Categories = Map<string, { category_id: number; subcategory_id: number | null }>
 
-export function sectionKey(name: string): string {
+export function categoryKey(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -173,20 +173,20 @@ export function sectionKey(name: string): string {
     .trim()
 }
 
-async function openSections(db: Queryable): Promise<Sections> {
-  const names = await findSectionNames(db)
-  return new Map(names.map(({ name, ...section }) => [sectionKey(name), section]))
+async function openCategories(db: Queryable): Promise<Categories> {
+  const names = await findCategoryNames(db)
+  return new Map(names.map(({ name, ...section }) => [categoryKey(name), section]))
 }
 
 type ReadRow = SheetRow & Partial<RowWords>
-type Reading = { mapping: Mapping; heading: string[]; sections: Sections }
+type Reading = { mapping: Mapping; heading: string[]; sections: Categories }
 
 async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sections }: Reading): Promise<StagedRow[]> {
   const { columns, keepPrices = false, stock = usualStockRule } = mapping
   const readings = rows.map(({ cells }) => readImportRow(cells, columns, { keepPrices, stock }))
   const articles = readings.map((reading) => (reading.ok ? reading.given.sku : reading.sku)).filter(Boolean)
-  const known = new Map<string, KnownPart[]>()
-  for (const part of await findKnownParts(tx, [...new Set(articles.map(looseCode))])) {
+  const known = new Map<string, KnownProduct[]>()
+  for (const part of await findKnownProducts(tx, [...new Set(articles.map(looseCode))])) {
     const code = looseCode(part.sku)
     known.set(code, [...(known.get(code) ?? []), part])
   }
@@ -214,11 +214,11 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
       return { ...staged, fault, given: { ...facts, ...(section ? { section } : {}) } }
     }
     const { section: sectionName, ...said } = reading.given
-    const named = sectionName === undefined ? undefined : sections.get(sectionKey(sectionName))
-    const section = sectionName === undefined && !found ? mapping.newSection : named
-    if (sectionName !== undefined && !section)
+    const named = sectionName === undefined ? undefined : sections.get(categoryKey(sectionName))
+    const category = sectionName === undefined && !found ? mapping.newSection : named
+    if (sectionName !== undefined && !category)
       return { ...staged, fault: 'unknown-section', given: { ...reading.given } }
-    const given: Record<string, unknown> = { ...said, ...section }
+    const given: Record<string, unknown> = { ...said, ...category }
     return { ...staged, given, ...verdictOf(given, found, row) }
   })
 }
@@ -226,7 +226,7 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
 /** A new article is known by itself and, written in another way, by its brand; a product, or what is taken for one, is the product. */
 function keysOf(
   { sku, brand }: { sku: string; brand?: string },
-  found: ArticleMatch<KnownPart> | null,
+  found: ArticleMatch<KnownProduct> | null,
   { chosen_take: isTaken }: Partial<RowWords>,
 ) {
   if (!sku) return { exact_key: null, loose_key: null }

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
-import { guessColumns, type RowFault, rowFaults } from '#shared/import/import-fields.ts'
+import { guessColumns, type RowError, rowErrors } from '#shared/import/import-fields.ts'
 import { usualStockRule } from '#shared/import/stock-words.ts'
 import type { ImportFiles } from './import-files.ts'
 import { findImport, type ImportRecord } from './import-queries.ts'
@@ -20,7 +20,7 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
   if (!record) return { ok: false, code: 'not-found' }
   const counted = await countRows(db, id)
   const counts = { create: 0, update: 0, same: 0, skip: 0 }
-  const faults = new Map<RowFault, { rows: number; left_out: number }>()
+  const faults = new Map<RowError, { rows: number; left_out: number }>()
   const looked = { jumps: 0, slips: 0, doubts: 0, warned: 0 }
   for (const { action, fault, rows, left_out, ...found } of counted) {
     counts[action] += rows
@@ -45,7 +45,7 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
       counts,
       ...looked,
       faults: [...faults]
-        .map(([fault, counted]) => ({ fault, label: rowFaults[fault], ...counted }))
+        .map(([fault, counted]) => ({ fault, label: rowErrors[fault], ...counted }))
         .sort((a, b) => b.rows - a.rows),
     },
   }

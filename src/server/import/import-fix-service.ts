@@ -1,20 +1,20 @@
-import { findSection } from '#server/category/category-admin-service.ts'
+import { findProductCategory } from '#server/category/category-admin-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
-import type { ImportMendInput } from '#shared/import/import-contract.ts'
-import type { ImportColumns, RowFault } from '#shared/import/import-fields.ts'
-import { leaveOutFault, recheckFault, recheckRows, sectionKey } from './check-service.ts'
+import type { ImportFixInput } from '#shared/import/import-contract.ts'
+import type { ImportColumns, RowError } from '#shared/import/import-fields.ts'
+import { categoryKey, leaveOutError, recheckError, recheckRows } from './check-service.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
-import { rememberSection, setMapping } from './import-queries.ts'
+import { rememberCategory, setMapping } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
 import { findCells, leaveOutRows, setWord, untickRows, updateCells } from './row-queries.ts'
 
 /** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
 
-type Mend = { id: number; input: ImportMendInput; by: Editor }
+type Fix = { id: number; input: ImportFixInput; by: Editor }
 
 /** What concerns all rows with one fault is noted at once; the rows follow in portions. */
-export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Promise<ImportResult> {
+export async function fixImport(deps: ImportDeps, { id, input, by }: Fix): Promise<ImportResult> {
   const noted = await takeStep(
     deps,
     { id, by, from: ['checked'] },
@@ -28,14 +28,14 @@ export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Pro
         await setMapping(tx, id, { ...mapping, lastDuplicate: true })
       } else if ('section' in input) {
         const { category_id: categoryId, subcategory_id: subcategoryId } = input
-        if (!(await findSection(tx, { categoryId, subcategoryId }))) {
+        if (!(await findProductCategory(tx, { categoryId, subcategoryId }))) {
           return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
         }
-        const name = sectionKey(input.section)
-        await rememberSection(tx, { name, category_id: categoryId, subcategory_id: subcategoryId })
+        const name = categoryKey(input.section)
+        await rememberCategory(tx, { name, category_id: categoryId, subcategory_id: subcategoryId })
       } else if ('new_section' in input) {
         const { category_id: categoryId, subcategory_id: subcategoryId } = input.new_section
-        if (!(await findSection(tx, { categoryId, subcategoryId }))) {
+        if (!(await findProductCategory(tx, { categoryId, subcategoryId }))) {
           return { ok: false, code: 'bad-input', fields: { subcategory_id: 'Такого раздела нет' } }
         }
         await setMapping(tx, id, { ...mapping, newSection: input.new_section })
@@ -67,15 +67,15 @@ export async function mendImport(deps: ImportDeps, { id, input, by }: Mend): Pro
     },
   )
   if (!noted.ok) return noted
-  const fault = mendedFault(input)
-  if ('leave_out' in input && 'fault' in input) await leaveOutFault(deps.db, id, input.fault)
-  else if (fault) await recheckFault(deps.db, id, fault)
+  const fault = fixedError(input)
+  if ('leave_out' in input && 'fault' in input) await leaveOutError(deps.db, id, input.fault)
+  else if (fault) await recheckError(deps.db, id, fault)
   else return noted
   return readImport(deps, id)
 }
 
 /** The fault of all the rows this is about; null: rows are named. */
-function mendedFault(input: ImportMendInput): RowFault | null {
+function fixedError(input: ImportFixInput): RowError | null {
   if ('keep_prices' in input) return 'no-price'
   if ('duplicates' in input) return 'duplicate'
   if ('section' in input) return 'unknown-section'

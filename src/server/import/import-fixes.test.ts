@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
 import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportFixInput, ImportRow } from '#shared/import/import-contract.ts'
 import { importsDir } from './import-files.ts'
 
 let shop: ShopWithPages
@@ -21,12 +21,12 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const { work, checked, rowOf } = openImportDesk(
+const { work, checked, rowOf } = openImportClient(
   () => shop,
   () => olga,
 )
 
-async function mend(id: number, input: ImportMendInput): Promise<ImportAnswer> {
+async function mend(id: number, input: ImportFixInput): Promise<ImportAnswer> {
   return (await olga.post(`/api/admin/imports/${id}/mend`, input)).json()
 }
 
@@ -87,12 +87,12 @@ test('a section the shop does not know is guessed, and new parts without one get
 })
 
 test('wrong rows are shown with the part they are about; those gone on without are asked about no more', async () => {
-  const part = await buildProduct(shop.db, { sku: 'EMPTY-1', name: 'Клапан', userPrice: '1290' })
+  const product = await buildProduct(shop.db, { sku: 'EMPTY-1', name: 'Клапан', userPrice: '1290' })
   const { id } = await checked('Артикул;Цена\nEMPTY-1;\nEMPTY-2;\n')
 
   const open = `fault=no-price&left_out=no`
   expect(await rowsOf(id, open)).toMatchObject([
-    { number: 2, name: 'Клапан', product_id: part.id, now: { user_price: 1290 } },
+    { number: 2, name: 'Клапан', product_id: product.id, now: { user_price: 1290 } },
     { number: 3, now: null },
   ])
   const left = await mend(id, { rows: [2], leave_out: true })

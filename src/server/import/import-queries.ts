@@ -9,7 +9,7 @@ import type { StockRule } from '#shared/import/stock-words.ts'
 
 export type ImportSheet = { name: string; is_hidden: boolean }
 
-type Section = { category_id: number; subcategory_id: number | null }
+type Category = { category_id: number; subcategory_id: number | null }
 
 /** What was chosen of the file, and how its doubtful rows are taken. */
 export type Mapping = {
@@ -24,7 +24,7 @@ export type Mapping = {
   isRemembered?: boolean
   keepPrices?: boolean
   lastDuplicate?: boolean
-  newSection?: Section
+  newSection?: Category
 }
 
 export type ImportRecord = {
@@ -170,11 +170,11 @@ export async function rememberChoice(
       stock_rule = coalesce(excluded.stock_rule, import_mappings.stock_rule)`)
 }
 
-export type SectionName = { name: string; category_id: number; subcategory_id: number | null }
+export type CategoryName = { name: string; category_id: number; subcategory_id: number | null }
 
 /** Every way to name a section: as the shop does, and as suppliers do. The supplier's way comes last and wins. */
-export function findSectionNames(db: Queryable): Promise<SectionName[]> {
-  return selectRows<SectionName>(
+export function findCategoryNames(db: Queryable): Promise<CategoryName[]> {
+  return selectRows<CategoryName>(
     db,
     sql`select name, category_id, subcategory_id from (
       select c.name, c.id as category_id, null::integer as subcategory_id, 0 as turn from categories c
@@ -186,17 +186,17 @@ export function findSectionNames(db: Queryable): Promise<SectionName[]> {
 }
 
 /** As the shop names them: «Стиральные машины», «Стиральные машины / Насосы». */
-export function findShopSections(db: Queryable): Promise<SectionName[]> {
-  return selectRows<SectionName>(
+export function findShopCategories(db: Queryable): Promise<CategoryName[]> {
+  return selectRows<CategoryName>(
     db,
     sql`select c.name, c.id as category_id, null::integer as subcategory_id from categories c
     union all select c.name || ' / ' || s.name, c.id, s.id from subcategories s join categories c on c.id = s.category_id`,
   )
 }
 
-export async function rememberSection(
+export async function rememberCategory(
   tx: Queryable,
-  { name, category_id, subcategory_id }: SectionName,
+  { name, category_id, subcategory_id }: CategoryName,
 ): Promise<void> {
   await tx.execute(sql`
     insert into import_sections (name, category_id, subcategory_id) values (${name}, ${category_id}, ${subcategory_id})

@@ -12,10 +12,10 @@ import { importEndpoints, importUploadEndpoints } from '#shared/import/import-en
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
 import { type ImportDeps, type ImportResult, readImport } from './import-answer-service.ts'
 import { importsDir, openImportFiles } from './import-files.ts'
-import { mendImport } from './import-fix-service.ts'
+import { fixImport } from './import-fix-service.ts'
 import { askForCheck, askForRun, askForUndo, cancelImport } from './import-service.ts'
 import { startImport, takePiece } from './import-upload-service.ts'
-import { listImports, listRows, listUnknownSections, rejectedTable } from './journal-service.ts'
+import { listImports, listRows, listUnknownCategories, rejectedTable } from './journal-service.ts'
 import { chooseLayout } from './layout-service.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -39,7 +39,7 @@ export async function registerImports(app: FastifyInstance, given: { config: Con
       return answerOf(await chooseLayout(deps, { id: request.params.id, sheet, headingRow, by: editorOf(request) }))
     },
     'POST /api/admin/imports/:id/mend': async (request) =>
-      answerOf(await mendImport(deps, { id: request.params.id, input: request.body, by: editorOf(request) })),
+      answerOf(await fixImport(deps, { id: request.params.id, input: request.body, by: editorOf(request) })),
     'POST /api/admin/imports/:id/run': step(askForRun),
     'POST /api/admin/imports/:id/undo': step(askForUndo),
     'POST /api/admin/imports/:id/cancel': step(cancelImport),
@@ -58,7 +58,7 @@ export async function registerImports(app: FastifyInstance, given: { config: Con
       const filter = { action, fault, ...looked, isOpen: left_out === 'no', search }
       return listRows(deps.db, { importId: request.params.id, filter, limit, cursor, page })
     },
-    'GET /api/admin/imports/:id/sections': (request) => listUnknownSections(deps.db, request.params.id),
+    'GET /api/admin/imports/:id/sections': (request) => listUnknownCategories(deps.db, request.params.id),
     'GET /api/admin/imports/:id/rejected': async (request, reply) => {
       const rows = await rejectedTable(deps.db, request.params.id)
       if (!rows) throw problemError('not-found')

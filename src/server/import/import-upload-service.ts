@@ -1,7 +1,7 @@
 import { SheetError } from '#server/platform/spreadsheet/sheet-limits.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
 import type { ImportKind } from '#shared/import/import-contract.ts'
-import { sheetFaultTexts } from './check-service.ts'
+import { sheetErrorTexts } from './check-service.ts'
 import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
 import { type ImportRecord, insertImport, lockImport, setFileGone, setLayout, setState } from './import-queries.ts'
 import { readLayout } from './layout-service.ts'
@@ -48,9 +48,9 @@ async function finishUpload({ db, files }: ImportDeps, record: ImportRecord): Pr
     await setLayout(db, record.id, layout)
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    await setState(db, record.id, 'failed', { fault: sheetFaultTexts[error.fault], isOver: true })
+    await setState(db, record.id, 'failed', { fault: sheetErrorTexts[error.code], isOver: true })
     await dropFile({ db, files }, record)
-    return { ok: false, code: 'bad-sheet', error: sheetFaultTexts[error.fault] }
+    return { ok: false, code: 'bad-sheet', error: sheetErrorTexts[error.code] }
   }
   return readImport({ db, files }, record.id)
 }

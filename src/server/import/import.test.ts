@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const { work, sendPiece, upload, checked, rowOf } = openImportDesk(
+const { work, sendPiece, upload, checked, rowOf } = openImportClient(
   () => shop,
   () => olga,
 )

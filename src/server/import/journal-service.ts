@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { guessSection } from '#shared/import/category-guess.ts'
-import type { ImportRowList, ImportSectionList } from '#shared/import/import-contract.ts'
-import { rowFaults } from '#shared/import/import-fields.ts'
-import { findImport, findImports, findShopSections } from './import-queries.ts'
-import { countFiltered, findRows, findUnknownSections, type RowFilter } from './row-queries.ts'
+import { guessCategory } from '#shared/import/category-guess.ts'
+import type { ImportCategoryList, ImportRowList } from '#shared/import/import-contract.ts'
+import { rowErrors } from '#shared/import/import-fields.ts'
+import { findImport, findImports, findShopCategories } from './import-queries.ts'
+import { countFiltered, findRows, findUnknownCategories, type RowFilter } from './row-queries.ts'
 
 /** What was imported when and by whom, and the rows of an import one by one. */
 
@@ -34,11 +34,11 @@ export async function listRows(
 }
 
 /** More different names than this are no list of sections but a wrong column. */
-const maxSections = 200
+const maxCategories = 200
 
-export async function listUnknownSections(db: Queryable, importId: number): Promise<ImportSectionList> {
-  const [unknown, known] = [await findUnknownSections(db, importId, maxSections), await findShopSections(db)]
-  return { sections: unknown.map((section) => ({ ...section, guess: guessSection(section.name, known) })) }
+export async function listUnknownCategories(db: Queryable, importId: number): Promise<ImportCategoryList> {
+  const [unknown, known] = [await findUnknownCategories(db, importId, maxCategories), await findShopCategories(db)]
+  return { sections: unknown.map((category) => ({ ...category, guess: guessCategory(category.name, known) })) }
 }
 
 const portion = 500
@@ -55,7 +55,7 @@ export async function rejectedTable(db: Queryable, importId: number): Promise<As
       for (const { number, cells, fault } of found) {
         if (fault === 'not-product') continue
         const padded = heading.map((_name, n) => cells[n] ?? '')
-        yield [...padded, number, fault ? rowFaults[fault] : '']
+        yield [...padded, number, fault ? rowErrors[fault] : '']
       }
       const last = found.at(-1)
       if (!last || found.length < portion) return

@@ -4,7 +4,7 @@ import { readSheetHeads, type SheetHead } from '#server/platform/spreadsheet/spr
 import type { Editor } from '#server/product/product-edit-service.ts'
 import { findHeading, type Heading, headingAt, isNotProduct, scoreOf } from '#shared/import/heading-row.ts'
 import { guessColumns } from '#shared/import/import-fields.ts'
-import { sheetFaultTexts } from './check-service.ts'
+import { sheetErrorTexts } from './check-service.ts'
 import { hashOf } from './heading-hash.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
 import { findImport, findRemembered, type ImportRecord, type Remembered, setLayout } from './import-queries.ts'
@@ -113,6 +113,6 @@ export async function chooseLayout(deps: ImportDeps, { id, sheet, headingRow, by
     })
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    return { ok: false, code: 'bad-sheet', error: sheetFaultTexts[error.fault] }
+    return { ok: false, code: 'bad-sheet', error: sheetErrorTexts[error.code] }
   }
 }

@@ -1,46 +1,48 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { appendPhotos } from '#server/product/product-photo-service.ts'
-import type { RowFault } from '#shared/import/import-fields.ts'
+import type { RowError } from '#shared/import/import-fields.ts'
 import { readPhotoName } from '#shared/import/photo-name.ts'
 import type { ImportFiles } from './import-files.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
 import { ArchiveError, openPhotoArchive, type PhotoArchive } from './photo-archive.ts'
 import { findPhotoRows, markPhotoRows, type PhotoRow } from './photo-row-queries.ts'
-import { deleteRows, findKnownParts, looseCode, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
+import { deleteRows, findKnownProducts, looseCode, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
 
 /** An archive of photos named by article: each goes to its part, those that have none are told. */
 
 export type PhotoDeps = { db: Db; files: ImportFiles; gallery: PhotoGallery }
 
-export const archiveFault = 'Не удалось открыть архив. Подойдёт ZIP до 500 МБ, не больше 20 000 файлов'
+export const archiveError = 'Не удалось открыть архив. Подойдёт ZIP до 500 МБ, не больше 20 000 файлов'
 const portion = 500
 
 export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord): Promise<void> {
   const archive = await openArchive(files, record)
-  if (!archive) return setState(db, record.id, 'failed', { fault: archiveFault, isOver: true })
+  if (!archive) return setState(db, record.id, 'failed', { fault: archiveError, isOver: true })
   archive.close()
   await db.transaction(async (tx) => {
     await deleteRows(tx, record.id)
     for (let from = 0; from < archive.names.length; from += portion) {
       const names = archive.names.slice(from, from + portion)
       const read = names.map(readPhotoName)
-      const parts = await findKnownParts(tx, [...new Set(read.flatMap((name) => name?.codes.map(looseCode) ?? []))])
+      const products = await findKnownProducts(tx, [
+        ...new Set(read.flatMap((name) => name?.codes.map(looseCode) ?? [])),
+      ])
       await upsertRows(
         tx,
         record.id,
         names.map((name, n): StagedRow => {
           const given = read[n]
-          const alike = given?.codes.map((code) => parts.filter((part) => part.sku_code === code)) ?? []
+          const alike = given?.codes.map((code) => products.filter((product) => product.sku_code === code)) ?? []
           const found = alike.find(({ length }) => length > 0) ?? []
           // A name cannot say which of two products with one code is meant.
-          const part = found.length > 1 ? found.find(({ sku }) => isNamedAfter(name, sku)) : found[0]
-          const fault = !given ? 'not-photo' : part ? null : found.length > 1 ? 'several-skus' : 'unknown-sku'
+          const product = found.length > 1 ? found.find(({ sku }) => isNamedAfter(name, sku)) : found[0]
+          const fault = !given ? 'not-photo' : product ? null : found.length > 1 ? 'several-skus' : 'unknown-sku'
           return {
             number: from + n + 1,
             cells: [name],
-            given: { sku: part?.sku ?? given?.sku ?? '' },
-            product_id: part?.id ?? null,
+            given: { sku: product?.sku ?? given?.sku ?? '' },
+            product_id: product?.id ?? null,
             before: null,
             action: fault ? 'skip' : 'update',
             fault,
@@ -80,7 +82,7 @@ async function openArchive(files: ImportFiles, record: ImportRecord): Promise<Ph
 export async function runPhotos({ db, files, gallery }: PhotoDeps, record: ImportRecord, signal: AbortSignal) {
   const archive = await openArchive(files, record)
   if (!archive || record.batch_id === null) {
-    return setState(db, record.id, 'failed', { fault: archiveFault, isOver: true })
+    return setState(db, record.id, 'failed', { fault: archiveError, isOver: true })
   }
   try {
     for (let done = record.rows_done; !signal.aborted; ) {
@@ -104,7 +106,7 @@ type Adding = { db: Db; gallery: PhotoGallery; archive: PhotoArchive }
 
 async function addTo({ db, gallery, archive }: Adding, record: ImportRecord, productId: number, rows: PhotoRow[]) {
   const saved: string[] = []
-  const refused: { number: number; fault: RowFault }[] = []
+  const refused: { number: number; fault: RowError }[] = []
   for (const { number, name } of rows) {
     const bytes = await archive.read(name)
     const photo = bytes && (await gallery.save('products', bytes))

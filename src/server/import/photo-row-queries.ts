@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { RowFault } from '#shared/import/import-fields.ts'
+import type { RowError } from '#shared/import/import-fields.ts'
 
 export type PhotoRow = { number: number; name: string; product_id: number }
 
@@ -19,7 +19,7 @@ export function findPhotoRows(db: Queryable, importId: number): Promise<PhotoRow
 export async function markPhotoRows(
   db: Queryable,
   importId: number,
-  { taken, refused }: { taken: number[]; refused: { number: number; fault: RowFault }[] },
+  { taken, refused }: { taken: number[]; refused: { number: number; fault: RowError }[] },
 ): Promise<void> {
   await db.execute(sql`
     update import_rows set action = 'same' where import_id = ${importId} and number = any (${sql.param(taken)}::integer[])`)

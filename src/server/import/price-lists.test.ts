@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOfSheets } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportFixInput, ImportRow } from '#shared/import/import-contract.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { work, upload, checked, rowOf } = openImportDesk(
+const { work, upload, checked, rowOf } = openImportClient(
   () => shop,
   () => olga,
 )
 
-async function mend(id: number, input: ImportMendInput): Promise<ImportAnswer> {
+async function mend(id: number, input: ImportFixInput): Promise<ImportAnswer> {
   return (await olga.post(`/api/admin/imports/${id}/mend`, input)).json()
 }
 
@@ -130,7 +130,7 @@ test('a CSV of Excel in Russia: windows-1251, a letterhead with other separators
   const text =
     'Прайс-лист; ООО Насос\r\n\r\nАртикул;Наименование;Цена, руб.;Остаток\r\nНасосы;;;\r\nWIN-1;Помпа;120,50;нет\r\nИтого;;120,50;\r\n'
   const bytes = Buffer.from(
-    [...text].map((letter) => (letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+    [...text].map((email) => (email >= 'А' && email <= 'я' ? email.charCodeAt(0) - 0x350 : email.charCodeAt(0))),
   )
 
   const { state } = await checked(bytes)

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ImportRowList } from '#shared/import/import-contract.ts'
-import { quietFaults, type RowFault } from '#shared/import/import-fields.ts'
+import { quietErrors, type RowError } from '#shared/import/import-fields.ts'
 import type { PriceWarning } from '#shared/product/price-warnings.ts'
 
 export type StagedRow = {
@@ -13,7 +13,7 @@ export type StagedRow = {
   product_id: number | null
   before: Record<string, unknown> | null
   action: 'create' | 'update' | 'same' | 'skip'
-  fault: RowFault | null
+  fault: RowError | null
   is_jump: boolean
   keeps_price: boolean
   is_doubtful: boolean
@@ -89,7 +89,7 @@ export async function markDuplicates(tx: Queryable, importId: number, { isLast, 
 export async function setRowsCount(tx: Queryable, importId: number): Promise<void> {
   await tx.execute(sql`
     update imports i set rows_count = c.rows, faults_found = c.faults
-    from (select count(*) as rows, count(*) filter (where fault <> all (${sql.param([...quietFaults])}::text[])) as faults
+    from (select count(*) as rows, count(*) filter (where fault <> all (${sql.param([...quietErrors])}::text[])) as faults
       from import_rows where import_id = ${importId}) c
     where i.id = ${importId}`)
 }
@@ -99,7 +99,7 @@ type Cells = { number: number; cells: string[] }
 export type RowWords = { chosen_take: boolean | null; chosen_keep_price: boolean | null; chosen_new: boolean }
 
 /** Rows to be read again: some with one fault, or the very ones. */
-export type RowChoice = { fault: RowFault } | { numbers: number[] }
+export type RowChoice = { fault: RowError } | { numbers: number[] }
 
 export function findCells(
   tx: Queryable,
@@ -140,7 +140,7 @@ export async function leaveOutRows(tx: Queryable, importId: number, numbers: num
 /** The next rows with this error; answers how many there were. */
 export async function leaveOutSome(
   tx: Queryable,
-  { importId, fault, limit }: { importId: number; fault: RowFault; limit: number },
+  { importId, fault, limit }: { importId: number; fault: RowError; limit: number },
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with next as materialized (
@@ -158,7 +158,7 @@ export async function untickRows(tx: Queryable, importId: number, numbers: numbe
 
 export type RowCounts = {
   action: StagedRow['action']
-  fault: RowFault | null
+  fault: RowError | null
   rows: number
   jumps: number
   /** Prices that are kept unless somebody says otherwise. */
@@ -190,7 +190,7 @@ export async function lastNumber(db: Queryable, importId: number): Promise<numbe
 
 export type RowFilter = {
   action?: StagedRow['action'] | undefined
-  fault?: RowFault | undefined
+  fault?: RowError | undefined
   isJump?: boolean | undefined
   isDoubtful?: boolean | undefined
   isWarned?: boolean | undefined
@@ -233,10 +233,10 @@ export function findRows(
   )
 }
 
-export type UnknownSection = { name: string; rows: number; numbers: number[] }
+export type UnknownCategory = { name: string; rows: number; numbers: number[] }
 
-export function findUnknownSections(db: Queryable, importId: number, limit: number): Promise<UnknownSection[]> {
-  return selectRows<UnknownSection>(
+export function findUnknownCategories(db: Queryable, importId: number, limit: number): Promise<UnknownCategory[]> {
+  return selectRows<UnknownCategory>(
     db,
     sql`select given ->> 'section' as name, count(*)::integer as rows, (array_agg(number order by number))[1:5] as numbers
     from import_rows where import_id = ${importId} and fault = 'unknown-section' and not is_left_out
@@ -253,14 +253,14 @@ export async function countFiltered(db: Queryable, importId: number, filter: Row
   return row?.n ?? 0
 }
 
-export type KnownPart = { sku: string; sku_code: string; brand: string; id: number; state: Record<string, unknown> }
+export type KnownProduct = { sku: string; sku_code: string; brand: string; id: number; state: Record<string, unknown> }
 
 /**
  * Products with these articles, separators and leading zeros aside; `codes` are without zeros. Looked up one by one: for a
  * thousand at once the planner turns to the index of pieces of articles, which takes a hundred times as long.
  */
-export function findKnownParts(db: Queryable, codes: string[]): Promise<KnownPart[]> {
-  return selectRows<KnownPart>(
+export function findKnownProducts(db: Queryable, codes: string[]): Promise<KnownProduct[]> {
+  return selectRows<KnownProduct>(
     db,
     sql`select sku, sku_code, brand, id, jsonb_build_object('name', name, 'brand', brand, 'kind', kind, 'price', price,
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,

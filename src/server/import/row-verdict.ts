@@ -1,7 +1,7 @@
 import type { ArticleMatch } from '#shared/import/article-match.ts'
 import { isPriceJump, isPriceSlip } from '#shared/import/price-change.ts'
 import { newPriceWarnings, type PriceWarning, type WarnedPrices } from '#shared/product/price-warnings.ts'
-import type { KnownPart, RowWords, StagedRow } from './row-queries.ts'
+import type { KnownProduct, RowWords, StagedRow } from './row-queries.ts'
 
 /**
  * What becomes of a row that could be read: a new product, a change, or nothing. By itself the shop takes neither a price that
@@ -13,7 +13,7 @@ type Given = Record<string, unknown>
 
 export const priceFields = new Set(['price', 'user_price', 'master_price'])
 
-export function verdictOf(given: Given, match: ArticleMatch<KnownPart> | null, words: Partial<RowWords>): Verdict {
+export function verdictOf(given: Given, match: ArticleMatch<KnownProduct> | null, words: Partial<RowWords>): Verdict {
   return match ? knownVerdict(given, match, words) : newVerdict(given, words)
 }
 
@@ -31,7 +31,7 @@ function newVerdict(given: Given, { chosen_take: isTaken = null }: Partial<RowWo
 
 function knownVerdict(
   given: Given,
-  { product, isDoubtful }: ArticleMatch<KnownPart>,
+  { product, isDoubtful }: ArticleMatch<KnownProduct>,
   words: Partial<RowWords>,
 ): Verdict {
   const { state } = product

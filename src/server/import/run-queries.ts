@@ -50,7 +50,7 @@ const drawingAfterMove = sql`case when p.drawing = ${usualDrawing}
   else p.drawing end`
 
 /** What the rows say is written over what the parts are now; what they were is kept in the edits. Answers the parts that changed. */
-export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
+export async function updateProducts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
   if (rows.length === 0) return []
   // A price list says two or three things of a part: comparing the others row by row would take longer than writing.
   const fields = [...new Set(rows.flatMap(({ given }) => Object.keys(given)))]
@@ -99,7 +99,7 @@ export async function updateParts(tx: Queryable, rows: RunRow[], { batchId, acto
   return changed.map(({ id }) => id)
 }
 
-export type NewPart = {
+export type NewProduct = {
   sku: string
   sku_code: string
   slug: string | null
@@ -108,7 +108,7 @@ export type NewPart = {
 }
 
 /** An article that somebody has made meanwhile is left as it is. */
-export async function insertParts(tx: Queryable, parts: NewPart[], { batchId, actorId }: Batch): Promise<void> {
+export async function insertProducts(tx: Queryable, parts: NewProduct[], { batchId, actorId }: Batch): Promise<void> {
   if (parts.length === 0) return
   await tx.execute(sql`
     with t as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)

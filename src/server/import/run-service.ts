@@ -5,17 +5,17 @@ import { refilterProducts } from '#server/product/refilter-service.ts'
 import { nameBatchOfStock } from '#server/product-batch/batch-service.ts'
 import { markBatchUndone, undoPortion, undoPortions } from '#server/product-batch/undo-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
 import {
   findFilters,
   findRowsToRun,
   findTakenSlugs,
-  insertParts,
-  type NewPart,
+  insertProducts,
+  type NewProduct,
   type RunRow,
-  updateParts,
+  updateProducts,
 } from './run-queries.ts'
 
 /**
@@ -55,28 +55,28 @@ export async function runImport({ db, record, signal }: Work): Promise<void> {
 async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number }) {
   const updates = rows.filter(({ action }) => action === 'update')
   await nameBatchOfStock(tx, batch.batchId)
-  const ids = await updateParts(tx, updates, batch)
+  const ids = await updateProducts(tx, updates, batch)
   const isFilteredAnew = updates.some(({ given }) => 'brand' in given || 'kind' in given || 'category_id' in given)
   if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, ids)
   const creates = rows.filter(({ action }) => action === 'create')
-  if (creates.length > 0) await insertParts(tx, await newParts(tx, creates), batch)
+  if (creates.length > 0) await insertProducts(tx, await newProducts(tx, creates), batch)
 }
 
-async function newParts(tx: Queryable, rows: RunRow[]): Promise<NewPart[]> {
+async function newProducts(tx: Queryable, rows: RunRow[]): Promise<NewProduct[]> {
   const filters = await findFilters(tx)
-  const parts = rows.map(({ given }) => ({
+  const products = rows.map(({ given }) => ({
     ...given,
     brand: String(given.brand ?? 'Без марки'),
-    kind: (given.kind ?? 'analog') as PartKind,
+    kind: (given.kind ?? 'analog') as ProductKind,
   }))
   const facetIds = await facetIdsOf(
     tx,
-    parts.map((part) => ({
-      brand: part.brand,
-      kind: part.kind,
+    products.map((product) => ({
+      brand: product.brand,
+      kind: product.kind,
       attributes: [],
       applianceBrands: [],
-      filters: filters.get(Number((part as Record<string, unknown>).subcategory_id)) ?? [],
+      filters: filters.get(Number((product as Record<string, unknown>).subcategory_id)) ?? [],
     })),
   )
   const wanted = rows.map(({ given }) => slugOf(`${given.name} ${given.sku}`))
@@ -85,7 +85,7 @@ async function newParts(tx: Queryable, rows: RunRow[]): Promise<NewPart[]> {
     tx,
     [...wanted, ...numbered].filter((slug) => slug !== ''),
   )
-  return parts.map((given, n) => {
+  return products.map((given, n) => {
     const slug = [wanted[n], numbered[n]].find((each) => each && !taken.has(each)) ?? null
     if (slug) taken.add(slug)
     return { sku: given.sku, sku_code: normalizeCode(given.sku), slug, facet_ids: facetIds[n] ?? [], given }

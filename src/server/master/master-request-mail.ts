@@ -3,8 +3,15 @@ import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import type { ManagedMasterRequest } from '#shared/master/master-request-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
-type Person = { first_name: string; last_name: string; phone: string | null; email: string | null }
-type Asked = { id: number; city: string; experience: string; inn: string | null; self_employed: boolean; user: Person }
+type Applicant = { first_name: string; last_name: string; phone: string | null; email: string | null }
+type Asked = {
+  id: number
+  city: string
+  experience: string
+  inn: string | null
+  self_employed: boolean
+  user: Applicant
+}
 
 /** What the shop is told. */
 export function newMasterRequestMail(shop: ShopFacts, to: string, { user, ...asked }: Asked): Mail {

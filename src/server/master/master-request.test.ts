@@ -56,7 +56,7 @@ test('a person asks once; the shop is mailed, and the profile says that the requ
   expect(standing.headers['cache-control']).toContain('no-store')
   const [mail] = await mails()
   expect(mail).toMatchObject({ kind: 'master-request-new', recipient: 'shop@example.com' })
-  for (const part of ['Тула', 'с 2015 года', '500100732259']) expect(mail?.body_text).toContain(part)
+  for (const text of ['Тула', 'с 2015 года', '500100732259']) expect(mail?.body_text).toContain(text)
 })
 
 test('ten presses at once are one request', async () => {

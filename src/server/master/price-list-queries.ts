@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 
 export type PriceRow = {
   id: number
   sku: string
   name: string
   brand: string
-  kind: PartKind
+  kind: ProductKind
   category: string
   subcategory: string | null
   price: number

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { findPriceRows, type PriceRow } from './price-list-queries.ts'
 
 /** The whole catalogue at the master's price, in the memory of one piece of it. */
@@ -28,5 +28,5 @@ async function* priceRows(db: Queryable, first: PriceRow[]): AsyncGenerator<Cell
 }
 
 function cellsOf({ sku, name, brand, kind, category, subcategory, price, available }: PriceRow): CellValue[] {
-  return [sku, name, brand, partKindLabels[kind], category, subcategory, price, available ?? 'уточняется']
+  return [sku, name, brand, productKindLabels[kind], category, subcategory, price, available ?? 'уточняется']
 }

@@ -174,9 +174,9 @@ test('everything goes into the cart at once, on top of what is there and never a
 
 test('past the hundredth line of the cart nothing is lost: it is named', async () => {
   const shopper = await openBrowserAs(shop.app, { role: 'master' })
-  const parts = await buildManyProducts(shop.db, 120)
+  const products = await buildManyProducts(shop.db, 120)
 
-  const answer = await shopper.post('/api/quick-order/cart', { items: parts.map(({ id }) => ({ id, quantity: 1 })) })
+  const answer = await shopper.post('/api/quick-order/cart', { items: products.map(({ id }) => ({ id, quantity: 1 })) })
 
   expect(answer.json().added).toHaveLength(100)
   expect(answer.json().dropped).toHaveLength(20)

@@ -4,12 +4,12 @@ import { findOrderById, type OrderRow } from '#server/order/order-queries.ts'
 import type { BulkMoved } from '#shared/order/order-admin-contract.ts'
 import { mayMove, type OrderStatus, rejectedMoveText } from '#shared/order/order-states.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
-import { type DeskFilter, findDeskIds } from './order-admin-list-queries.ts'
+import { type AdminOrderFilter, findAdminOrderIds } from './order-admin-list-queries.ts'
 
 /** Many orders moved at one stroke, each by the same table and with the same emails as alone; what may not move is named. */
 
 type BulkMove = {
-  filter: DeskFilter
+  filter: AdminOrderFilter
   to: OrderStatus
   note?: string | undefined
   actorId: number
@@ -24,7 +24,7 @@ export const mostAtOnce = 200
 export async function moveOrders(deps: OrderDeps, bulk: BulkMove): Promise<BulkMoved> {
   const { filter, to, note, actorId, isTold, isPreview } = bulk
   const answer: BulkMoved = { moved: 0, refused: [] }
-  for (const id of await findDeskIds(deps.db, filter, mostAtOnce)) {
+  for (const id of await findAdminOrderIds(deps.db, filter, mostAtOnce)) {
     const order = await findOrderById(deps.db, id)
     if (!order) continue
     const error = isPreview

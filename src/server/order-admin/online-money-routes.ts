@@ -9,7 +9,7 @@ import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { idParam } from '#shared/api/parameters.ts'
 import { managedOrder, paymentLinkInput } from '#shared/order/order-admin-contract.ts'
-import { readDesk } from './order-admin-card-service.ts'
+import { readAdminOrder } from './order-admin-card-service.ts'
 import { refuseAt } from './order-admin-routes.ts'
 
 /** Paying online as the shop's people see it: a link for the customer, and receipts that did not get through. */
@@ -27,7 +27,7 @@ export function registerOnlineMoney(server: FastifyInstance, deps: OrderDeps) {
       const { id: orderId } = request.params
       const { version, tell } = request.body
       const sent = await sendPaymentLink(deps, { orderId, actorId: userOf(request).id, version, isTold: tell })
-      return sent.ok ? personal(reply).send((await readDesk(deps, orderId))!) : refuseAt(deps, orderId, sent)
+      return sent.ok ? personal(reply).send((await readAdminOrder(deps, orderId))!) : refuseAt(deps, orderId, sent)
     },
   )
 
@@ -41,7 +41,7 @@ export function registerOnlineMoney(server: FastifyInstance, deps: OrderDeps) {
       const { id, receiptId } = request.params
       if (!(await hurryReceipt(deps.db, { orderId: id, id: receiptId }))) throw problemError('receipt-sent')
       await sendDueReceipts(deps, AbortSignal.timeout(10_000))
-      const shown = await readDesk(deps, id)
+      const shown = await readAdminOrder(deps, id)
       if (!shown) throw problemError('order-not-found')
       return personal(reply).send(shown)
     },

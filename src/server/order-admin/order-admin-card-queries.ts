@@ -6,7 +6,7 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedEvent, ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { colleagueName } from './order-admin-list-queries.ts'
 
-export type DeskFacts = {
+export type AdminOrderFacts = {
   source: ManagedOrder['source']
   staffNote: string
   responsible: Colleague | null
@@ -14,8 +14,8 @@ export type DeskFacts = {
 }
 
 /** What the shop keeps of an order for itself. */
-export async function findDeskFacts(db: Queryable, orderId: number): Promise<DeskFacts> {
-  const [row] = await selectRows<DeskFacts>(
+export async function findAdminOrderFacts(db: Queryable, orderId: number): Promise<AdminOrderFacts> {
+  const [row] = await selectRows<AdminOrderFacts>(
     db,
     sql`select o.source, o.staff_note as "staffNote", c.role,
       case when u.id is not null then json_build_object('id', u.id, 'name', ${colleagueName}) end as responsible
@@ -27,7 +27,10 @@ export async function findDeskFacts(db: Queryable, orderId: number): Promise<Des
 export type EventRow = ManagedEvent & { letterId: string | null }
 
 /** With the letter that left in the same transaction: both carry its time. */
-export function findDeskEvents(db: Queryable, { id, number }: { id: number; number: string }): Promise<EventRow[]> {
+export function findAdminOrderEvents(
+  db: Queryable,
+  { id, number }: { id: number; number: string },
+): Promise<EventRow[]> {
   return selectRows<EventRow>(
     db,
     sql`select ${utcText(sql`e.at`)} as at, e.kind, e.actor as by, e.from_status as "from", e.to_status as "to", e.note, e.is_public,
@@ -102,7 +105,7 @@ export async function findLastChange(db: Queryable, orderId: number) {
   return row ?? null
 }
 
-export async function updateDesk(
+export async function updateAdminFields(
   tx: Queryable,
   id: number,
   given: { staffNote?: string | undefined; responsibleId?: number | null | undefined },

@@ -8,19 +8,19 @@ import { showMoney } from '#server/order-money/money-service.ts'
 import { findReceipts, type ShownReceipt } from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import type { DeskInput, ManagedEvent, ManagedOrder, ManagedReceipt } from '#shared/order/order-admin-contract.ts'
+import type { AdminOrderInput, ManagedEvent, ManagedOrder, ManagedReceipt } from '#shared/order/order-admin-contract.ts'
 import { actorLabels, allowedMoves, itemsMayChange } from '#shared/order/order-states.ts'
 import { returnStates } from '#shared/order/return-states.ts'
 import {
   type EventRow,
+  findAdminOrderEvents,
+  findAdminOrderFacts,
   findAnalogsOf,
-  findDeskEvents,
-  findDeskFacts,
   findFormerOrders,
   findLastChange,
   findReturnVersions,
   findStockOf,
-  updateDesk,
+  updateAdminFields,
 } from './order-admin-card-queries.ts'
 import { findStaff } from './order-admin-list-queries.ts'
 import { type EditResult, editLocked } from './order-edit-service.ts'
@@ -29,7 +29,7 @@ import { type EditResult, editLocked } from './order-edit-service.ts'
 
 const shownAnalogs = 5
 
-export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrder | null> {
+export async function readAdminOrder(deps: OrderDeps, id: number): Promise<ManagedOrder | null> {
   const { db } = deps
   const row = await findOrderById(db, id)
   if (!row) return null
@@ -39,7 +39,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
   const analogs = await findAnalogsOf(db, { ids, tier: row.tier })
   const fits = row.model ? (await checkFits(db, { productIds: ids, model: row.model })).fits : []
   const fitOf = new Map(fits.map((fit) => [fit.product_id, fit.fits]))
-  const facts = await findDeskFacts(db, id)
+  const facts = await findAdminOrderFacts(db, id)
   const money = await showMoney(db, id)
   const versions = new Map((await findReturnVersions(db, id)).map((found) => [found.id, found.version]))
   return {
@@ -53,7 +53,7 @@ export async function readDesk(deps: OrderDeps, id: number): Promise<ManagedOrde
         .slice(0, shownAnalogs)
         .map(({ of: _, ...analog }) => analog),
     })),
-    events: withOneLetterEach(await findDeskEvents(db, row)),
+    events: withOneEmailEach(await findAdminOrderEvents(db, row)),
     returns: shown.returns.map((found) => ({
       ...found,
       version: versions.get(found.id) ?? 1,
@@ -86,7 +86,7 @@ function showReceipt({ paymentId, refundId, nextAttemptAt, ...receipt }: ShownRe
 }
 
 /** Two things that happened in one stroke were told in one letter. */
-function withOneLetterEach(events: EventRow[]): ManagedEvent[] {
+function withOneEmailEach(events: EventRow[]): ManagedEvent[] {
   const named = new Set<string>()
   return events.map(({ letterId, ...event }) => {
     const isNamed = letterId !== null && named.has(letterId)
@@ -95,17 +95,17 @@ function withOneLetterEach(events: EventRow[]): ManagedEvent[] {
   })
 }
 
-export type DeskResult =
+export type AdminOrderResult =
   | { ok: true }
   | { ok: false; code: 'order-not-found' | 'stale' }
   | Exclude<EditResult, { ok: true }>
 
-type Change = { orderId: number; input: DeskInput; actorId: number }
+type Change = { orderId: number; input: AdminOrderInput; actorId: number }
 
 /** The note for colleagues, who looks after the order, and whatever is edited in it. All of it, or nothing. */
-export function changeDesk(deps: OrderDeps, { orderId, input, actorId }: Change): Promise<DeskResult> {
+export function changeAdminFields(deps: OrderDeps, { orderId, input, actorId }: Change): Promise<AdminOrderResult> {
   const { staff_note: staffNote, responsible_id: responsibleId, version, tell, ...edit } = input
-  return deps.db.transaction(async (tx): Promise<DeskResult> => {
+  return deps.db.transaction(async (tx): Promise<AdminOrderResult> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
     if (version !== order.version) return { ok: false, code: 'stale' }
@@ -130,7 +130,7 @@ type Notes = {
 
 /** Stands in the history, for the shop's eyes. */
 async function changeNotes(tx: Queryable, order: OrderRow, { staffNote, responsible, actorId }: Notes): Promise<void> {
-  await updateDesk(tx, order.id, { staffNote, responsibleId: responsible.id })
+  await updateAdminFields(tx, order.id, { staffNote, responsibleId: responsible.id })
   const notes = [
     ...(staffNote === undefined ? [] : [staffNote ? `Заметка: ${staffNote}` : 'Заметка удалена']),
     ...(responsible.id === undefined

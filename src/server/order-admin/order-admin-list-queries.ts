@@ -13,7 +13,7 @@ import {
   viewStatuses,
 } from '#shared/order/order-views.ts'
 
-export type DeskFilter = {
+export type AdminOrderFilter = {
   view?: OrderView | undefined
   search?: string | undefined
   /** The first moment of the period. */
@@ -68,7 +68,7 @@ function foundBy(text: string): SQL {
   return sql`o.id in (${sql.join(ways, sql` union all `)})`
 }
 
-export function conditionsOf(filter: DeskFilter): SQL {
+export function conditionsOf(filter: AdminOrderFilter): SQL {
   const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
@@ -98,10 +98,13 @@ const orders: Record<OrderSort, SQL> = {
   name_desc: sql`o.found_by desc, o.id desc`,
 }
 
-type Portion = { filter: DeskFilter; sort: OrderSort; limit: number; offset: number }
+type Portion = { filter: AdminOrderFilter; sort: OrderSort; limit: number; offset: number }
 
 /** The page is chosen by ids first; only its own rows are counted and named. */
-export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Portion): Promise<ManagedOrderRow[]> {
+export function findAdminOrderRows(
+  db: Queryable,
+  { filter, sort, limit, offset }: Portion,
+): Promise<ManagedOrderRow[]> {
   return selectRows<ManagedOrderRow>(
     db,
     sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
@@ -115,7 +118,7 @@ export function findDeskRows(db: Queryable, { filter, sort, limit, offset }: Por
   )
 }
 
-export async function countDesk(db: Queryable, filter: DeskFilter): Promise<number> {
+export async function countAdminOrders(db: Queryable, filter: AdminOrderFilter): Promise<number> {
   const question = sql`select count(*)::integer as n from orders o where ${conditionsOf(filter)}`
   const [row] = await selectRows<{ n: number }>(db, question)
   return row?.n ?? 0
@@ -152,7 +155,7 @@ export function findStaff(db: Queryable): Promise<Colleague[]> {
   )
 }
 
-export async function findDeskIds(db: Queryable, filter: DeskFilter, limit: number): Promise<number[]> {
+export async function findAdminOrderIds(db: Queryable, filter: AdminOrderFilter, limit: number): Promise<number[]> {
   const question = sql`select o.id from orders o where ${conditionsOf(filter)} order by o.id limit ${limit}`
   return (await selectRows<{ id: number }>(db, question)).map(({ id }) => id)
 }

@@ -20,9 +20,9 @@ import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { addDays, dayOf, startOf } from '#shared/shop/shop-calendar.ts'
 import { moveOrders } from './bulk-move-service.ts'
 import { readDay } from './day-service.ts'
-import { readDesk } from './order-admin-card-service.ts'
-import type { DeskFilter } from './order-admin-list-queries.ts'
-import { listDesk } from './order-admin-list-service.ts'
+import { readAdminOrder } from './order-admin-card-service.ts'
+import type { AdminOrderFilter } from './order-admin-list-queries.ts'
+import { listAdminOrders } from './order-admin-list-service.ts'
 import { exportedRows, exportedWidths, exportOrders, recordExport } from './order-export-service.ts'
 import { printInvoices, printPicking } from './print-service.ts'
 import { listShortages } from './shortage-service.ts'
@@ -59,13 +59,13 @@ const bulkInput = z.object({
 
 type Deps = OrderDeps & { requisites: Requisites }
 
-export function registerDesk(server: FastifyInstance, deps: Deps) {
+export function registerOrderAdminList(server: FastifyInstance, deps: Deps) {
   const app = server.withTypeProvider<ZodTypes>()
   const { db, now } = deps
   const config = { access: 'admin' } as const
 
   /** A day of the period is a day of the shop: «7 дней» are today and the six before. */
-  function filterOf({ days, waiting, ...filter }: FilterQuery): DeskFilter {
+  function filterOf({ days, waiting, ...filter }: FilterQuery): AdminOrderFilter {
     const since = days && startOf(addDays(dayOf(now()), 1 - Number(days)))
     return { ...filter, ...(since ? { since } : {}), waiting: waiting !== undefined }
   }
@@ -101,7 +101,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
     },
     async (request, reply) => {
       const { sort, limit, page, ...filter } = request.query
-      return personal(reply).send(await listDesk(db, { filter: filterOf(filter), sort, limit, page }))
+      return personal(reply).send(await listAdminOrders(db, { filter: filterOf(filter), sort, limit, page }))
     },
   )
 
@@ -114,7 +114,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
       if (!placed.ok) return refuse(placed)
       return personal(reply)
         .code(201)
-        .send((await readDesk(deps, placed.order.id))!)
+        .send((await readAdminOrder(deps, placed.order.id))!)
     },
   )
 
@@ -166,7 +166,7 @@ export function registerDesk(server: FastifyInstance, deps: Deps) {
       schema: { params: z.object({ id: idParam }), response: { 200: managedOrder } },
     },
     async (request, reply) => {
-      const found = await readDesk(deps, request.params.id)
+      const found = await readAdminOrder(deps, request.params.id)
       if (!found) throw problemError('order-not-found')
       return personal(reply).send(found)
     },

@@ -1,14 +1,20 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ManagedOrderList } from '#shared/order/order-admin-contract.ts'
 import type { OrderSort } from '#shared/order/order-views.ts'
-import { countDesk, countViews, type DeskFilter, findDeskRows, findStaff } from './order-admin-list-queries.ts'
+import {
+  type AdminOrderFilter,
+  countAdminOrders,
+  countViews,
+  findAdminOrderRows,
+  findStaff,
+} from './order-admin-list-queries.ts'
 
 /** All orders, as the shopkeeper looks through them. */
 
-type Page = { filter: DeskFilter; sort: OrderSort; limit: number; page: number }
+type Page = { filter: AdminOrderFilter; sort: OrderSort; limit: number; page: number }
 
-export async function listDesk(db: Queryable, { filter, sort, limit, page }: Page): Promise<ManagedOrderList> {
-  const orders = await findDeskRows(db, { filter, sort, limit, offset: (page - 1) * limit })
+export async function listAdminOrders(db: Queryable, { filter, sort, limit, page }: Page): Promise<ManagedOrderList> {
+  const orders = await findAdminOrderRows(db, { filter, sort, limit, offset: (page - 1) * limit })
   // A last page that is not full says the total by itself.
   const isLast = orders.length > 0 && orders.length < limit
   const counts = await countViews(db)
@@ -17,7 +23,7 @@ export async function listDesk(db: Queryable, { filter, sort, limit, page }: Pag
 }
 
 /** A whole view is counted already. */
-async function totalOf(db: Queryable, filter: DeskFilter, counts: ManagedOrderList['counts']): Promise<number> {
+async function totalOf(db: Queryable, filter: AdminOrderFilter, counts: ManagedOrderList['counts']): Promise<number> {
   const { view = 'all', ...narrowing } = filter
-  return Object.values(narrowing).some(Boolean) ? countDesk(db, filter) : counts[view]
+  return Object.values(narrowing).some(Boolean) ? countAdminOrders(db, filter) : counts[view]
 }

@@ -17,7 +17,7 @@ import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { idParam } from '#shared/api/parameters.ts'
 import {
-  deskInput,
+  adminOrderInput,
   itemsInput,
   type ManagedOrder,
   managedOrder,
@@ -29,7 +29,7 @@ import {
 } from '#shared/order/order-admin-contract.ts'
 import { bulkTracked, staffReturnInput, trackInput, tracksInput } from '#shared/order/order-edit-contract.ts'
 import { changeOrderItems } from './items-service.ts'
-import { changeDesk, conflictOf, readDesk } from './order-admin-card-service.ts'
+import { changeAdminFields, conflictOf, readAdminOrder } from './order-admin-card-service.ts'
 import { saveAndMove } from './step-service.ts'
 import { changeTrack, changeTracks } from './track-service.ts'
 
@@ -68,11 +68,15 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
     },
   )
 
-  app.patch('/api/admin/orders/:id', { config, schema: { ...schema, body: deskInput } }, async (request, reply) => {
-    const { id } = request.params
-    const changed = await changeDesk(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
-    return changed.ok ? personal(reply).send(await manage(deps, { id })) : refuseAt(deps, id, changed)
-  })
+  app.patch(
+    '/api/admin/orders/:id',
+    { config, schema: { ...schema, body: adminOrderInput } },
+    async (request, reply) => {
+      const { id } = request.params
+      const changed = await changeAdminFields(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
+      return changed.ok ? personal(reply).send(await manage(deps, { id })) : refuseAt(deps, id, changed)
+    },
+  )
 
   app.patch(
     '/api/admin/orders/:id/track',
@@ -158,7 +162,7 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
 
 /** Read anew: money or the erasure of a person may have changed it once more in the same transaction. */
 async function manage(deps: OrderDeps, { id }: { id: number }): Promise<ManagedOrder> {
-  return (await readDesk(deps, id))!
+  return (await readAdminOrder(deps, id))!
 }
 
 async function orderOfReturn({ db }: OrderDeps, returnId: number): Promise<number> {

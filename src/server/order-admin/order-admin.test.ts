@@ -6,11 +6,11 @@ import {
   buildOrderingShop,
   byCourier,
   company,
-  lettersAbout,
+  emailsAbout,
   order,
   payInFull,
   someStranger,
-  stockFaults,
+  stockErrors,
   stockOf,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -24,13 +24,13 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
   await shop.close()
 })
 
 let people = 0
 async function placed(given: Record<string, unknown> = {}, productGiven: Parameters<typeof buildProduct>[1] = {}) {
-  const part = await buildProduct(shop.db, { quantity: 9, price: '1000', userPrice: null, ...productGiven })
+  const product = await buildProduct(shop.db, { quantity: 9, price: '1000', userPrice: null, ...productGiven })
   const n = ++people
   const contact = {
     first_name: 'Пётр',
@@ -38,8 +38,8 @@ async function placed(given: Record<string, unknown> = {}, productGiven: Paramet
     phone: `+7 905 ${String(1000000 + n)}`,
     email: `p${n}@example.ru`,
   }
-  const made = await order(openBrowser(shop.app, someStranger().from), [[part, 2]], { contact, ...given })
-  return { ...made, part, contact }
+  const made = await order(openBrowser(shop.app, someStranger().from), [[product, 2]], { contact, ...given })
+  return { ...made, part: product, contact }
 }
 
 async function listed(query: string) {
@@ -186,9 +186,9 @@ test('only a colleague can look after an order', async () => {
 const caller = { first_name: 'Илья', last_name: 'Громов', phone: '8 903 555-01-87' }
 
 test('an order for a caller is an order like any other: no tick, no e-mail, and the history says how it came', async () => {
-  const part = await buildProduct(shop.db, { quantity: 3, price: '700', userPrice: null })
+  const product = await buildProduct(shop.db, { quantity: 3, price: '700', userPrice: null })
   const answer = await admin.post('/api/admin/orders', {
-    items: [{ id: part.id, quantity: 2 }],
+    items: [{ id: product.id, quantity: 2 }],
     contact: caller,
     delivery: { method: 'pickup' },
     payment: 'on_receipt',
@@ -204,20 +204,20 @@ test('an order for a caller is an order like any other: no tick, no e-mail, and 
   })
   expect(made.events).toMatchObject([{ kind: 'placed', by: 'admin', author: 'Ольга П.', letter: null }])
   expect(made.events[0].note).toContain('по телефону')
-  expect(await stockOf(shop, part)).toEqual({ quantity: 3, reserved: 2 })
-  expect((await lettersAbout(shop, made.number)).map((letter) => letter.kind)).toEqual(['order-new'])
+  expect(await stockOf(shop, product)).toEqual({ quantity: 3, reserved: 2 })
+  expect((await emailsAbout(shop, made.number)).map((email) => email.kind)).toEqual(['order-new'])
   const { rows } = await shop.db.execute(sql`select consent_id, entered_by from orders where id = ${made.id}`)
   expect(rows).toEqual([{ consent_id: null, entered_by: admin.user.id }])
 })
 
 test('a master on the line buys at the price of masters, and finds the order in the profile', async () => {
   const master = await openBrowserAs(shop.app, { role: 'master', phone: '+79850000145', firstName: 'Сергей' })
-  const part = await buildProduct(shop.db, { price: '1000', userPrice: null, masterPrice: '800' })
+  const product = await buildProduct(shop.db, { price: '1000', userPrice: null, masterPrice: '800' })
   const { callers } = (await admin.get('/api/admin/callers?search=985 000-01-45')).json()
   expect(callers).toMatchObject([{ user_id: master.user.id, role: 'master', first_name: 'Сергей' }])
 
   const made = await admin.post('/api/admin/orders', {
-    items: [{ id: part.id, quantity: 1 }],
+    items: [{ id: product.id, quantity: 1 }],
     contact: { ...caller, email: master.user.email },
     delivery: { method: 'pickup' },
     payment: 'on_receipt',
@@ -275,9 +275,9 @@ test('an account with another’s phone is offered apart from that person, and n
 })
 
 test('what is missing in an order for a caller is said field by field, and nothing is held', async () => {
-  const part = await buildProduct(shop.db, { quantity: 1 })
+  const product = await buildProduct(shop.db, { quantity: 1 })
   const form = {
-    items: [{ id: part.id, quantity: 5 }],
+    items: [{ id: product.id, quantity: 5 }],
     contact: caller,
     delivery: { method: 'pickup' },
     payment: 'on_receipt',
@@ -285,7 +285,7 @@ test('what is missing in an order for a caller is said field by field, and nothi
   expect((await admin.post('/api/admin/orders', form)).json()).toMatchObject({ code: 'not-enough-stock' })
   const post = await admin.post('/api/admin/orders', { ...form, delivery: { method: 'post' }, payment: 'online' })
   expect(post.json().fields).toMatchObject({ 'delivery.city': expect.any(String) })
-  expect(await stockOf(shop, part)).toEqual({ quantity: 1, reserved: 0 })
+  expect(await stockOf(shop, product)).toEqual({ quantity: 1, reserved: 0 })
 })
 
 test('many orders move at one stroke; what may not move is named', async () => {
@@ -297,7 +297,7 @@ test('many orders move at one stroke; what may not move is named', async () => {
 
   expect(answer.json()).toMatchObject({ moved: 2, refused: [{ number: over.number }] })
   expect(answer.json().refused[0].error).toContain('Отменён')
-  expect((await lettersAbout(shop, one.number)).map((letter) => letter.kind)).toContain('order-processing')
+  expect((await emailsAbout(shop, one.number)).map((email) => email.kind)).toContain('order-processing')
 })
 
 test('picking lists and invoices of several orders are one paper, a sheet each, with nothing live in it', async () => {
@@ -371,20 +371,20 @@ test('an exported order has its phone as it is, its moment as a date and what wa
 })
 
 test('on request there is a row for each line of an order, and sums of the order are not counted twice', async () => {
-  const parts = [
+  const products = [
     await buildProduct(shop.db, { sku: '00771', quantity: 9, price: '1000', userPrice: null }),
     await buildProduct(shop.db, { quantity: 9, price: '250', userPrice: null }),
   ] as const
   const made = await order(openBrowser(shop.app), [
-    [parts[0], 2],
-    [parts[1], 1],
+    [products[0], 2],
+    [products[1], 1],
   ])
 
   const [head = [], ...rows] = await exported(`ids=${made.id}&rows=lines`)
 
   const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '')
   expect(column('№')).toEqual([made.number, made.number])
-  expect(column('Артикул')).toEqual(['00771', parts[1].sku])
+  expect(column('Артикул')).toEqual(['00771', products[1].sku])
   expect(column('Количество')).toEqual(['2', '1'])
   expect(column('Сумма, ₽')).toEqual(['2000', '250'])
   expect(column('Товары, ₽')).toEqual(['2250', ''])

@@ -5,11 +5,11 @@ import {
   buildOrderingShop,
   byCourier,
   company,
-  lettersAbout,
-  moneyFaults,
+  emailsAbout,
+  moneyErrors,
   order,
   payInFull,
-  stockFaults,
+  stockErrors,
   stockOf,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin' })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
-  expect(await moneyFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
+  expect(await moneyErrors(shop)).toEqual([])
   await shop.close()
 })
 
@@ -44,7 +44,7 @@ async function placed(given: Record<string, unknown> = byCourier) {
     own: async () => (await openBrowser(shop.app).get(`/api/orders/${made.number}?token=${made.token}`)).json(),
     /** As the link of the latest email opens it. */
     mailed: async () => {
-      const [, token] = /token=([\w-]{43})/.exec((await lettersAbout(shop, made.number)).at(-1)!.text)!
+      const [, token] = /token=([\w-]{43})/.exec((await emailsAbout(shop, made.number)).at(-1)!.text)!
       return (await openBrowser(shop.app).get(`/api/orders/${made.number}?token=${token}`)).json()
     },
     move: (status: string, more = {}) => admin.post(`${at}/status`, { status, ...more }),
@@ -54,7 +54,7 @@ async function placed(given: Record<string, unknown> = byCourier) {
     giveBack: (quantity: number, more = {}) =>
       admin.post(`${at}/returns`, { items: [{ id: pump.id, quantity }], reason: 'Не подошёл', ...more }),
     mails: async () =>
-      (await lettersAbout(shop, made.number)).filter(({ recipient }) => recipient !== 'shop@example.com'),
+      (await emailsAbout(shop, made.number)).filter(({ recipient }) => recipient !== 'shop@example.com'),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
-import { colleagueName, conditionsOf, type DeskFilter } from './order-admin-list-queries.ts'
+import { type AdminOrderFilter, colleagueName, conditionsOf } from './order-admin-list-queries.ts'
 
 export type ExportedLine = { sku: string; name: string; quantity: number; price: number }
 
@@ -35,7 +35,7 @@ export type ExportedOrder = {
 
 export function findExportedOrders(
   db: Queryable,
-  filter: DeskFilter,
+  filter: AdminOrderFilter,
   { after, limit }: { after: number; limit: number },
 ): Promise<ExportedOrder[]> {
   return selectRows<ExportedOrder>(

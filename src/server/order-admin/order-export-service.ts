@@ -5,7 +5,7 @@ import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
-import type { DeskFilter } from './order-admin-list-queries.ts'
+import type { AdminOrderFilter } from './order-admin-list-queries.ts'
 import { type ExportedLine, type ExportedOrder, findExportedOrders } from './order-export-queries.ts'
 
 /** Orders as a table: one row an order, or one row a line of it where somebody counts what was sold. */
@@ -74,7 +74,7 @@ const portionRows = { rows: 100, most: 500 }
 /** Read portion by portion, so its length costs no memory and nobody waits for all of it. */
 export async function* exportOrders(
   db: Queryable,
-  filter: DeskFilter,
+  filter: AdminOrderFilter,
   rows: ExportedRows,
 ): AsyncGenerator<CellValue[]> {
   yield (rows === 'lines' ? lineColumns : orderColumns).map(([name]) => name)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderDeps, sendDueRefunds } from '#server/order/order-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults } from '#server/testing/orders.ts'
+import { buildOrderingShop, emailsAbout, moneyErrors, order, stockErrors } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
-  expect(await moneyFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
+  expect(await moneyErrors(shop)).toEqual([])
   await shop.close()
   await yookassa.close()
 })
@@ -95,7 +95,7 @@ test('a smaller order gives money back online when somebody presses, and it coun
     { kind: 'payment', method: 'online', amount: 2000, author: null, reversible: false },
   ])
   expect(card.money.entries[0].reference).toBe(yookassa.refunds().at(-1)!.id)
-  expect((await lettersAbout(shop, it.number)).filter(({ kind }) => kind === 'order-refund')).toHaveLength(1)
+  expect((await emailsAbout(shop, it.number)).filter(({ kind }) => kind === 'order-refund')).toHaveLength(1)
 })
 
 test('refunds pressed at once, by hand and online, never exceed what came', async () => {
@@ -138,7 +138,7 @@ test('a refund the provider rejects is owed again', async () => {
 
   expect(await it.card()).toMatchObject({ payment_status: 'paid', money: { owed: 2000, pending: [], refunded: 0 } })
   expect((await it.refund({ amount: 2000, method: 'bank', tell: false })).json().payment_status).toBe('refunded')
-  expect((await lettersAbout(shop, it.number)).map(({ kind }) => kind)).not.toContain('order-refund')
+  expect((await emailsAbout(shop, it.number)).map(({ kind }) => kind)).not.toContain('order-refund')
 })
 
 test('money that came twice goes back by itself, whichever way it came first', async () => {

@@ -5,11 +5,11 @@ import {
   buildOrderingShop,
   byCourier,
   company,
-  lettersAbout,
-  moneyFaults,
+  emailsAbout,
+  moneyErrors,
   order,
   payInFull,
-  stockFaults,
+  stockErrors,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
-  expect(await moneyFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
+  expect(await moneyErrors(shop)).toEqual([])
   await shop.close()
 })
 
@@ -94,8 +94,8 @@ test('a paid order that got smaller owes the difference, until it is given back'
     { kind: 'payment', method: 'bank', amount: 2000, author: 'Ольга П.' },
   ])
   expect((await admin.get(`/api/admin/orders?view=owed&search=${it.number}`)).json().orders).toEqual([])
-  const [letter] = (await lettersAbout(shop, it.number)).filter(({ kind }) => kind === 'order-refund')
-  expect(plain(letter!.text)).toContain('Вернули 1 000 ₽ переводом на счёт')
+  const [email] = (await emailsAbout(shop, it.number)).filter(({ kind }) => kind === 'order-refund')
+  expect(plain(email!.text)).toContain('Вернули 1 000 ₽ переводом на счёт')
 })
 
 test('a cancelled order owes what was paid by hand', async () => {
@@ -128,7 +128,7 @@ test('a return of what was never paid gives no money back, and says so', async (
     returns: [{ status: 'refunded', refunded: 0 }],
   })
   expect(closed.json().events.at(-1).note).toBe('Возврат закрыт без денег: заказ не был оплачен')
-  expect((await lettersAbout(shop, it.number)).map(({ kind }) => kind)).not.toContain('order-refund')
+  expect((await emailsAbout(shop, it.number)).map(({ kind }) => kind)).not.toContain('order-refund')
 })
 
 test('a return gives back at most what is still owed for it', async () => {
@@ -196,8 +196,12 @@ test('one card pressed twice is one payment: the second one is told that the ord
 
 test('part of the money is said to be part of it, and the rest may come later', async () => {
   const it = await placed(byInvoice)
-  const part = await it.pay({ amount: 500, method: 'cash', note: 'Аванс' })
-  expect(part.json()).toMatchObject({ payment_status: 'unpaid', expires_at: null, money: { paid: 500, lacking: 1500 } })
+  const partial = await it.pay({ amount: 500, method: 'cash', note: 'Аванс' })
+  expect(partial.json()).toMatchObject({
+    payment_status: 'unpaid',
+    expires_at: null,
+    money: { paid: 500, lacking: 1500 },
+  })
   expect((await admin.get(`/api/admin/orders?search=${it.number}`)).json().orders).toMatchObject([{ paid: 500 }])
   expect((await it.seen()).money).toMatchObject({ paid: 500, lacking: 1500 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askUnheardPayments, giveUpUnpaidOrders, type OrderDeps, sendDueRefunds } from '#server/order/order-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, lettersAbout, moneyFaults, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { buildOrderingShop, emailsAbout, moneyErrors, order, stockErrors, stockOf } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser } from '#server/testing/users.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   deps = orderDepsOf({ ...shop, log: quietLog })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
-  expect(await moneyFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
+  expect(await moneyErrors(shop)).toEqual([])
   await shop.close()
   await yookassa.close()
 })
@@ -104,7 +104,7 @@ test('money moves the order on, once, however often the provider says so', async
     ['payment', null],
     ['status', 'processing'],
   ])
-  const kinds = (await lettersAbout(shop, started.number)).map((letter) => letter.kind)
+  const kinds = (await emailsAbout(shop, started.number)).map((email) => email.kind)
   expect(kinds).toEqual(['order-placed', 'order-new', 'order-processing'])
   expect((await started.pay()).json().code).toBe('payment-refused')
 })
@@ -192,7 +192,7 @@ test('unpaid for an hour and a half, an order is given up and its parts are on s
     expect(await expired.read()).toMatchObject({ status: 'cancelled', cancel_reason: 'Не оплачен вовремя' })
     expect(await stockOf(shop, expired.pump)).toEqual({ quantity: 5, reserved: 0 })
   }
-  expect((await lettersAbout(shop, waiting.number)).at(-1)!.kind).toBe('order-cancelled')
+  expect((await emailsAbout(shop, waiting.number)).at(-1)!.kind).toBe('order-cancelled')
 })
 
 test('before giving up, the provider is asked: money that came in time keeps the order', async () => {
@@ -236,8 +236,8 @@ test('a paid order that its customer cancels is paid back, once, also when the p
   await notify('payment.succeeded', { id: started.payment.id })
 
   expect((await started.cancel()).json()).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
-  const [letter] = (await lettersAbout(shop, started.number)).filter(({ kind }) => kind === 'order-cancelled')
-  expect(letter!.text).toContain('Деньги вернём тем же способом')
+  const [email] = (await emailsAbout(shop, started.number)).filter(({ kind }) => kind === 'order-cancelled')
+  expect(email!.text).toContain('Деньги вернём тем же способом')
   yookassa.goAway(true)
   await sendDueRefunds(deps, never)
   yookassa.goAway(false)
@@ -251,7 +251,7 @@ test('a paid order that its customer cancels is paid back, once, also when the p
   expect(refunds).toHaveLength(1)
   expect(await started.read()).toMatchObject({ payment_status: 'refunded' })
   expect(await stockOf(shop, started.pump)).toEqual({ quantity: 5, reserved: 0 })
-  expect((await lettersAbout(shop, started.number)).filter((letter) => letter.kind === 'order-refund')).toHaveLength(1)
+  expect((await emailsAbout(shop, started.number)).filter((email) => email.kind === 'order-refund')).toHaveLength(1)
 })
 
 test('instead of paying online the buyer may choose to pay on receipt; money that comes all the same is kept as paid', async () => {

@@ -4,7 +4,7 @@ import { type OrderDeps, sendDueRefunds } from '#server/order/order-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, company, lettersAbout, order } from '#server/testing/orders.ts'
+import { buildOrderingShop, company, emailsAbout, order } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
@@ -231,7 +231,7 @@ test('an order taken by phone is paid by a link, and one that became dearer by a
   expect((await sendLink()).json()).toMatchObject({
     payment_link: `http://localhost:3000/order/${placed.number}?token=${placed.token}`,
   })
-  const [email] = (await lettersAbout(shop, placed.number)).filter(({ kind }) => kind === 'order-payment-link')
+  const [email] = (await emailsAbout(shop, placed.number)).filter(({ kind }) => kind === 'order-payment-link')
   expect(email!.text).toContain('К оплате 1\u00a0000\u00a0₽')
   expect((await browser.get(at(''))).json().can).toMatchObject({ pay: true })
   await pay()

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
-import type { PersonalDataPart } from '#server/platform/session/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/session/personal-data.ts'
 
 /** A person who leaves is taken out of their orders; an order still under way is delivered first. Sums stay for the accounts. */
 
-export const orderPersonalData: PersonalDataPart = {
+export const orderPersonalData: PersonalDataSource = {
   name: 'orders',
   async export(db, userId) {
     const { rows } = await db.execute(sql`
@@ -25,12 +25,12 @@ export const orderPersonalData: PersonalDataPart = {
   async erase(tx, userId) {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update orders set user_id = null, erasure_asked_at = now() where user_id = ${userId} returning id`)
-    for (const { id } of rows) await forgetPersonOfOrder(tx, id)
+    for (const { id } of rows) await forgetCustomerOfOrder(tx, id)
   },
 }
 
 /** Does nothing to an order of somebody who did not ask for it, or that is still under way. */
-export async function forgetPersonOfOrder(tx: Queryable, orderId: number): Promise<void> {
+export async function forgetCustomerOfOrder(tx: Queryable, orderId: number): Promise<void> {
   const { rows } = await tx.execute<{ number: number }>(sql`
     update orders set user_id = null, first_name = null, last_name = null, patronymic = null, phone = null, email = null, company_name = null,
       company_inn = null, company_kpp = null, model = '', address = null, postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', adjustment_reason = '',

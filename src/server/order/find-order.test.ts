@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualLimits } from '#server/platform/admission/limits.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
-import { buildOrderingShop, lettersAbout, order, someStranger } from '#server/testing/orders.ts'
+import { buildOrderingShop, emailsAbout, order, someStranger } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const find = (number: unknown, phone: string) => openBrowser(shop.app).post('/api/orders/find', { number, phone })
-const linksTo = async (number: string) => (await lettersAbout(shop, number)).filter(({ kind }) => kind === 'order-link')
+const linksTo = async (number: string) => (await emailsAbout(shop, number)).filter(({ kind }) => kind === 'order-link')
 const sent = { message: 'Отправили ссылку на почту, указанную в заказе', order: null }
 
 async function placedByAccount() {

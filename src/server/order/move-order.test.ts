@@ -5,10 +5,10 @@ import {
   buildOrderingShop,
   byCourier,
   company,
-  lettersAbout,
-  moneyFaults,
+  emailsAbout,
+  moneyErrors,
   order,
-  stockFaults,
+  stockErrors,
   stockOf,
 } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin' })
 })
 afterAll(async () => {
-  expect(await stockFaults(shop)).toEqual([])
-  expect(await moneyFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
+  expect(await moneyErrors(shop)).toEqual([])
   await shop.close()
 })
 
@@ -71,15 +71,15 @@ test('an order goes its usual way: parts leave the stock when it leaves, the buy
     ['admin', 'shipped', ''],
     ['admin', 'completed', ''],
   ])
-  const letters = (await lettersAbout(shop, it.number)).filter((letter) => letter.recipient === 'anna@example.ru')
-  expect(letters.map((letter) => letter.kind)).toEqual([
+  const emails = (await emailsAbout(shop, it.number)).filter((email) => email.recipient === 'anna@example.ru')
+  expect(emails.map((email) => email.kind)).toEqual([
     'order-placed',
     'order-processing',
     'order-shipped',
     'order-completed',
   ])
-  expect(letters[2]!.text).toContain('SHD 4471')
-  for (const letter of letters) expect(letter.html).toContain(it.token)
+  expect(emails[2]!.text).toContain('SHD 4471')
+  for (const email of emails) expect(email.html).toContain(it.token)
   expect(await stockOf(shop, it.pump)).toEqual({ quantity: 3, reserved: 0 })
   const { rows } = await shop.db.execute(sql`select details->>'to' as to from audit_events
     where kind = 'order-moved' and details->>'order' = ${String(it.id)} order by id`)
@@ -109,7 +109,7 @@ test('an order that is picked up is never shipped, and is told what it may becom
 test('a customer reads of each step in the customer’s own words', async () => {
   const it = await placed(byCourier)
   for (const status of ['processing', 'shipped', 'completed']) await it.move(status)
-  const subjects = (await lettersAbout(shop, it.number))
+  const subjects = (await emailsAbout(shop, it.number))
     .filter(({ recipient }) => recipient === 'anna@example.ru')
     .map(({ subject }) => subject.split(' — ')[0]?.replace(/^Заказ № \d+:? /, ''))
   expect(subjects).toEqual(['оформлен', 'собираем', 'в пути', 'получен'])
@@ -143,7 +143,7 @@ test('a customer cancels until it has left, with a reason; the parts are on sale
 
   expect(cancelled.json()).toMatchObject({ status: 'cancelled', cancel_reason: 'Передумала', can: { cancel: false } })
   expect(await stockOf(shop, it.pump)).toEqual({ quantity: 5, reserved: 0 })
-  expect((await lettersAbout(shop, it.number)).map((letter) => [letter.kind, letter.recipient])).toContainEqual([
+  expect((await emailsAbout(shop, it.number)).map((email) => [email.kind, email.recipient])).toContainEqual([
     'order-by-customer',
     'shop@example.com',
   ])
@@ -163,13 +163,13 @@ test('a parcel nobody took comes back to the shelf', async () => {
   await it.move('cancelled', { note: 'Не забрали', tell: false })
 
   expect(await stockOf(shop, it.pump)).toEqual({ quantity: 5, reserved: 0 })
-  expect((await lettersAbout(shop, it.number)).map((letter) => letter.kind)).not.toContain('order-cancelled')
+  expect((await emailsAbout(shop, it.number)).map((email) => email.kind)).not.toContain('order-cancelled')
 })
 
 test('where the books say fewer than are handed over, they go to nothing and not below', async () => {
   const it = await placed(byCourier)
   await shop.db.execute(sql`update products set quantity = 1 where id = ${it.pump.id}`)
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
   await it.move('processing')
   await it.move('shipped')
 
@@ -207,7 +207,7 @@ test('the shop changes what is in an order: fewer, more, another part; the lines
     { quantity: 5, reserved: 3 },
     { quantity: 4, reserved: 4 },
   ])
-  expect((await lettersAbout(shop, it.number)).at(-1)).toMatchObject({ kind: 'order-items' })
+  expect((await emailsAbout(shop, it.number)).at(-1)).toMatchObject({ kind: 'order-items' })
   const tooMany = await change([{ id: it.pump.id, quantity: 6 }])
   expect([tooMany.statusCode, tooMany.json().lines]).toEqual([
     409,
@@ -265,13 +265,13 @@ test('an invoice has the requisites and the sum in words, and is for the order�
     'text/html; charset=utf-8',
     404,
   ])
-  for (const part of [
+  for (const text of [
     `Счёт на оплату № ${it.number}`,
     'ИНН 7707083893',
     'Две тысячи рублей 00 копеек',
     'не для оплаты',
   ]) {
-    expect(page.body).toContain(part)
+    expect(page.body).toContain(text)
   }
   expect(page.body).not.toContain('<b>Ромашка')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")

@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
 import { mailCustomer } from './customer-mail-service.ts'
-import { forgetPersonOfOrder } from './erasure-queries.ts'
+import { forgetCustomerOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
 import {
   type Confirmation,
@@ -87,7 +87,7 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   if (isOwed) await giveMoneyBack(tx, moved, owed)
   if (to === 'completed') await settlePrepayments(tx, moved, due)
   await tell(tx, deps, moved, move, isOwed)
-  if (isOver(to)) await forgetPersonOfOrder(tx, order.id)
+  if (isOver(to)) await forgetCustomerOfOrder(tx, order.id)
   return { ok: true, order: moved }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { confirmOrder } from '#server/checkout/confirm-service.ts'
 import { type Buyer, placeOrder } from '#server/checkout/place-service.ts'
-import { createPermits } from '#server/platform/admission/concurrency-limiter.ts'
+import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
 import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
@@ -33,7 +33,7 @@ const shortestFindMs = 250
 type Deps = OrderDeps & { requisites: Requisites }
 
 export function registerOrders(app: FastifyInstance, deps: Deps) {
-  const queue = createPermits(placedAtOnce, longestWaitMs)
+  const queue = createLimiter(placedAtOnce, longestWaitMs)
 
   serveEndpoints(app, orderEndpoints, {
     'POST /api/orders': async (request) => {

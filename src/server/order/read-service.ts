@@ -65,7 +65,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     adjustment: row.adjustment,
     adjustment_reason: row.adjustmentReason,
     total: row.total,
-    ...peopleOf(row),
+    ...contactsOf(row),
     delivery: {
       method: row.deliveryMethod,
       city: row.city,
@@ -101,7 +101,7 @@ export function canPay({ payments }: OrderDeps, row: OrderRow, lacking: number):
   return payments !== null && lacking > 0 && row.status !== 'cancelled' && isWanted
 }
 
-function peopleOf(row: OrderRow): Pick<Order, 'contact' | 'company'> {
+function contactsOf(row: OrderRow): Pick<Order, 'contact' | 'company'> {
   const { companyName, companyInn, companyKpp } = row
   return {
     contact: {

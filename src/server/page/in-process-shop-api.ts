@@ -9,7 +9,7 @@ import {
   listSubcategoriesOf,
 } from '#server/catalog/catalog-service.ts'
 import { checkFit, listProductModels, searchModels } from '#server/fit/fit-service.ts'
-import { readModelParts } from '#server/fit/model-products-service.ts'
+import { readModelProducts } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/http/problems.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'
@@ -151,7 +151,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
       }),
     modelParts: (brand, code) =>
       answer(async () => {
-        const parts = found(await readModelParts(db, { tier, brand, code }), 'model-not-found')
+        const parts = found(await readModelProducts(db, { tier, brand, code }), 'model-not-found')
         note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
         note(...tagsOfCards(parts.sections.flatMap(({ products }) => products)))
         return parts
@@ -185,8 +185,8 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
   }
 }
 
-function isCalled(section: { id: number; slug: string | null }, name: string | undefined): boolean {
-  return name !== undefined && (section.slug === name || String(section.id) === name)
+function isCalled(category: { id: number; slug: string | null }, name: string | undefined): boolean {
+  return name !== undefined && (category.slug === name || String(category.id) === name)
 }
 
 function found<Value>(value: Value | null, code: ProblemCode): Value {

@@ -5,11 +5,11 @@ import { pageTags } from './page-tags.ts'
 type Page = Keepable & { text: string }
 
 function page(text: string, given: Partial<Page> = {}): Page {
-  return { text, tags: new Set(), bytes: 1000, isMinor: false, livesMs: null, isKept: true, ...given }
+  return { text, tags: new Set(), bytes: 1000, isMinor: false, livesMs: null, isCached: true, ...given }
 }
 
-function showing(part: number, text = 'page') {
-  return page(text, { tags: new Set([pageTags.part(part)]) })
+function showing(product: number, text = 'page') {
+  return page(text, { tags: new Set([pageTags.part(product)]) })
 }
 
 /** A cache that hears changes, with a clock of its own. */
@@ -175,7 +175,7 @@ test('a page begun while changes went unheard is not kept either', async () => {
 
 test('a page that is not to be kept is not', async () => {
   const { cache } = openCache()
-  await cache.load('/', async () => page('half a page', { isKept: false }))
+  await cache.load('/', async () => page('half a page', { isCached: false }))
   expect(cache.get('/')).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ export type Keepable = {
   /** Null: until it is out of date. */
   livesMs: number | null
   /** False: shown to who waits for it, and forgotten. */
-  isKept: boolean
+  isCached: boolean
 }
 
 export type PageCache<Page extends Keepable> = {
@@ -121,7 +121,7 @@ export function createPageCache<Page extends Keepable>({
   }
 
   function mayKeep(page: Page, startedAt: number): boolean {
-    if (!page.isKept || startedAt < keptFrom) return false
+    if (!page.isCached || startedAt < keptFrom) return false
     const since = changes.filter(({ at }) => at > startedAt)
     if (since.length < clock - startedAt) return false
     return !since.some(({ tags }) => tags === null || isTouched(page.tags, tags))

@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#server/platform/admission/limits.ts'
 import type { LoopWatch } from '#server/platform/admission/loop-watch.ts'
-import type { OwnRoom } from '#server/platform/admission/overload.ts'
-import { prepareRefusal, type Refusal, sendRefusal } from '#server/platform/admission/prepared-rejection.ts'
+import type { OwnAdmission } from '#server/platform/admission/overload.ts'
+import { prepareRejection, type Rejection, sendRejection } from '#server/platform/admission/prepared-rejection.ts'
 import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
-import type { FrontDoor } from '#server/platform/http/http-server.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { isApiPath, sendNothing } from '#server/platform/http/not-found.ts'
 import {
   isDatabaseAway,
@@ -32,7 +32,7 @@ type Deps = {
   tierOf: TierOf
   headers: Record<string, string>
   loop: LoopWatch
-  door: FrontDoor
+  httpServer: HttpServer
   onAnswer: AnswerSeen
   log: FastifyBaseLogger
   /** The address of every page that was read by somebody. */
@@ -43,15 +43,15 @@ type Deps = {
 
 const pageRoute = '/*'
 const searchPage = '/search'
-const refusalLivesMs = 1000
+const rejectionLivesMs = 1000
 
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { service, pages, shop, tierOf, headers, loop, door, onAnswer, log, onPage, isBehindProxy }: Deps,
+  { service, pages, shop, tierOf, headers, loop, httpServer, onAnswer, log, onPage, isBehindProxy }: Deps,
 ) {
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
-  door.answerFirst((request, response) => {
+  httpServer.answerBeforeFastify((request, response) => {
     const { url = '', method = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie) || !isForAnyone(url)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
@@ -83,7 +83,7 @@ export function registerPageRoutes(
     const visitor = addressOf(request)
     if (pathOf(address.url) === searchPage) {
       const seconds = await request.server.limits.take('search', visitor)
-      if (seconds > 0) return sendRefusal(reply, searchRefusal(seconds))
+      if (seconds > 0) return sendRejection(reply, searchRejection(seconds))
     }
     const guard = await guardOf(request, pathOf(address.url))
     if (guard) return sendAway(request, reply, guard)
@@ -124,23 +124,27 @@ export function registerPageRoutes(
   }
 
   /** Its phone is a setting, which may change: it is made anew now and then. */
-  function pageRefusal(): Refusal {
-    if (performance.now() < refusalLivesUntil) return refusal
+  function pageRejection(): Rejection {
+    if (performance.now() < rejectionLivesUntil) return rejection
     const { html } = troublePage('unavailable', { shop, assets: pages.assets })
-    refusal = prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-    refusalLivesUntil = performance.now() + refusalLivesMs
-    return refusal
+    rejection = prepareRejection(html, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    rejectionLivesUntil = performance.now() + rejectionLivesMs
+    return rejection
   }
   /** Searching by pages costs what searching by calls does, and has the same limit. */
-  function searchRefusal(seconds: number): Refusal {
+  function searchRejection(seconds: number): Rejection {
     const { html } = troublePage('too-many', { shop, assets: pages.assets })
     const retryAfter = Math.ceil(seconds)
-    return prepareRefusal(html, { ...headers, 'content-type': 'text/html; charset=utf-8' }, { status: 429, retryAfter })
+    return prepareRejection(
+      html,
+      { ...headers, 'content-type': 'text/html; charset=utf-8' },
+      { status: 429, retryAfter },
+    )
   }
-  let refusal: Refusal
-  let refusalLivesUntil = 0
+  let rejection: Rejection
+  let rejectionLivesUntil = 0
 
-  const ownRoom: OwnRoom = {
+  const ownAdmission: OwnAdmission = {
     isFull(request) {
       if (!service.isFull(addressOf(request)) && !loop.isOverloaded()) return false
       const { url = '/', headers } = request.raw
@@ -149,13 +153,13 @@ export function registerPageRoutes(
       const address = pageAddress(url)
       return address.kind === 'page' && isForAnyone(address.url) && !service.isComing(address.url, 'retail')
     },
-    refuse: (reply) => sendRefusal(reply, pageRefusal()),
+    reject: (reply) => sendRejection(reply, pageRejection()),
   }
 
   app.route({
     method: ['GET', 'HEAD'],
     url: pageRoute,
-    config: { ownRoom },
+    config: { ownAdmission },
     handler: answer,
     errorHandler: (error, request, reply) => void sendTrouble(error, request, reply),
   })

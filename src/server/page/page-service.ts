@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createPermits } from '#server/platform/admission/concurrency-limiter.ts'
-import type { Turn } from '#server/platform/admission/loop-queue.ts'
-import { longestWaitMs, type Room } from '#server/platform/admission/overload.ts'
+import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
+import type { WaitForLoop } from '#server/platform/admission/loop-queue.ts'
+import { type AdmissionLimits, longestWaitMs } from '#server/platform/admission/overload.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Encoding } from '#server/platform/http/content-encoding.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
@@ -32,17 +32,17 @@ type Deps = {
   pages: Pages
   settings: ShopSettings
   headers: Record<string, string>
-  room: Room
-  turn: Turn
+  admission: AdmissionLimits
+  waitForLoop: WaitForLoop
   log: FastifyBaseLogger
 }
 
 export function createPageService(
   db: Queryable,
-  { cache, pages, settings, headers, room, turn, log }: Deps,
+  { cache, pages, settings, headers, admission, waitForLoop, log }: Deps,
 ): PageService {
   let squeezing = false
-  const permits = createPermits(room.pages, longestWaitMs, room.pagesWaiting)
+  const limiter = createLimiter(admission.pages, longestWaitMs, admission.pagesWaiting)
 
   function ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null {
     const key = keyOf(url, tier)
@@ -59,7 +59,7 @@ export function createPageService(
     { encoding, visitor }: { encoding: Encoding; visitor: string },
   ): Promise<ReadyPage> {
     const key = keyOf(url, tier)
-    const load = () => cache.load(key, () => permits.during(() => render(url, tier, visitor), visitor))
+    const load = () => cache.load(key, () => limiter.during(() => render(url, tier, visitor), visitor))
     const isOfOthers = cache.isComing(key)
     const page =
       cache.get(key) ??
@@ -76,7 +76,7 @@ export function createPageService(
   async function render(url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
     const asked = askShop(db, { settings, tier, visitor })
     const result = await pages
-      .render({ url, tier, api: asked.api, assets: pages.assets, turn })
+      .render({ url, tier, api: asked.api, assets: pages.assets, waitForLoop })
       .catch((error: unknown) => {
         throw asked.failure() ?? error
       })
@@ -85,7 +85,7 @@ export function createPageService(
     const tags: Set<PageTag> = asked.tags()
     if (url === '/') tags.add(pageTags.countsOfAll)
     return preparePage(
-      { result: checked(result, failure !== null), tags, isKept: failure === null, isMinor: isOfFew(url) },
+      { result: checked(result, failure !== null), tags, isCached: failure === null, isMinor: isOfFew(url) },
       headers,
     )
   }
@@ -110,7 +110,7 @@ export function createPageService(
       })
   }
 
-  return { ready, make, isFull: permits.isFull, isComing: (url, tier) => cache.isComing(keyOf(url, tier)) }
+  return { ready, make, isFull: limiter.isFull, isComing: (url, tier) => cache.isComing(keyOf(url, tier)) }
 }
 
 function keyOf(url: string, tier: PriceTier): string {

@@ -192,13 +192,13 @@ describe('a change', () => {
   })
 
   test('that sells a part out is in the filtered list of its section', async () => {
-    const part = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
-    const { rows } = await database.pool.query('select slug from categories where id = $1', [part.categoryId])
+    const product = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
+    const { rows } = await database.pool.query('select slug from categories where id = $1', [product.categoryId])
     const path = `/${rows[0].slug}?in_stock=1`
     await shop.untilKept(path)
     expect((await shop.get(path)).text).toContain('Помпа')
 
-    await database.pool.query('update products set quantity = 0 where id = $1', [part.id])
+    await database.pool.query('update products set quantity = 0 where id = $1', [product.id])
     await shop.untilShows(path, '<ul></ul>')
   })
 

@@ -3,7 +3,7 @@ import { createRecount } from '#server/catalog/catalog-recount-service.ts'
 import { type Watch, watchCatalogueChanges } from '#server/catalog/catalog-watch-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Http } from '#server/platform/http/http-hooks.ts'
-import type { FrontDoor } from '#server/platform/http/http-server.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { TierOf } from '#server/price/price-tier-service.ts'
 import { noteView } from '#server/search/view-log-service.ts'
@@ -23,7 +23,7 @@ type Deps = {
   pages: Pages | null
   settings: ShopSettings
   http: Http
-  door: FrontDoor
+  httpServer: HttpServer
 }
 
 /** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
@@ -36,8 +36,8 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       pages,
       settings,
       headers: http.headers.page,
-      room: http.room,
-      turn: http.turn,
+      admission: http.admission,
+      waitForLoop: http.waitForLoop,
       log,
     })
     registerPageRoutes(app, {

@@ -39,14 +39,14 @@ const notFoundLivesMs = 60_000
 export const guestCaching = 'public, max-age=0, must-revalidate'
 export const sessionCaching = 'private, no-store'
 
-type Made = { result: RenderResult; tags: ReadonlySet<PageTag>; isKept: boolean; isMinor: boolean }
+type Made = { result: RenderResult; tags: ReadonlySet<PageTag>; isCached: boolean; isMinor: boolean }
 
-export function preparePage({ result, tags, isKept, isMinor }: Made, headers: Record<string, string>): PreparedPage {
+export function preparePage({ result, tags, isCached, isMinor }: Made, headers: Record<string, string>): PreparedPage {
   const isFound = result.kind === 'page' && result.status === 200
   const page: PreparedPage = {
     status: result.status,
     tags,
-    isKept: isKept && result.status < 500,
+    isCached: isCached && result.status < 500,
     isMinor: isMinor || !isFound,
     livesMs: isFound ? null : notFoundLivesMs,
     bytes: 0,
@@ -87,7 +87,7 @@ export async function variantOf(page: PreparedPage, encoding: Encoding): Promise
 /** Counts a sending; true once, when the page has become popular. */
 export function countSending(page: PreparedPage): boolean {
   page.sent += 1
-  return page.sent === popularAfter && page.isKept && page.status === 200
+  return page.sent === popularAfter && page.isCached && page.status === 200
 }
 
 export async function squeeze(page: PreparedPage): Promise<void> {
@@ -111,7 +111,7 @@ function addVariant(page: PreparedPage, encoding: Encoding, body: Buffer, qualit
     'content-length': String(body.length),
     ...(encoding !== 'identity' && body.length > 0 && { 'content-encoding': encoding }),
   }
-  const caching = page.isKept ? guestCaching : 'no-store'
+  const caching = page.isCached ? guestCaching : 'no-store'
   const revalidation = { 'cache-control': caching, ...(etag && { etag }) }
   const variant: Variant = {
     body,

@@ -81,32 +81,35 @@ test('a filter that catches others by now changes nothing', async () => {
 })
 
 test('after a day it is too late to take a change back', async () => {
-  const part = await buildProduct(shop.db)
+  const product = await buildProduct(shop.db)
   const change = { kind: 'stock', set: 3 }
-  const { batch_id: id } = (await olga.post(bulk, { selection: { ids: [part.id] }, change, apply: true })).json()
+  const { batch_id: id } = (await olga.post(bulk, { selection: { ids: [product.id] }, change, apply: true })).json()
   await shop.db.execute(sql`update catalogue_batches set created_at = now() - interval '25 hours'`)
   expect((await olga.post(`/api/admin/batches/${id}/undo`)).json().code).toBe('undo-late')
 })
 
 test('parts moved to another section answer its questions, and come back as they were', async () => {
   const place = await buildSubcategory(shop.db, { filters: ['Мощность, Вт'] })
-  const part = await buildProduct(shop.db, { attributes: [['Мощность, Вт', '30']], facetIds: [] })
+  const product = await buildProduct(shop.db, { attributes: [['Мощность, Вт', '30']], facetIds: [] })
   const change = { kind: 'section', category_id: place.categoryId, subcategory_id: place.id }
 
-  const done = (await olga.post(bulk, { selection: { ids: [part.id] }, change, apply: true })).json()
+  const done = (await olga.post(bulk, { selection: { ids: [product.id] }, change, apply: true })).json()
 
   expect(done.rows[0].after).toContain(place.name)
   const list = `/api/products?category=${place.categoryId}&subcategory=${place.id}&attr.moshchnost-vt=30`
   expect((await shop.get(list)).json().total).toBe(1)
   await olga.post(`/api/admin/batches/${done.batch_id}/undo`)
-  expect(await stateOf(part.id)).toMatchObject({ subcategory_id: part.subcategoryId, category_id: part.categoryId })
+  expect(await stateOf(product.id)).toMatchObject({
+    subcategory_id: product.subcategoryId,
+    category_id: product.categoryId,
+  })
   expect((await shop.get(list)).json().total).toBe(0)
 })
 
 test('prices never fall below nothing, and decimals go', async () => {
-  const part = await buildProduct(shop.db, { price: '990.90' })
+  const product = await buildProduct(shop.db, { price: '990.90' })
   const change = { kind: 'price', field: 'price', rubles: -5000, rounding: 1 }
-  const { rows } = (await olga.post(bulk, { selection: { ids: [part.id] }, change })).json()
+  const { rows } = (await olga.post(bulk, { selection: { ids: [product.id] }, change })).json()
   expect(rows[0]).toMatchObject({ before: 990.9, after: 0 })
 })
 

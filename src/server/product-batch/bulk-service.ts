@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { violatedKey } from '#server/platform/database/unique-violation.ts'
 import { isDatabaseAway } from '#server/platform/http/problems.ts'
-import { findSection } from '#server/product/product-admin-queries.ts'
+import { findProductCategory } from '#server/product/product-admin-queries.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
 import type { Batch, BulkAnswer, BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/product-batch/bulk-change-rules.ts'
@@ -22,7 +22,7 @@ type Changed = { ok: true; answer: BulkAnswer } | Refusal
 export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: Editor }): Promise<Changed> {
   const { selection, apply, expected_count: expected } = input
   const change = input.change as BulkChange
-  const fields = await changeFaults(db, change)
+  const fields = await changeErrors(db, change)
   if (fields) return { ok: false, code: 'bad-input', fields }
   const selected = await countChosen(db, selection)
   if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
@@ -67,13 +67,16 @@ async function planChange(
 /** Rolls the plan back. */
 class ChoiceChanged extends Error {}
 
-async function changeFaults(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
+async function changeErrors(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
   if (change.kind === 'price' && change.field === 'price' && 'set' in change && change.set === null) {
     return { 'change.set': 'Укажите цену' }
   }
   if (change.kind !== 'section') return null
-  const section = await findSection(tx, { categoryId: change.category_id, subcategoryId: change.subcategory_id })
-  return section ? null : { 'change.subcategory_id': 'Такого раздела нет' }
+  const category = await findProductCategory(tx, {
+    categoryId: change.category_id,
+    subcategoryId: change.subcategory_id,
+  })
+  return category ? null : { 'change.subcategory_id': 'Такого раздела нет' }
 }
 
 export async function listBatches(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
-import { buildOrderingShop, order, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
+import { buildOrderingShop, order, stockErrors, stockOf } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   olga = await openBrowserAs(shop.app, { role: 'admin' })
 })
 afterAll(() => shop.close())
-const desk = openImportDesk(
+const desk = openImportClient(
   () => shop,
   () => olga,
 )
@@ -83,7 +83,7 @@ test('a bulk stock change, then a count: the undo spares the count and says so',
     },
   ])
   expect(await keptOf(batch)).toEqual(undone.kept_fields)
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('an import of stock and prices, then a count: the price goes back, the count stays and is named', async () => {
@@ -141,7 +141,7 @@ test('what was sold or came back since decides; what is only set aside does not'
     [sold.id, 'sold'],
     [back.id, 'returned'],
   ])
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('fields of one product are judged one by one', async () => {
@@ -224,7 +224,7 @@ test('an undo that was interrupted goes on where it stopped, even the next day',
     { quantity: 5, reserved: 0 },
     { quantity: 5, reserved: 0 },
   ])
-  expect(await stockFaults(shop)).toEqual([])
+  expect(await stockErrors(shop)).toEqual([])
 })
 
 test('a product whose old category is gone stays where it is, and one that was deleted is named', async () => {

@@ -17,7 +17,7 @@ import {
   insertModels,
   type KnownModel,
 } from './model-paste-queries.ts'
-import { findApplianceBrands, findSection, type LockedProduct, lockProduct } from './product-admin-queries.ts'
+import { findApplianceBrands, findProductCategory, type LockedProduct, lockProduct } from './product-admin-queries.ts'
 import { audit } from './product-admin-service.ts'
 import { insertEdit } from './product-edit-queries.ts'
 import type { Editor } from './product-edit-service.ts'
@@ -164,9 +164,9 @@ async function tie(tx: Queryable, product: LockedProduct, lines: ReadLine[], by:
 
 /** Whose appliances a part fits is one of the questions it is filtered by. */
 async function noteModels(tx: Queryable, { id, state }: LockedProduct, before: number, by: Editor) {
-  const section = await findSection(tx, { categoryId: state.category_id, subcategoryId: state.subcategory_id })
-  const part = { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: section?.filters ?? [] }
-  const [facetIds = []] = await facetIdsOf(tx, [part])
+  const category = await findProductCategory(tx, { categoryId: state.category_id, subcategoryId: state.subcategory_id })
+  const product = { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: category?.filters ?? [] }
+  const [facetIds = []] = await facetIdsOf(tx, [product])
   const version = await updateProduct(tx, id, {}, { facetIds })
   const changes = { models: [before, await countLinks(tx, id)] as [number, number] }
   await insertEdit(tx, { subject: 'product', subjectId: id, kind: 'changed', actorId: by.id, version, changes })

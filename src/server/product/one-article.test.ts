@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCategory, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   olga = await openBrowserAs(shop.app, { role: 'admin' })
 })
 afterAll(() => shop.close())
-const desk = openImportDesk(
+const desk = openImportClient(
   () => shop,
   () => olga,
 )

@@ -100,7 +100,7 @@ export async function lockProduct(tx: Queryable, id: number): Promise<LockedProd
 }
 
 /** The drawing and the filters a part takes over from where it stands; null when there is no such section. */
-export async function findSection(
+export async function findProductCategory(
   db: Queryable,
   { categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null },
 ): Promise<{ drawing: string; filters: string[] } | null> {

@@ -10,7 +10,7 @@ import {
   findCategoryOf,
   findExistingIds,
   findManagedProduct,
-  findSection,
+  findProductCategory,
   findSlugsLike,
   type LockedProduct,
   lockProduct,
@@ -54,12 +54,12 @@ export function createProduct(db: Db, { input, by }: { input: ProductInput; by: 
       const categoryId = await categoryOf(tx, input)
       if (categoryId === null) return { ok: false, code: 'bad-input', fields: { category_id: 'Выберите раздел' } }
       const state: ProductState = { ...input, slug, category_id: categoryId }
-      const fields = await relationFaults(tx, state, null)
-      const section = await sectionOf(tx, state)
-      if (!section) fields.subcategory_id = noSection
-      if (!section || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
-      const [facetIds = []] = await facetIdsOf(tx, [{ ...state, applianceBrands: [], filters: section.filters }])
-      const id = await insertProduct(tx, state, { drawing: section.drawing, facetIds })
+      const fields = await relationErrors(tx, state, null)
+      const category = await foundCategoryOf(tx, state)
+      if (!category) fields.subcategory_id = noCategory
+      if (!category || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
+      const [facetIds = []] = await facetIdsOf(tx, [{ ...state, applianceBrands: [], filters: category.filters }])
+      const id = await insertProduct(tx, state, { drawing: category.drawing, facetIds })
       await writeAttachments(tx, id, state)
       await insertEdit(tx, { subject: 'product', subjectId: id, kind: 'created', actorId: by.id, version: 1 })
       await audit(tx, 'product-created', by, id, { sku: state.sku })
@@ -86,23 +86,23 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
         Object.entries(given).filter(([field]) => field in changes),
       ) as Partial<ProductState>
       const state = { ...locked.state, ...changed }
-      const fields = await relationFaults(tx, changed, id)
-      const section = await sectionOf(tx, state)
-      if (!section) fields.subcategory_id = noSection
-      if (!section || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
+      const fields = await relationErrors(tx, changed, id)
+      const category = await foundCategoryOf(tx, state)
+      if (!category) fields.subcategory_id = noCategory
+      if (!category || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
 
       const isFilteredAnew = ['brand', 'kind', 'attributes', 'category_id', 'subcategory_id'].some((f) => f in changes)
       const facetIds = isFilteredAnew
         ? (
             await facetIdsOf(tx, [
-              { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: section.filters },
+              { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: category.filters },
             ])
           )[0]
         : undefined
       const isMoved = 'category_id' in changes || 'subcategory_id' in changes
       const next = await updateProduct(tx, id, changed, {
         ...(facetIds ? { facetIds } : {}),
-        ...(isMoved ? { drawing: section.drawing } : {}),
+        ...(isMoved ? { drawing: category.drawing } : {}),
       })
       await writeAttachments(tx, id, changed, state)
       await insertEdit(tx, {
@@ -189,7 +189,7 @@ export function audit(
   return writeAudit(tx, { kind, actorId: by.id, ip: by.ip, details: { product, ...details } })
 }
 
-const noSection = 'Такого раздела нет'
+const noCategory = 'Такого раздела нет'
 
 /** A subcategory stands in one category only, so it need not be said twice. */
 async function categoryOf(tx: Queryable, { category_id: said, subcategory_id: subcategoryId }: Partial<ProductInput>) {
@@ -197,8 +197,8 @@ async function categoryOf(tx: Queryable, { category_id: said, subcategory_id: su
   return subcategoryId ? findCategoryOf(tx, subcategoryId) : null
 }
 
-function sectionOf(tx: Queryable, { category_id: categoryId, subcategory_id: subcategoryId }: ProductState) {
-  return findSection(tx, { categoryId, subcategoryId })
+function foundCategoryOf(tx: Queryable, { category_id: categoryId, subcategory_id: subcategoryId }: ProductState) {
+  return findProductCategory(tx, { categoryId, subcategoryId })
 }
 
 const relations = { analogs: 'analog', replaces: 'replaces', together: 'together' } as const satisfies Record<
@@ -207,7 +207,7 @@ const relations = { analogs: 'analog', replaces: 'replaces', together: 'together
 >
 const relationFields = ['analogs', 'replaces', 'together'] as const
 
-async function relationFaults(
+async function relationErrors(
   tx: Queryable,
   state: Partial<ProductState>,
   ownId: number | null,

@@ -222,19 +222,19 @@ test('the history says who did what, and the audit that it was done', async () =
 
 test('a copy is hidden, has no stock and an article of its own', async () => {
   const model = await buildModel(shop.db)
-  const part = await buildProduct(shop.db, { models: [model] })
+  const product = await buildProduct(shop.db, { models: [model] })
 
-  const copy = await olga.post(`/api/admin/products/${part.id}/duplicate`, {})
+  const copy = await olga.post(`/api/admin/products/${product.id}/duplicate`, {})
 
   expect(copy.statusCode).toBe(201)
   expect(copy.json()).toMatchObject({
     hidden: true,
     quantity: 0,
-    sku: `${part.sku}-2`,
-    name: part.name,
+    sku: `${product.sku}-2`,
+    name: product.name,
     models_count: 1,
   })
-  expect(copy.json().slug).not.toBe(part.slug)
+  expect(copy.json().slug).not.toBe(product.slug)
 })
 
 test('what was sold is not deleted, what nobody bought is', async () => {
@@ -250,14 +250,14 @@ test('what was sold is not deleted, what nobody bought is', async () => {
 })
 
 test('relations keep their order and can be taken off', async () => {
-  const [part, a, b] = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
-  const url = `/api/admin/products/${part.id}`
+  const [product, a, b] = [await buildProduct(shop.db), await buildProduct(shop.db), await buildProduct(shop.db)]
+  const url = `/api/admin/products/${product.id}`
 
   const tied = await olga.patch(url, { version: 1, analogs: [b.id, a.id], together: [a.id] })
 
   const ids = (list: { id: number }[]) => list.map(({ id }) => id)
   expect(ids(tied.json().relations.analog)).toEqual([b.id, a.id])
-  expect((await olga.patch(url, { version: 2, analogs: [part.id] })).statusCode).toBe(400)
+  expect((await olga.patch(url, { version: 2, analogs: [product.id] })).statusCode).toBe(400)
   expect((await olga.patch(url, { version: 2, analogs: [] })).json().relations.analog).toEqual([])
 })
 
@@ -265,9 +265,9 @@ test('pasted models are read line by line: known, new, doubtful', async () => {
   const known = await buildModel(shop.db, { brand: 'Samsung', code: 'WW70J52E0HW' })
   await buildModel(shop.db, { brand: 'Samsung', code: 'WW90J54E0BW' })
   const tied = await buildModel(shop.db, { brand: 'Samsung', code: 'WF8590NMW9' })
-  const part = await buildProduct(shop.db, { models: [tied] })
+  const product = await buildProduct(shop.db, { models: [tied] })
   const text = 'ww70-j52e0hw\n\nWF 8590 NMW9\r\nSamsung WW80K52E0WX\nWW90J54EOBW\nWD80K52E0AX\nWW70J52E0HW'
-  const url = `/api/admin/products/${part.id}/models`
+  const url = `/api/admin/products/${product.id}/models`
 
   const seen = (await olga.post(url, { text })).json()
 
@@ -283,14 +283,14 @@ test('pasted models are read line by line: known, new, doubtful', async () => {
   expect(seen.models_count, 'nothing is kept before it is asked for').toBe(1)
   const kept = (await olga.post(url, { text, brand: 'Samsung', apply: true })).json()
   expect(kept).toMatchObject({ counts: { found: 1, linked: 1, new: 2, bad: 2 }, models_count: 4 })
-  const fits = await shop.get(`/api/fit?product_id=${part.id}&model=WD80K52E0AX`)
+  const fits = await shop.get(`/api/fit?product_id=${product.id}&model=WD80K52E0AX`)
   expect(fits.json().fits).toBe('yes')
   expect((await olga.delete(url, { ids: [known.id] })).json()).toEqual({ models_count: 3 })
   expect((await olga.post(url, { text: 'x\n'.repeat(2001) })).statusCode).toBe(400)
 })
 
 test('the list is searched by article, old number and words, hidden parts among them', async () => {
-  const part = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
+  const product = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
   const other = await buildProduct(shop.db, {
     sku: 'C00144987',
     name: 'Насос сливной для стиральной машины',
@@ -301,18 +301,18 @@ test('the list is searched by article, old number and words, hidden parts among 
     return { total: answer.json().total, ids: answer.json().products.map(({ id }: { id: number }) => id) }
   }
 
-  expect(await found('search=dc31 00054')).toEqual({ total: 1, ids: [part.id] })
-  expect(await found('search=рециркуляции помпа')).toEqual({ total: 1, ids: [part.id] })
+  expect(await found('search=dc31 00054')).toEqual({ total: 1, ids: [product.id] })
+  expect(await found('search=рециркуляции помпа')).toEqual({ total: 1, ids: [product.id] })
   expect(await found('search=dc96-01414')).toEqual({ total: 1, ids: [other.id] })
   for (const words of ['насосы для стир', 'слив']) {
     expect([words, await found(`search=${words}`)]).toEqual([words, { total: 1, ids: [other.id] }])
   }
   expect((await found('search=насос посудомоечный')).total).toBe(0)
   expect(await found('search=%25')).toEqual({ total: 0, ids: [] })
-  expect(await found('visibility=hidden')).toEqual({ total: 1, ids: [part.id] })
+  expect(await found('visibility=hidden')).toEqual({ total: 1, ids: [product.id] })
   expect((await found('fit=no&photo=no')).total).toBe(2)
   expect((await found(`category_id=${other.categoryId}&stock=in`)).ids).toEqual([other.id])
-  expect((await found('sort=sku&limit=1&page=2')).ids).toEqual([part.id])
+  expect((await found('sort=sku&limit=1&page=2')).ids).toEqual([product.id])
   for (const sort of [
     'changed',
     'new',
@@ -385,7 +385,7 @@ test('the models of a part are listed by any part of their name, and ticked part
 })
 
 test('a part is without models until it gets one, and again when it loses the last', async () => {
-  const part = await buildProduct(shop.db)
+  const product = await buildProduct(shop.db)
   const other = await buildProduct(shop.db)
   const [first, second] = [await buildModel(shop.db), await buildModel(shop.db)]
   async function unfitted() {
@@ -393,17 +393,17 @@ test('a part is without models until it gets one, and again when it loses the la
     const { without_fit: count } = (await olga.get('/api/admin/products/counts')).json()
     return { ids: products.map(({ id }: { id: number }) => id), count }
   }
-  expect(await unfitted()).toEqual({ ids: [other.id, part.id], count: 2 })
+  expect(await unfitted()).toEqual({ ids: [other.id, product.id], count: 2 })
 
   await shop.db.execute(
-    sql`insert into product_models (product_id, model_id) values (${part.id}, ${first.id}), (${part.id}, ${second.id})`,
+    sql`insert into product_models (product_id, model_id) values (${product.id}, ${first.id}), (${product.id}, ${second.id})`,
   )
   expect(await unfitted()).toEqual({ ids: [other.id], count: 1 })
   await shop.db.execute(sql`delete from product_models where model_id = ${first.id}`)
   expect((await unfitted()).count).toBe(1)
   await shop.db.execute(sql`update product_models set product_id = ${other.id}`)
-  expect((await unfitted()).ids).toEqual([part.id])
+  expect((await unfitted()).ids).toEqual([product.id])
   await shop.db.execute(sql`delete from product_models`)
-  await shop.db.execute(sql`delete from products where id = ${part.id}`)
+  await shop.db.execute(sql`delete from products where id = ${product.id}`)
   expect(await unfitted()).toEqual({ ids: [other.id], count: 1 })
 })

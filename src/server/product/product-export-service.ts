@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import type { Selection } from '#server/product-batch/bulk-queries.ts'
-import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
+import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
 import { type ExportedRow, findExported } from './product-export-queries.ts'
 
@@ -28,6 +28,6 @@ function cellsOf(row: ExportedRow): CellValue[] {
   return importFields.map((field) => {
     const value = row[field]
     if (typeof value === 'boolean') return value ? 'да' : 'нет'
-    return field === 'kind' ? partKindLabels[value as PartKind] : value
+    return field === 'kind' ? productKindLabels[value as ProductKind] : value
   })
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
-import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
+import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import { maxSlugLength } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
 import { findFacetValues, insertFacets, insertFacetValues } from './product-facet-queries.ts'
 
 /** What a buyer can filter a part by follows from the part itself; new answers are written down as they come up. */
 
-export type FilteredPart = {
+export type FilteredProduct = {
   brand: string
-  kind: PartKind
+  kind: ProductKind
   attributes: { name: string; value: string }[]
   applianceBrands: string[]
   /** Facet keys of the section's own filters. */
@@ -18,10 +18,10 @@ export type FilteredPart = {
 
 type Answer = { key: string; facetLabel: string; label: string; slug?: string }
 
-function answersOf({ brand, kind, attributes, applianceBrands, filters }: FilteredPart): Answer[] {
+function answersOf({ brand, kind, attributes, applianceBrands, filters }: FilteredProduct): Answer[] {
   return [
     { key: 'brand', facetLabel: commonFacetLabels.brand, label: brand },
-    { key: 'kind', facetLabel: commonFacetLabels.kind, label: partKindLabels[kind], slug: kind },
+    { key: 'kind', facetLabel: commonFacetLabels.kind, label: productKindLabels[kind], slug: kind },
     ...applianceBrands.map((label) => ({ key: 'appliance', facetLabel: commonFacetLabels.appliance, label })),
     ...attributes
       .map(({ name, value }) => ({ key: attributeFacetKey(name), facetLabel: name, label: value }))
@@ -30,8 +30,8 @@ function answersOf({ brand, kind, attributes, applianceBrands, filters }: Filter
 }
 
 /** The ids of each part's answers, in the order of the parts: any number of parts costs the same few questions. */
-export async function facetIdsOf(tx: Queryable, parts: FilteredPart[]): Promise<number[][]> {
-  const answers = parts.map(answersOf)
+export async function facetIdsOf(tx: Queryable, products: FilteredProduct[]): Promise<number[][]> {
+  const answers = products.map(answersOf)
   const ids = await learn(tx, answers.flat())
   return answers.map((own) => [...new Set(own.map((answer) => ids.get(nameOf(answer))!))])
 }

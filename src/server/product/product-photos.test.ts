@@ -13,14 +13,14 @@ import { removeUnnamedPhotos } from './photo-cleanup-service.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
-let part: { id: number }
+let product: { id: number }
 beforeAll(async () => {
   shop = await buildTestApp({ deps: { limits: liftLimits() } })
 })
 beforeEach(async () => {
   await shop.database.reset()
   olga = await openBrowserAs(shop.app, { role: 'admin' })
-  part = await buildProduct(shop.db)
+  product = await buildProduct(shop.db)
   await olga.get('/api/session')
 })
 afterAll(() => shop.close())
@@ -36,7 +36,7 @@ async function upload(...files: Buffer[]) {
   )
   return olga.send({
     method: 'POST',
-    url: `/api/admin/products/${part.id}/photos`,
+    url: `/api/admin/products/${product.id}/photos`,
     headers: { ...form.headers, 'x-xsrf-token': olga.cookies.get('XSRF-TOKEN')! },
     payload: form.payload,
   })
@@ -73,7 +73,7 @@ test('photos are drawn anew in every size, served for good, and arranged', async
     expect(file.rawPayload.includes('SecretPhone')).toBe(false)
   }
   expect(await sharp((await shop.get(first)).rawPayload).metadata()).toMatchObject({ width: 1200, height: 1032 })
-  const url = `/api/admin/products/${part.id}/photos`
+  const url = `/api/admin/products/${product.id}/photos`
   const arranged = await olga.put(url, { photos: [second, first], version })
   expect(arranged.json().photos).toEqual([second, first])
   expect((await olga.put(url, { photos: [second], version })).statusCode, 'by somebody who has not seen it').toBe(409)
@@ -101,7 +101,7 @@ test('what is no photo is refused, and the good one beside it leaves no file', a
 
   expect(mixed.statusCode).toBe(400)
   expect(await filesOnDisk()).toEqual(before)
-  expect((await olga.get(`/api/admin/products/${part.id}`)).json().photos).toEqual([])
+  expect((await olga.get(`/api/admin/products/${product.id}`)).json().photos).toEqual([])
 })
 
 test('a file too large, a thousand parts and no form at all are refused', async () => {
@@ -110,27 +110,27 @@ test('a file too large, a thousand parts and no form at all are refused', async 
   const form = await formBody(fields)
   const many = await olga.send({
     method: 'POST',
-    url: `/api/admin/products/${part.id}/photos`,
+    url: `/api/admin/products/${product.id}/photos`,
     headers: { ...form.headers, 'x-xsrf-token': olga.cookies.get('XSRF-TOKEN')! },
     payload: form.payload,
   })
   expect(many.statusCode).toBe(413)
-  expect((await olga.post(`/api/admin/products/${part.id}/photos`, {})).statusCode).toBe(415)
+  expect((await olga.post(`/api/admin/products/${product.id}/photos`, {})).statusCode).toBe(415)
 })
 
 test('a photo nobody names leaves the disk a month after it was taken off, a copy keeps its own', async () => {
   const { photos, version } = (
     await upload(await picture().png().toBuffer(), await picture(70).png().toBuffer())
   ).json()
-  await olga.post(`/api/admin/products/${part.id}/duplicate`, {})
+  await olga.post(`/api/admin/products/${product.id}/duplicate`, {})
   const more = (await upload(await picture(80).png().toBuffer())).json()
   const [shared, kept, dropped] = more.photos as [string, string, string]
   expect([shared, kept]).toEqual(photos)
-  await olga.put(`/api/admin/products/${part.id}/photos`, { photos: [kept], version: version + 1 })
+  await olga.put(`/api/admin/products/${product.id}/photos`, { photos: [kept], version: version + 1 })
   const folder = join(shop.dataDir, 'uploads', 'products')
   for (const name of await readdir(folder)) await utimes(join(folder, name), 1, 1)
   const young = (await upload(await picture(90).png().toBuffer())).json().photos.at(-1) as string
-  await shop.db.execute(sql`update products set photos = '[]' where id = ${part.id}`)
+  await shop.db.execute(sql`update products set photos = '[]' where id = ${product.id}`)
   const clean = () => removeUnnamedPhotos({ db: shop.db, gallery: openPhotoGallery(join(shop.dataDir, 'uploads')) })
   const isThere = async (photo: string) => (await readdir(folder)).includes(photo.split('/').at(-1) ?? '')
 

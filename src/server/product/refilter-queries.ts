@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 
 export type RefilteredRow = {
   id: number
   brand: string
-  kind: PartKind
+  kind: ProductKind
   attributes: [name: string, value: string][]
   applianceBrands: string[]
   filters: string[]

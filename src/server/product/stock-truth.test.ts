@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
-import { openImportDesk } from '#server/testing/import-client.ts'
-import { buildOrderingShop, orderForm, stockFaults, stockOf } from '#server/testing/orders.ts'
+import { openImportClient } from '#server/testing/import-client.ts'
+import { buildOrderingShop, orderForm, stockErrors, stockOf } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 
@@ -22,25 +22,25 @@ beforeAll(async () => {
   await Promise.all([olga.get('/api/session'), buyer.get('/api/session')])
 })
 afterAll(() => shop.close())
-const desk = openImportDesk(
+const desk = openImportClient(
   () => shop,
   () => olga,
 )
 
-const part = fc.nat({ max: 1 })
+const product = fc.nat({ max: 1 })
 const which = fc.nat({ max: 9 })
 const number = fc.nat({ max: 9 })
 function kind<Name extends string>(what: Name) {
   return fc.constant(what)
 }
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ what: kind('count'), part, quantity: fc.option(number, { freq: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ what: kind('count'), part: product, quantity: fc.option(number, { freq: 5 }) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ what: kind('bulk'), part: fc.option(part), quantity: fc.option(number, { freq: 5 }) }),
+    arbitrary: fc.record({ what: kind('bulk'), part: fc.option(product), quantity: fc.option(number, { freq: 5 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ what: kind('import'), part, quantity: number }) },
-  { weight: 4, arbitrary: fc.record({ what: kind('order'), part, quantity: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ what: kind('import'), part: product, quantity: number }) },
+  { weight: 4, arbitrary: fc.record({ what: kind('order'), part: product, quantity: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 4, arbitrary: fc.record({ what: kind('hand over'), which }) },
   { weight: 2, arbitrary: fc.record({ what: kind('cancel'), which }) },
   { weight: 2, arbitrary: fc.record({ what: kind('come back'), which }) },
@@ -175,7 +175,7 @@ test.each([
           const { parts, take } = await openScene()
           for (const round of rounds) {
             await Promise.all(round.map(take))
-            expect(await stockFaults(shop)).toEqual([])
+            expect(await stockErrors(shop)).toEqual([])
           }
           for (const each of parts) {
             const movements = await movementsOf(each)

@@ -327,25 +327,25 @@ test('an erased person leaves no review and no stars behind', async () => {
   const buyer = await openBuyer()
   const { id } = (await buyer.post('/api/reviews', { product_id: pump.id, ...words })).json()
   await publish(id)
-  const { personalDataParts } = await import('#server/personal-data-sources.ts')
-  const part = personalDataParts.find(({ name }) => name === 'reviews')!
+  const { personalDataSources } = await import('#server/personal-data-sources.ts')
+  const reviews = personalDataSources.find(({ name }) => name === 'reviews')!
 
-  const handedOut = await part.export(shop.db, buyer.user.id)
-  await shop.db.transaction((tx) => part.erase(tx, buyer.user.id))
+  const handedOut = await reviews.export(shop.db, buyer.user.id)
+  await shop.db.transaction((tx) => reviews.erase(tx, buyer.user.id))
 
   expect(handedOut).toMatchObject([{ id, ...words, sku: pump.sku }])
   expect(await ratingOf(pump.id)).toEqual({ rating: null, count: 0 })
 })
 
 test('a change of many reviews at once counts every part once', async () => {
-  const parts = await buildManyProducts(shop.db, 3)
+  const products = await buildManyProducts(shop.db, 3)
   const buyer = await openBuyer()
-  for (const product of parts) {
+  for (const product of products) {
     await buildPurchase(shop.db, { user: buyer.user, product })
     await buyer.post('/api/reviews', { product_id: product.id, ...words })
   }
 
   await shop.db.execute(sql`update reviews set status = 'published' where user_id = ${buyer.user.id}`)
 
-  for (const { id } of parts) expect(await ratingOf(id)).toEqual({ rating: 5, count: 1 })
+  for (const { id } of products) expect(await ratingOf(id)).toEqual({ rating: 5, count: 1 })
 })

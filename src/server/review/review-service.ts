@@ -64,12 +64,12 @@ function placeOf(cursor: string) {
   return { rating, id }
 }
 
-type Person = { userId: number }
+type Reviewer = { userId: number }
 type WriteResult =
   | { ok: true; review: OwnReview }
   | { ok: false; code: 'product-not-found' | 'not-bought' | 'reviewed' }
 
-export async function writeReview(db: Db, { userId, input }: Person & { input: ReviewInput }): Promise<WriteResult> {
+export async function writeReview(db: Db, { userId, input }: Reviewer & { input: ReviewInput }): Promise<WriteResult> {
   const { product_id: productId, rating, text, model = '' } = input
   if (!(await isProductShown(db, productId))) return { ok: false, code: 'product-not-found' }
   const review = await insertReview(db, { userId, productId, rating, text, model })
@@ -80,22 +80,25 @@ export async function writeReview(db: Db, { userId, input }: Person & { input: R
 /** Null: not this person's review, or none at all; which of the two is nobody's business. */
 export function changeReview(
   db: Db,
-  { userId, reviewId, input }: Person & { reviewId: number; input: ReviewChangeInput },
+  { userId, reviewId, input }: Reviewer & { reviewId: number; input: ReviewChangeInput },
 ): Promise<OwnReview | null> {
   return updateOwnReview(db, { userId, reviewId, ...input })
 }
 
-export function removeReview(db: Db, own: Person & { reviewId: number }): Promise<boolean> {
+export function removeReview(db: Db, own: Reviewer & { reviewId: number }): Promise<boolean> {
   return deleteOwnReview(db, own)
 }
 
-export async function readStanding(db: Queryable, who: Person & { productId: number }): Promise<ReviewStanding | null> {
+export async function readStanding(
+  db: Queryable,
+  who: Reviewer & { productId: number },
+): Promise<ReviewStanding | null> {
   if (!(await isProductShown(db, who.productId))) return null
   const review = await findOwnReviewOf(db, who)
   return { review, may_write: review === null && (await hasBought(db, who)) }
 }
 
-type OwnPage = Person & { limit: number; cursor: number | undefined }
+type OwnPage = Reviewer & { limit: number; cursor: number | undefined }
 
 export async function listOwnReviews(db: Queryable, { userId, limit, cursor }: OwnPage): Promise<OwnReviewList> {
   const found = await findOwnReviews(db, { userId, limit: limit + 1, before: cursor })
@@ -106,7 +109,7 @@ export async function listOwnReviews(db: Queryable, { userId, limit, cursor }: O
 
 export async function listWaiting(
   db: Queryable,
-  { userId, limit, cursor }: Person & { limit: number; cursor: string | undefined },
+  { userId, limit, cursor }: Reviewer & { limit: number; cursor: string | undefined },
 ): Promise<WaitingList> {
   const found = await findWaitingProducts(db, { userId, limit: limit + 1, before: cursor })
   const shown = found.slice(0, limit)

@@ -95,7 +95,7 @@ export async function forgetSomeLooks(db: Queryable, limit: number): Promise<num
 }
 
 /** The most wanted fiftieth of a large shop is looked through first; in a small one everything is. */
-export async function markHotParts(db: Queryable): Promise<void> {
+export async function markHotProducts(db: Queryable): Promise<void> {
   await db.execute(sql`select refresh_hot_parts()`)
 }
 

@@ -5,7 +5,7 @@ import {
   countSomeLooks,
   findCrawlers,
   forgetSomeLooks,
-  markHotParts,
+  markHotProducts,
   recountVocabulary,
   refreshTogether,
 } from './popularity-queries.ts'
@@ -17,7 +17,7 @@ const portionRows = { rows: 100, most: 2000 }
 export async function refreshRanking(db: Queryable): Promise<void> {
   await countLooks(db)
   await countOrders(db)
-  await markHotParts(db)
+  await markHotProducts(db)
   await recountVocabulary(db)
   await refreshTogether(db)
   await forgetOldSearches(db)

@@ -123,8 +123,10 @@ export async function isAnswered(
   if (expected.what === 'fault') {
     const [fault] = answer.faults
     if (fault?.text !== expected.value) return false
-    const sections = fault.subcategories.map(({ id }) => id)
-    const likely = await Promise.all(parts.slice(0, judgedNames).map(({ id }) => catalogue.isInSections(id, sections)))
+    const categories = fault.subcategories.map(({ id }) => id)
+    const likely = await Promise.all(
+      parts.slice(0, judgedNames).map(({ id }) => catalogue.isInSections(id, categories)),
+    )
     return likely.length > 0 && likely.every(Boolean)
   }
   const isNamed = (name: string) => hasStems(name, expected.stems)

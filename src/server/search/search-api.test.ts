@@ -62,9 +62,9 @@ test('whoever writes words of parts leaves no waiting list for those who search'
     )
     return Number(rows[0]?.pages)
   }
-  const part = await buildProduct(shop.db, { categoryId: fridges.id, name: 'Полка', sku: 'SHELF-1' })
+  const product = await buildProduct(shop.db, { categoryId: fridges.id, name: 'Полка', sku: 'SHELF-1' })
   expect(await waiting()).toBe(0)
-  await shop.db.execute(sql`update products set name = 'Балкон дверной' where id = ${part.id}`)
+  await shop.db.execute(sql`update products set name = 'Балкон дверной' where id = ${product.id}`)
   expect(await waiting()).toBe(0)
   await shop.db.execute(sql`select refresh_hot_parts()`)
   expect(await waiting()).toBe(0)
@@ -78,12 +78,12 @@ test('four signs from inside an article find it, three are too few', async () =>
 })
 
 test('an old number finds its part and says why', async () => {
-  const part = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
+  const product = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
 
   const found = await search('old77701')
 
   expect(found.products[0]?.sku).toBe('NEW-55501')
-  expect(found.number_note).toEqual({ number: 'OLD-77701', kind: 'old', product_id: part.id })
+  expect(found.number_note).toEqual({ number: 'OLD-77701', kind: 'old', product_id: product.id })
 })
 
 test('the article of a part that is made no more finds what replaces it first', async () => {
@@ -122,29 +122,29 @@ test('a word and a model find what fits it', async () => {
 })
 
 test('a change is found at once: a new name, a hidden part, a new word of the shopkeeper', async () => {
-  const part = await buildProduct(shop.db, { name: 'Крыльчатка красная', sku: 'FRESH-1001' })
+  const product = await buildProduct(shop.db, { name: 'Крыльчатка красная', sku: 'FRESH-1001' })
   const found = async (text: string) => skus(await search(text))
-  const rename = (name: string) => shop.db.execute(sql`update products set name = ${name} where id = ${part.id}`)
+  const rename = (name: string) => shop.db.execute(sql`update products set name = ${name} where id = ${product.id}`)
 
   expect(await found('крыльчатка')).toEqual(['FRESH-1001'])
   await rename('Пропеллер')
   expect(await found('крыльчатки')).toEqual([])
   expect(await found('пропеллеры')).toEqual(['FRESH-1001'])
-  await shop.db.execute(sql`update products set hidden = true where id = ${part.id}`)
+  await shop.db.execute(sql`update products set hidden = true where id = ${product.id}`)
   expect(await found('пропеллер')).toEqual([])
-  await shop.db.execute(sql`update products set hidden = false where id = ${part.id}`)
+  await shop.db.execute(sql`update products set hidden = false where id = ${product.id}`)
   expect(await found('пропеллер')).toEqual(['FRESH-1001'])
-  await shop.db.execute(sql`delete from products where id = ${part.id}`)
+  await shop.db.execute(sql`delete from products where id = ${product.id}`)
   expect(await found('пропеллер')).toEqual([])
 })
 
 test('prices and stock are written without touching the words', async () => {
-  const part = await buildProduct(shop.db, { name: 'Втулка', sku: 'CALM-1001' })
+  const product = await buildProduct(shop.db, { name: 'Втулка', sku: 'CALM-1001' })
   const rowOf = async () =>
-    (await shop.db.execute(sql`select xmin from product_search where product_id = ${part.id}`)).rows
+    (await shop.db.execute(sql`select xmin from product_search where product_id = ${product.id}`)).rows
 
   const before = await rowOf()
-  await shop.db.execute(sql`update products set price = 5, quantity = 1 where id = ${part.id}`)
+  await shop.db.execute(sql`update products set price = 5, quantity = 1 where id = ${product.id}`)
 
   expect(await rowOf()).toEqual(before)
 })

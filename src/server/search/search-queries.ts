@@ -40,7 +40,15 @@ function readingColumns(r: SQL): SQL {
 export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode"`
 
 /** Reading, finding and counting in one question, for somebody who is still typing. */
-export function suggestedParts({ text, wanted, most }: { text: Placeholder; wanted: Placeholder; most: number }): SQL {
+export function suggestedProducts({
+  text,
+  wanted,
+  most,
+}: {
+  text: Placeholder
+  wanted: Placeholder
+  most: number
+}): SQL {
   return sql`suggest_parts(${text}::text, ${wanted}::integer, ${sql.raw(String(most))})`
 }
 
@@ -60,7 +68,7 @@ export type Search = {
 export type Depth = { wanted: number; reach: number }
 
 /** `select id, rank …`: each part once, the lowest rank best. */
-export function foundParts({ reading, narrowed, among }: Search, { wanted, reach }: Depth): SQL {
+export function foundProducts({ reading, narrowed, among }: Search, { wanted, reach }: Depth): SQL {
   return sql`select id, min(rank)::integer as rank from found_parts(${readingRow(reading)}, ${narrowed}, ${among ?? sql`null::integer[]`},
     ${wanted}::integer, ${reach}::integer) group by id`
 }
@@ -74,7 +82,7 @@ export async function countFound(db: Queryable, { reading, narrowed }: Search, m
 }
 
 /** The part of this section that filters and lists mark their parts with. */
-export function sectionMark({
+export function categoryMark({
   categoryId,
   subcategoryId,
 }: {

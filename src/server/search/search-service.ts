@@ -5,20 +5,20 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { findFaults } from '#server/symptom/named-symptom-service.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
-import { foundParts, readSearch, type SearchReading } from './search-queries.ts'
+import { foundProducts, readSearch, type SearchReading } from './search-queries.ts'
 
 export {
+  categoryMark,
   countFound,
   findNumberNote,
-  foundParts,
+  foundProducts,
   type Search,
   type SearchReading,
-  sectionMark,
-  suggestedParts,
+  suggestedProducts,
   suggestedReading,
   valueMarks,
 } from './search-queries.ts'
-export { inSearchTurn } from './search-queue.ts'
+export { inSearchQueue } from './search-queue.ts'
 
 export type UnderstoodSearch = {
   reading: SearchReading
@@ -34,7 +34,7 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch | null> {
   if (!isEnoughToSearch(text)) return null
   const reading = await readSearch(db, { text, isLiteral })
-  return withFaults(db, { reading, bestRank: () => findBestRank(db, reading) })
+  return withSymptoms(db, { reading, bestRank: () => findBestRank(db, reading) })
 }
 
 export function isEnoughToSearch(text: string): boolean {
@@ -42,7 +42,7 @@ export function isEnoughToSearch(text: string): boolean {
 }
 
 /** A fault is meant where its words or its code were typed and no part is called so. */
-export async function withFaults(
+export async function withSymptoms(
   db: Queryable,
   { reading, bestRank }: { reading: SearchReading; bestRank: () => Promise<number | null> },
 ): Promise<UnderstoodSearch> {
@@ -50,7 +50,7 @@ export async function withFaults(
   const [faults, best] = await Promise.all([findFaults(db, reading.faultIds), bestRank()])
   if (faults.length === 0) return { reading, faults, likelySections: null }
   const isNamed = best !== null && (best <= worstRankOfNumber || !reading.isFaultCode)
-  return { reading, faults, likelySections: isNamed ? null : [...new Set(faults.flatMap(sectionsOf))] }
+  return { reading, faults, likelySections: isNamed ? null : [...new Set(faults.flatMap(categoriesOf))] }
 }
 
 /** Ranks up to here mean that a whole number was typed. */
@@ -60,11 +60,11 @@ async function findBestRank(db: Queryable, reading: SearchReading): Promise<numb
   const search = { reading, narrowed: '', among: null }
   const rows = await selectRows<{ best: number | null }>(
     db,
-    sql`select min(rank) as best from (${foundParts(search, { wanted: 1, reach: 1 })}) found`,
+    sql`select min(rank) as best from (${foundProducts(search, { wanted: 1, reach: 1 })}) found`,
   )
   return rows[0]?.best ?? null
 }
 
-function sectionsOf({ subcategories }: Symptom): number[] {
+function categoriesOf({ subcategories }: Symptom): number[] {
   return subcategories.map(({ id }) => id)
 }

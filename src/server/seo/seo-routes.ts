@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/process/config.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { robotsText } from './robots.ts'
 import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
-import { findLastProductId, findModelAddresses, findProductAddresses, findSectionAddresses } from './sitemap-queries.ts'
+import { findCategoryPaths, findLastProductId, findModelAddresses, findProductAddresses } from './sitemap-queries.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const anHour = 'public, max-age=3600'
@@ -40,7 +40,7 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
     const number = Number(request.params.number)
     if (number === 1) {
-      const addresses = [...ownPages, ...(await findSectionAddresses(db))]
+      const addresses = [...ownPages, ...(await findCategoryPaths(db))]
       return sendStream(request, reply, sitemapFile(origin, [addresses]))
     }
     const after = (number - 2) * addressesOfFile

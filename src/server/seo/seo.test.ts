@@ -22,44 +22,44 @@ test('robots are told what to leave alone and where the list of addresses is', a
 
 test('the sitemap names sections, parts and the shop’s own pages, each at PUBLIC_ORIGIN', async () => {
   await shop.database.reset()
-  const section = await buildSubcategory(shop.db)
+  const category = await buildSubcategory(shop.db)
   const nameless = await buildCategoryWithoutSlug(shop.db)
-  const part = await buildProduct(shop.db, { subcategoryId: section.id, categoryId: section.categoryId })
+  const product = await buildProduct(shop.db, { subcategoryId: category.id, categoryId: category.categoryId })
   const hidden = await buildProduct(shop.db, { hidden: true })
-  const { rows } = await shop.database.pool.query('select slug from categories where id = $1', [section.categoryId])
+  const { rows } = await shop.database.pool.query('select slug from categories where id = $1', [category.categoryId])
 
   const index = await shop.get('/sitemap.xml', { host: 'evil.com' })
   expect(locations(index.body)).toEqual(['https://shop.example/sitemap-1.xml', 'https://shop.example/sitemap-2.xml'])
 
-  const sections = await shop.get('/sitemap-1.xml')
-  expect(locations(sections.body)).toEqual(
+  const categories = await shop.get('/sitemap-1.xml')
+  expect(locations(categories.body)).toEqual(
     expect.arrayContaining([
       'https://shop.example/',
       'https://shop.example/about',
       'https://shop.example/info/dostavka',
       `https://shop.example/${rows[0].slug}`,
-      `https://shop.example/${rows[0].slug}/${section.slug}`,
+      `https://shop.example/${rows[0].slug}/${category.slug}`,
       `https://shop.example/${nameless.id}`,
     ]),
   )
 
-  const parts = await shop.get('/sitemap-2.xml')
-  expect(locations(parts.body)).toEqual([`https://shop.example/product/${part.slug}`])
-  expect(parts.body).toContain(`<lastmod>${part.updatedAt.toISOString()}</lastmod>`)
-  expect(parts.body).not.toContain(hidden.slug)
+  const products = await shop.get('/sitemap-2.xml')
+  expect(locations(products.body)).toEqual([`https://shop.example/product/${product.slug}`])
+  expect(products.body).toContain(`<lastmod>${product.updatedAt.toISOString()}</lastmod>`)
+  expect(products.body).not.toContain(hidden.slug)
 
   const small = await shop.app.inject({ url: '/sitemap-2.xml', headers: { 'accept-encoding': 'gzip, br' } })
   expect(small.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(small.rawPayload).toString()).toBe(parts.body)
+  expect(gunzipSync(small.rawPayload).toString()).toBe(products.body)
 })
 
 test('parts far apart by their ids come in files of their own, many in batches', async () => {
   await shop.database.reset()
-  const section = await buildSubcategory(shop.db)
+  const category = await buildSubcategory(shop.db)
   await shop.database.pool.query(
     `insert into products (id, category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
      select n, $1, $2, 'S' || n, 'S' || n, 'part', 'b', 'analog', 'pump', 10 from generate_series(47000, 53000) n`,
-    [section.categoryId, section.id],
+    [category.categoryId, category.id],
   )
   expect(locations((await shop.get('/sitemap.xml')).body)).toHaveLength(3)
   const first = locations((await shop.get('/sitemap-2.xml')).body)

@@ -12,7 +12,7 @@ export async function findLastProductId(db: Queryable): Promise<number> {
   return row?.last ?? 0
 }
 
-export async function findSectionAddresses(db: Queryable): Promise<SitemapAddress[]> {
+export async function findCategoryPaths(db: Queryable): Promise<SitemapAddress[]> {
   const categoryName = sql<string>`coalesce(${categories.slug}, ${categories.id}::text)`
   const [roots, branches] = await Promise.all([
     db

@@ -2,7 +2,7 @@ import { registrationConsent } from '#shared/account/consent-text.ts'
 import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
-import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
+import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
 import type { InfoPage } from '#shared/info/info-contract.ts'
 import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
 import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
@@ -49,7 +49,7 @@ const consentBlocks: InfoBlock[] = [
     items: [
       [{ text: `При регистрации: ${registrationConsent.text}` }],
       [{ text: `При заказе: ${orderConsent.text}` }],
-      [{ text: `В обращении: ${requestConsent.text}` }],
+      [{ text: `В обращении: ${enquiryConsent.text}` }],
       [{ text: `Новости и скидки: ${marketingConsent.text}` }],
     ],
   },

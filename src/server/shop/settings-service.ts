@@ -7,8 +7,8 @@ import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
 import {
+  type SettingGroup,
   type SettingName,
-  type SettingPart,
   type SettingValues,
   settingNames,
   settingSchemas,
@@ -51,12 +51,12 @@ function isSettingName(name: string): name is SettingName {
   return (settingNames as string[]).includes(name)
 }
 
-export async function listSettings(db: Db, standard: SettingValues): Promise<SettingPart[]> {
+export async function listSettings(db: Db, standard: SettingValues): Promise<SettingGroup[]> {
   const rows = new Map((await findSettings(db)).map((row) => [row.name, row]))
-  return settingNames.map((name) => toPart(name, standard, rows.get(name) ?? null))
+  return settingNames.map((name) => toSettingGroup(name, standard, rows.get(name) ?? null))
 }
 
-function toPart(name: SettingName, standard: SettingValues, row: SettingRow | null): SettingPart {
+function toSettingGroup(name: SettingName, standard: SettingValues, row: SettingRow | null): SettingGroup {
   const values = valuesOf(standard, row ? [row] : [])
   return {
     name,
@@ -70,7 +70,7 @@ function toPart(name: SettingName, standard: SettingValues, row: SettingRow | nu
 }
 
 type Change = { name: SettingName; value: unknown; version: number; actorId: number; ip: string }
-type Changed = { ok: true; part: SettingPart } | { ok: false; code: 'stale'; row: SettingRow }
+type Changed = { ok: true; part: SettingGroup } | { ok: false; code: 'stale'; row: SettingRow }
 
 /** The old value goes into the journal: it is the only other place where it can be found. */
 const longestNoted = 2000
@@ -89,6 +89,6 @@ export function changeSetting(db: Db, standard: SettingValues, change: Change): 
       ip,
       details: { part: name, before: JSON.stringify(before?.value ?? null).slice(0, longestNoted) },
     })
-    return { ok: true, part: toPart(name, standard, row) }
+    return { ok: true, part: toSettingGroup(name, standard, row) }
   })
 }

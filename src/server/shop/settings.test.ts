@@ -4,10 +4,10 @@ import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with
 import { type Browser, openBrowserAs } from '#server/testing/users.ts'
 import { registrationConsent } from '#shared/account/consent-text.ts'
 import { usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
-import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
+import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
 import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
 import { usualHours } from '#shared/shop/opening-hours.ts'
-import type { SettingPart } from '#shared/shop/settings-contract.ts'
+import type { SettingGroup } from '#shared/shop/settings-contract.ts'
 import { openShopSettings } from './shop-service.ts'
 
 let shop: ShopWithPages
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function part(name: string): Promise<SettingPart> {
-  const { parts } = (await admin.get('/api/admin/settings')).json() as { parts: SettingPart[] }
+async function part(name: string): Promise<SettingGroup> {
+  const { parts } = (await admin.get('/api/admin/settings')).json() as { parts: SettingGroup[] }
   return parts.find((each) => each.name === name)!
 }
 
@@ -132,7 +132,7 @@ test('a help page is the shopkeeper’s own text, and never anything a browser w
 test.each([
   registrationConsent,
   orderConsent,
-  requestConsent,
+  enquiryConsent,
   marketingConsent,
 ])('the policy that boxes to tick lead to says word for word what is agreed to: $purpose', async ({ text }) => {
   expect((await shop.visit('/info/politika')).text).toContain(text)

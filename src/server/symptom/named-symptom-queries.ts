@@ -5,15 +5,15 @@ import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { symptomColumns } from './symptom-queries.ts'
 
 /** More than this many faults of one question are no answer. */
-const maxFaults = 4
+const maxSymptoms = 4
 
 /** The faults a search named, the first few of them in the order of the shop. */
-export async function findFaultRows(db: Queryable, ids: number[]): Promise<Symptom[]> {
+export async function findNamedSymptoms(db: Queryable, ids: number[]): Promise<Symptom[]> {
   return selectRows<Symptom>(
     db,
     sql`
     select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
     where y.id = any (${sql.param(ids)}::integer[])
-    order by c.position, c.id, y.position, y.id limit ${maxFaults}::integer`,
+    order by c.position, c.id, y.position, y.id limit ${maxSymptoms}::integer`,
   )
 }

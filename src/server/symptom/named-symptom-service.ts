@@ -1,1 +1,1 @@
-export { findFaultRows as findFaults } from './named-symptom-queries.ts'
+export { findNamedSymptoms as findFaults } from './named-symptom-queries.ts'

@@ -20,40 +20,45 @@ beforeEach(() => database.reset())
 afterAll(() => database.close())
 
 test('a built part stands in a section and is on sale', async () => {
-  const part = await buildProduct(database.db)
-  expect(part).toMatchObject({ retailPrice: 1890, tradePrice: 1590, inStock: true, skuCode: part.sku.replace('-', '') })
-  expect(part.subcategoryId).not.toBeNull()
+  const product = await buildProduct(database.db)
+  expect(product).toMatchObject({
+    retailPrice: 1890,
+    tradePrice: 1590,
+    inStock: true,
+    skuCode: product.sku.replace('-', ''),
+  })
+  expect(product.subcategoryId).not.toBeNull()
 })
 
 test('a built part can be filtered by its maker, kind, attributes and the appliances it fits', async () => {
-  const section = await buildSubcategory(database.db, { filters: ['Мощность, Вт'] })
-  expect(section.filters).toEqual(['attr.moshchnost-vt'])
+  const category = await buildSubcategory(database.db, { filters: ['Мощность, Вт'] })
+  expect(category.filters).toEqual(['attr.moshchnost-vt'])
   const models = [await buildModel(database.db, { brand: 'LG' }), await buildModel(database.db, { brand: 'LG' })]
-  const part = await buildProduct(database.db, {
-    subcategoryId: section.id,
+  const product = await buildProduct(database.db, {
+    subcategoryId: category.id,
     attributes: [['Мощность, Вт', '30']],
     models,
   })
   const values = await database.db
     .select()
     .from(facetValues)
-    .where(sql`id = any (${sql.param(part.facetIds)})`)
+    .where(sql`id = any (${sql.param(product.facetIds)})`)
   expect(values.map((value) => value.slug).sort()).toEqual(['30', 'analog', 'askoll', 'lg'])
-  expect(part.facetIds).toHaveLength(4)
+  expect(product.facetIds).toHaveLength(4)
 })
 
 test('what the shop does not know can be built too', async () => {
   const category = await buildCategoryWithoutSlug(database.db)
-  const part = await buildProductOfUnknownStock(database.db, { categoryId: category.id })
+  const product = await buildProductOfUnknownStock(database.db, { categoryId: category.id })
   expect(category.slug).toBeNull()
-  expect(part).toMatchObject({ quantity: null, inStock: false, subcategoryId: null, categoryId: category.id })
+  expect(product).toMatchObject({ quantity: null, inStock: false, subcategoryId: null, categoryId: category.id })
 })
 
 test('parts point to each other and faults to sections', async () => {
   const old = await buildProduct(database.db, { discontinued: true })
   const successor = await buildProduct(database.db, { numbers: [{ number: 'DC31-00030H', kind: 'old' }] })
   await relateProducts(database.db, successor, 'replaces', old)
-  const section = await buildSubcategory(database.db)
-  const symptom = await buildSymptom(database.db, { subcategories: [section] })
+  const category = await buildSubcategory(database.db)
+  const symptom = await buildSymptom(database.db, { subcategories: [category] })
   expect(symptom.codes).toEqual({ Samsung: ['5E'] })
 })

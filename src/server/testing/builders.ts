@@ -13,7 +13,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { symptomSubcategories, symptoms } from '#server/symptom/symptom-table.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
@@ -61,7 +61,7 @@ type ProductGiven = Partial<typeof products.$inferInsert> & {
 /** Without a section given, one is made. Facet ids follow from brand, kind, attributes and models. */
 export async function buildProduct(db: Queryable, { numbers = [], models = [], ...given }: ProductGiven = {}) {
   const n = ++made
-  const section = await sectionOf(db, given)
+  const category = await categoryOf(db, given)
   const sku = given.sku ?? `DC31-${String(n).padStart(5, '0')}A`
   const name = given.name ?? `Насос сливной Askoll 30 Вт, вариант ${n}`
   const brand = given.brand ?? 'Askoll'
@@ -76,7 +76,7 @@ export async function buildProduct(db: Queryable, { numbers = [], models = [], .
     masterPrice: '1590.00',
     quantity: 7,
     ...given,
-    ...section,
+    ...category,
     sku,
     skuCode: normalizeCode(sku),
     brand,
@@ -160,7 +160,7 @@ export async function refreshCounts(db: Queryable) {
   await db.execute(sql`select refresh_catalogue_counts()`)
 }
 
-async function sectionOf(db: Queryable, given: ProductGiven) {
+async function categoryOf(db: Queryable, given: ProductGiven) {
   if (given.subcategoryId !== undefined && given.categoryId !== undefined) {
     return { subcategoryId: given.subcategoryId, categoryId: given.categoryId }
   }
@@ -181,7 +181,7 @@ async function facetIdsOf(
 ) {
   const ids = [
     await facetValueId(db, 'brand', commonFacetLabels.brand, brand),
-    await facetValueId(db, 'kind', commonFacetLabels.kind, partKindLabels[kind], kind),
+    await facetValueId(db, 'kind', commonFacetLabels.kind, productKindLabels[kind], kind),
   ]
   for (const [name, value] of attributes) ids.push(await facetValueId(db, attributeFacetKey(name), name, value))
   return ids

@@ -16,7 +16,7 @@ type Admin = Awaited<ReturnType<typeof openBrowserAs>>
 const never = new AbortController().signal
 
 /** A shopkeeper with a file in hand, and the job that does what she asks for. */
-export function openImportDesk(shopNow: () => Shop, admin: () => Admin) {
+export function openImportClient(shopNow: () => Shop, admin: () => Admin) {
   /** What the job of the shop does every few seconds. */
   function work(signal: AbortSignal = never) {
     const shop = shopNow()

@@ -1,5 +1,5 @@
 /** Counts the turns of the event loop from now on. */
-export function countTurns() {
+export function countLoopIterations() {
   let turn = 0
   let ticking = setImmediate(function tick() {
     turn += 1

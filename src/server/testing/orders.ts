@@ -78,16 +78,16 @@ export async function stockOf({ db }: Pick<TestApp, 'db'>, product: { id: number
 }
 
 /** No piece lost, doubled or held for nobody: what the check command prints must be nothing. */
-export async function stockFaults({ db }: Pick<TestApp, 'db'>) {
+export async function stockErrors({ db }: Pick<TestApp, 'db'>) {
   return (await db.execute(sql`select * from stock_faults`)).rows
 }
 
 /** Orders whose stored sums or payment status differ from what their ledger says. */
-export async function moneyFaults({ db }: Pick<TestApp, 'db'>) {
+export async function moneyErrors({ db }: Pick<TestApp, 'db'>) {
   return (await db.execute(sql`select * from money_faults`)).rows
 }
 
-export async function lettersAbout({ db }: Pick<TestApp, 'db'>, number: string) {
+export async function emailsAbout({ db }: Pick<TestApp, 'db'>, number: string) {
   const { rows } = await db.execute<{ kind: string; recipient: string; subject: string; text: string; html: string }>(
     sql`select kind, recipient, subject, body_text as text, body_html as html from mail_outbox
       where subject like ${`%№ ${number}%`} order by id`,

@@ -7,7 +7,7 @@ import { type Role, startSession } from '#server/platform/session/sessions.ts'
 
 let made = 0
 
-export type PersonGiven = {
+export type UserGiven = {
   role?: Role
   email?: string
   phone?: string | null
@@ -15,7 +15,7 @@ export type PersonGiven = {
   passwordHash?: string
 }
 
-export async function buildUser(db: Queryable, given: PersonGiven = {}) {
+export async function buildUser(db: Queryable, given: UserGiven = {}) {
   const n = ++made
   const row = {
     role: 'user',
@@ -86,7 +86,7 @@ export function openBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' 
 /** A browser of a new person who is already logged in. */
 export async function openBrowserAs(
   app: FastifyInstance,
-  given: PersonGiven = {},
+  given: UserGiven = {},
   from: { remoteAddress?: string } = {},
 ) {
   const { db, names } = app.sessions

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from './email.ts'
-import { nameFault, parseName } from './full-name.ts'
+import { nameError, parseName } from './full-name.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { longPasswordText, maxPasswordLength, passwordFault } from './password-rule.ts'
+import { longPasswordText, maxPasswordLength, passwordError } from './password-rule.ts'
 import { incompletePhoneText, parsePhone } from './phone.ts'
 
 export const roles = ['admin', 'master', 'user'] as const
@@ -10,16 +10,16 @@ export type UserRole = (typeof roles)[number]
 
 const email = parsed(parseEmail, wrongEmailText)
 const phone = parsed(parsePhone, incompletePhoneText)
-const firstName = personName('first_name')
-const lastName = personName('last_name')
+const firstName = nameInput('first_name')
+const lastName = nameInput('last_name')
 /** A field left empty is a person without a patronymic. */
 const patronymic = z
   .string()
   .nullish()
-  .transform((text, context) => (text?.trim() ? keep(parseName, nameFault('patronymic', text), text, context) : null))
+  .transform((text, context) => (text?.trim() ? keep(parseName, nameError('patronymic', text), text, context) : null))
 
 const newPassword = z.string({ error: 'Введите пароль' }).superRefine((password, context) => {
-  const fault = passwordFault(password)
+  const fault = passwordError(password)
   if (fault) context.addIssue({ code: 'custom', message: fault })
 })
 /** A password to be compared: older rules may have allowed shorter ones, none ever a longer one. */
@@ -107,10 +107,10 @@ export const passwordChangeInput = z.object({ password: ownPassword, new_passwor
 export const passwordInput = z.object({ password: ownPassword })
 export const confirmInput = z.object({ code })
 
-function personName(field: 'first_name' | 'last_name') {
+function nameInput(field: 'first_name' | 'last_name') {
   return z
-    .string({ error: nameFault(field, '') })
-    .transform((text, context) => keep(parseName, nameFault(field, text), text, context))
+    .string({ error: nameError(field, '') })
+    .transform((text, context) => keep(parseName, nameError(field, text), text, context))
 }
 
 function parsed(parse: (text: string) => string | null, fault: string) {

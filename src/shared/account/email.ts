@@ -26,7 +26,7 @@ export function parseEmail(text: string): string | null {
 }
 
 /** What a form says about an e-mail that is none: an empty field has nothing to check. */
-export function emailFault(text: string): string {
+export function emailError(text: string): string {
   return text.trim() === '' ? missingEmailText : wrongEmailText
 }
 

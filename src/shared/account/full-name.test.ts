@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, parseName } from './full-name.ts'
+import { nameError, parseName } from './full-name.ts'
 
 test.each([
   ['Иван', 'Иван'],
@@ -33,6 +33,6 @@ test.each([
 })
 
 test('a name that is a link is told so, an empty one is asked for', () => {
-  expect(nameFault('first_name', 'https://evil.example')).toBe('Напишите имя без ссылок и адресов сайтов')
-  expect(nameFault('last_name', ' ')).toBe('Введите фамилию')
+  expect(nameError('first_name', 'https://evil.example')).toBe('Напишите имя без ссылок и адресов сайтов')
+  expect(nameError('last_name', ' ')).toBe('Введите фамилию')
 })

@@ -21,7 +21,7 @@ export function parseName(text: string): string | null {
 }
 
 /** What to say of a name that is none: left empty, or one that would advertise a site in the shop's emails. */
-export function nameFault(field: keyof typeof nameTexts, text: string): string {
+export function nameError(field: keyof typeof nameTexts, text: string): string {
   return hasLink(text) ? linkTexts[field] : nameTexts[field]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longPasswordText, passwordFault, shortPasswordText } from './password-rule.ts'
+import { longPasswordText, passwordError, shortPasswordText } from './password-rule.ts'
 
 test.each([
   ['1234567', shortPasswordText],
@@ -10,7 +10,7 @@ test.each([
   ['a'.repeat(128), null],
   ['a'.repeat(129), longPasswordText],
 ])('the password %j is answered with %j', (password, fault) => {
-  expect(passwordFault(password)).toBe(fault)
+  expect(passwordError(password)).toBe(fault)
 })
 
 test('the sentence is the one of the specification', () => {

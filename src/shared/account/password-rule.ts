@@ -9,7 +9,7 @@ export const longPasswordText = 'Пароль должен содержать н
 export const differentPasswordsText = 'Пароли не совпадают'
 
 /** The sentence to show, or null when the password will do. */
-export function passwordFault(password: string): string | null {
+export function passwordError(password: string): string | null {
   const { length } = [...password]
   if (length < minPasswordLength) return shortPasswordText
   return length > maxPasswordLength ? longPasswordText : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#shared/order/order-states.ts'
 import { profile, roles } from './account-contract.ts'
 
-/** A person as an administrator sees them. */
+/** A user as an administrator sees them. */
 export const managedUser = profile.extend({
   blocked: z.boolean(),
   version: z.int(),
@@ -21,18 +21,18 @@ export const managedUserInput = z
   .refine(({ role, blocked }) => role !== undefined || blocked !== undefined)
 export type ManagedUserInput = z.infer<typeof managedUserInput>
 
-const personOrder = z.object({
+const userOrder = z.object({
   id: z.int(),
   number: z.string(),
   status: z.enum(orderStatuses),
   total: z.number(),
   created_at: z.iso.datetime(),
 })
-export type PersonOrder = z.infer<typeof personOrder>
+export type UserOrder = z.infer<typeof userOrder>
 
-/** One person with the latest orders. */
-export const managedPerson = managedUser.extend({ latest_orders: z.array(personOrder) })
-export type ManagedPerson = z.infer<typeof managedPerson>
+/** One user with the latest orders. */
+export const managedUserDetails = managedUser.extend({ latest_orders: z.array(userOrder) })
+export type ManagedUserDetails = z.infer<typeof managedUserDetails>
 
 export const userSorts = ['new', 'old', 'seen', 'name', 'name_desc'] as const
 export type UserSort = (typeof userSorts)[number]

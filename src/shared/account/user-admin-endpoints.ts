@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import { roles, userParams } from './account-contract.ts'
-import { managedPerson, managedUserInput, managedUserList, userSorts } from './user-admin-contract.ts'
+import { managedUserDetails, managedUserInput, managedUserList, userSorts } from './user-admin-contract.ts'
 
 /** Accounts as an admin sees them. */
 export const userAdminEndpoints = endpoints({
@@ -28,13 +28,13 @@ export const userAdminEndpoints = endpoints({
     access: 'admin',
     reads: { kind: 'user-read', of: 'user' },
     params: userParams,
-    answer: managedPerson,
+    answer: managedUserDetails,
   },
   'PATCH /api/admin/users/:id': {
     summary: 'Сменить роль, закрыть или открыть доступ',
     access: 'admin',
     params: userParams,
     body: managedUserInput,
-    answer: managedPerson,
+    answer: managedUserDetails,
   },
 })

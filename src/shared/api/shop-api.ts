@@ -1,7 +1,7 @@
 import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
-import type { FitAnswer, ModelList, ModelParts } from '#shared/fit/model-contract.ts'
+import type { FitAnswer, ModelList, ModelProducts } from '#shared/fit/model-contract.ts'
 import type { InfoPage } from '#shared/info/info-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { SymptomList } from '#shared/symptom/symptom-contract.ts'
@@ -24,7 +24,7 @@ export type ShopApi = {
   productsByIds(ids: number[]): Promise<ProductCard[]>
   models(search: string): Promise<ModelList>
   /** Everything that fits an appliance, by the words of its page's address. */
-  modelParts(brand: string, code: string): Promise<ModelParts>
+  modelParts(brand: string, code: string): Promise<ModelProducts>
   productModels(productId: number, cursor?: string): Promise<ModelList>
   fit(productId: number, model: string): Promise<FitAnswer>
   symptoms(categorySlug?: string): Promise<SymptomList>

@@ -30,7 +30,7 @@ export function drawingMeasures(drawing: string, attributes: readonly Attribute[
   const measures: DrawingMeasures = { box: known.box, across: undefined, down: undefined }
   for (const { name, value } of attributes) {
     const side = known.shows[name]
-    const [first, second, ...more] = value.split(/[×xх]/u).map((part) => part.trim())
+    const [first, second, ...more] = value.split(/[×xх]/u).map((side) => side.trim())
     // Words, ranges and three measures of a flat picture name no side.
     if (!side || more.length > 0 || !isNumber(first) || (second !== undefined && !isNumber(second))) continue
     if (side === 'down') measures.down ??= first

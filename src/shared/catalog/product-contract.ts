@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { partKinds } from './product-kind.ts'
+import { productKinds } from './product-kind.ts'
 
-const sectionLink = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
+const categoryLink = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
 
 /** What a card shows. `quantity` is what can be bought now, null when nobody knows. */
 export const productCard = z.object({
@@ -10,7 +10,7 @@ export const productCard = z.object({
   name: z.string(),
   sku: z.string(),
   brand: z.string(),
-  kind: z.enum(partKinds),
+  kind: z.enum(productKinds),
   photos: z.array(z.string()),
   drawing: z.string(),
   price: z.number(),
@@ -31,8 +31,8 @@ const productFacts = {
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   weight_grams: z.int().nullable(),
   numbers: z.array(z.object({ number: z.string(), kind: z.enum(['oem', 'old', 'cross']) })),
-  category: sectionLink,
-  subcategory: sectionLink.nullable(),
+  category: categoryLink,
+  subcategory: categoryLink.nullable(),
   models_count: z.int(),
   /** What the shopkeeper wants a search engine to say, where they said anything. */
   seo: z.object({ title: z.string(), description: z.string() }).optional(),

@@ -1,8 +1,8 @@
 /** Who made the part: the appliance's own maker, another one to the same measures, or one that fits many. */
-export const partKinds = ['original', 'analog', 'universal'] as const
-export type PartKind = (typeof partKinds)[number]
+export const productKinds = ['original', 'analog', 'universal'] as const
+export type ProductKind = (typeof productKinds)[number]
 
-export const partKindLabels: Record<PartKind, string> = {
+export const productKindLabels: Record<ProductKind, string> = {
   original: 'Оригинал',
   analog: 'Аналог',
   universal: 'Универсальная',

@@ -1,6 +1,6 @@
 /** The address of a list says what the buyer asked for; the page, the browser and the server read and write it the same way. */
 
-import { partKinds } from './product-kind.ts'
+import { productKinds } from './product-kind.ts'
 import type { ProductListQuery } from './product-list-contract.ts'
 import { defaultPageSize, maxPage, maxPageSize, productSorts } from './product-sort.ts'
 import { maxId, parseSlugOrId } from './slug-or-id.ts'
@@ -49,8 +49,8 @@ export function parseProductListQuery(params: URLSearchParams): ParsedProductLis
   const query: ProductListQuery = {
     search: read('search', parseSearch),
     exact: read('exact', parseFlag) || undefined,
-    category: read('category', parseSection),
-    subcategory: read('subcategory', parseSection),
+    category: read('category', parseCategory),
+    subcategory: read('subcategory', parseCategory),
     model: read('model', parseModel),
     facets: {},
     inStock: read('in_stock', parseFlag) ?? false,
@@ -111,7 +111,7 @@ function parseModel(text: string): string {
   return model
 }
 
-function parseSection(text: string): string {
+function parseCategory(text: string): string {
   if (parseSlugOrId(text) === null) throw new BadParameter('Нет такого раздела')
   return text
 }
@@ -120,7 +120,7 @@ function parseFacetValues(key: string, text: string): string[] {
   const values = [...new Set(text.split(',').filter(Boolean))].sort()
   if (values.length > maxFacetValues) throw new BadParameter('Слишком много значений')
   if (!values.every((value) => facetValueSlug.test(value))) throw new BadParameter('Недопустимое значение')
-  if (key === 'kind') for (const value of values) oneOf(partKinds, value)
+  if (key === 'kind') for (const value of values) oneOf(productKinds, value)
   return values
 }
 

@@ -18,12 +18,12 @@ const name = z
       .regex(/^[^\p{Cc}]*$/u, 'Есть непечатаемые символы'),
   )
 
-const slugFault = 'Адрес — латинские буквы, цифры и дефисы, хотя бы одна буква'
+const slugError = 'Адрес — латинские буквы, цифры и дефисы, хотя бы одна буква'
 const categorySlug = z
   .string()
-  .refine(isSlug, slugFault)
+  .refine(isSlug, slugError)
   .refine((text) => !isSlug(text) || isFreeSlug(text), 'Это слово занято страницей магазина')
-const subcategorySlug = z.string().refine(isSlug, slugFault)
+const subcategorySlug = z.string().refine(isSlug, slugError)
 const drawing = z.string().refine((text) => Object.hasOwn(drawingLabels, text), 'Такого рисунка нет')
 const filters = z
   .array(z.string().trim().min(1).max(100))
@@ -64,7 +64,7 @@ export const subcategoryChangeInput = z.object({
 export type SubcategoryChangeInput = z.infer<typeof subcategoryChangeInput>
 
 /** All sections of one level, in the order a buyer sees them. */
-export const sectionOrderInput = z.object({
+export const categoryOrderInput = z.object({
   ids: z
     .array(id)
     .min(1)
@@ -72,7 +72,7 @@ export const sectionOrderInput = z.object({
     .refine((ids) => new Set(ids).size === ids.length),
 })
 
-const section = {
+const categoryFields = {
   id: z.int(),
   slug: z.string().nullable(),
   name: z.string(),
@@ -86,14 +86,14 @@ const section = {
 }
 
 export const managedSubcategory = z.object({
-  ...section,
+  ...categoryFields,
   category_id: z.int(),
   filters: z.array(z.object({ key: z.string(), label: z.string() })),
 })
 export type ManagedSubcategory = z.infer<typeof managedSubcategory>
 
 export const managedCategory = z.object({
-  ...section,
+  ...categoryFields,
   photo: z.string().nullable(),
   /** Parts that stand in the category itself. */
   loose_count: z.int(),

@@ -4,13 +4,13 @@ import { idParam, typedText } from '#shared/api/parameters.ts'
 import {
   categoryChangeInput,
   categoryInput,
+  categoryOrderInput,
   changedCategory,
   changedSubcategory,
   managedCategory,
   managedSubcategory,
   managedSubcategoryList,
   managedTree,
-  sectionOrderInput,
   subcategoryChangeInput,
   subcategoryInput,
 } from './category-admin-contract.ts'
@@ -44,14 +44,14 @@ export const categoryAdminEndpoints = endpoints({
   'PUT /api/admin/categories/order': {
     summary: 'Переставить категории',
     access: 'admin',
-    body: sectionOrderInput,
+    body: categoryOrderInput,
     answer: managedTree,
   },
   'PUT /api/admin/categories/:id/order': {
     summary: 'Переставить подкатегории одной категории',
     access: 'admin',
     params,
-    body: sectionOrderInput,
+    body: categoryOrderInput,
     answer: managedTree,
   },
   'GET /api/admin/subcategories': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckoutDraft, checkoutFaults, emptyCheckoutDraft, fieldOfPath } from './checkout-form.ts'
+import { type CheckoutDraft, checkoutErrors, emptyCheckoutDraft, fieldOfPath } from './checkout-form.ts'
 
 const complete: CheckoutDraft = {
   ...emptyCheckoutDraft,
@@ -13,11 +13,11 @@ const complete: CheckoutDraft = {
 }
 
 test('a guest who picks the parts up gives a name, a phone, an e-mail and consent', () => {
-  expect(checkoutFaults(complete)).toEqual({})
+  expect(checkoutErrors(complete)).toEqual({})
 })
 
 test('an empty form names everything that is missing, from the top', () => {
-  expect(checkoutFaults(emptyCheckoutDraft)).toEqual({
+  expect(checkoutErrors(emptyCheckoutDraft)).toEqual({
     first_name: 'Введите имя',
     last_name: 'Введите фамилию',
     phone: 'Введите номер телефона полностью',
@@ -57,7 +57,7 @@ test.each<[string, Partial<CheckoutDraft>, Record<string, string>]>([
     { inn: 'Контрольная цифра ИНН не сходится, проверьте опечатку', kpp: 'Проверьте КПП: 9 знаков' },
   ],
 ])('%s is told so', (_, change, faults) => {
-  expect(checkoutFaults({ ...complete, ...change })).toEqual(faults)
+  expect(checkoutErrors({ ...complete, ...change })).toEqual(faults)
 })
 
 test.each<Partial<CheckoutDraft>>([
@@ -66,7 +66,7 @@ test.each<Partial<CheckoutDraft>>([
   { method: 'post', city: 'Тула', address: 'ул. Лесная, 5', postcode: '300000' },
   { payment: 'invoice', company_name: 'ООО «Ремонт»', inn: '7707083893' },
 ])('what the chosen way does not ask for may stay empty: %o', (change) => {
-  expect(checkoutFaults({ ...complete, ...change })).toEqual({})
+  expect(checkoutErrors({ ...complete, ...change })).toEqual({})
 })
 
 test.each([

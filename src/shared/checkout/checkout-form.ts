@@ -1,8 +1,8 @@
 /** What a buyer fills in to order: who gets it, how, and how it is paid for. The form checks it in the server's own words. */
-import { emailFault, parseEmail } from '#shared/account/email.ts'
-import { nameFault, parseName } from '#shared/account/full-name.ts'
+import { emailError, parseEmail } from '#shared/account/email.ts'
+import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
-import { innFault, parseInn, parseKpp, wrongKppText } from '#shared/order/inn.ts'
+import { innError, parseInn, parseKpp, wrongKppText } from '#shared/order/inn.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 
 /** In the order of the page, so that the first fault is the topmost. */
@@ -31,7 +31,7 @@ export const emptyCheckoutDraft = {
 
 export type CheckoutDraft = typeof emptyCheckoutDraft
 export type CheckoutField = keyof CheckoutDraft
-export type CheckoutFaults = Partial<Record<CheckoutField, string>>
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>
 
 export const checkoutFields = Object.keys(emptyCheckoutDraft) as CheckoutField[]
 
@@ -39,34 +39,34 @@ export const missingHouseText = 'Укажите дом'
 const missingAtText = 'Проверьте email: не хватает @'
 
 /** Everything that stands between this form and an order; only what the chosen way and payment ask for is looked at. */
-export function checkoutFaults(draft: CheckoutDraft): CheckoutFaults {
+export function checkoutErrors(draft: CheckoutDraft): CheckoutErrors {
   return {
-    ...contactFaults(draft),
-    ...deliveryFaults(draft),
+    ...contactErrors(draft),
+    ...deliveryErrors(draft),
     ...(draft.payment === '' && { payment: orderTexts.paymentMethod }),
-    ...(draft.payment === 'invoice' && companyFaults(draft)),
+    ...(draft.payment === 'invoice' && companyErrors(draft)),
     ...(!draft.consent && { consent: orderTexts.consent }),
   }
 }
 
-function contactFaults({ first_name, last_name, patronymic, phone, email }: CheckoutDraft): CheckoutFaults {
+function contactErrors({ first_name, last_name, patronymic, phone, email }: CheckoutDraft): CheckoutErrors {
   return {
-    ...(parseName(first_name) === null && { first_name: nameFault('first_name', first_name) }),
-    ...(parseName(last_name) === null && { last_name: nameFault('last_name', last_name) }),
+    ...(parseName(first_name) === null && { first_name: nameError('first_name', first_name) }),
+    ...(parseName(last_name) === null && { last_name: nameError('last_name', last_name) }),
     ...(patronymic.trim() !== '' &&
-      parseName(patronymic) === null && { patronymic: nameFault('patronymic', patronymic) }),
+      parseName(patronymic) === null && { patronymic: nameError('patronymic', patronymic) }),
     ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
-    ...(parseEmail(email) === null && { email: contactEmailFault(email) }),
+    ...(parseEmail(email) === null && { email: contactEmailError(email) }),
   }
 }
 
-function contactEmailFault(email: string): string {
-  return email.trim() === '' || email.includes('@') ? emailFault(email) : missingAtText
+function contactEmailError(email: string): string {
+  return email.trim() === '' || email.includes('@') ? emailError(email) : missingAtText
 }
 
-function deliveryFaults({ method, city, point, postcode, address }: CheckoutDraft): CheckoutFaults {
+function deliveryErrors({ method, city, point, postcode, address }: CheckoutDraft): CheckoutErrors {
   const needsAddress = method === 'courier' || method === 'post'
-  const fault = needsAddress ? addressFault(address) : undefined
+  const fault = needsAddress ? addressError(address) : undefined
   return {
     ...(method !== 'pickup' && city.trim() === '' && { city: orderTexts.city }),
     ...(method === '' && { method: orderTexts.deliveryMethod }),
@@ -77,15 +77,15 @@ function deliveryFaults({ method, city, point, postcode, address }: CheckoutDraf
 }
 
 /** A street without a number is where a courier stands and telephones. */
-function addressFault(address: string): string | undefined {
+function addressError(address: string): string | undefined {
   if (address.trim() === '') return orderTexts.address
   return /\d/.test(address) ? undefined : missingHouseText
 }
 
-function companyFaults({ company_name, inn, kpp }: CheckoutDraft): CheckoutFaults {
+function companyErrors({ company_name, inn, kpp }: CheckoutDraft): CheckoutErrors {
   return {
     ...(company_name.trim() === '' && { company_name: orderTexts.companyName }),
-    ...(parseInn(inn) === null && { inn: innFault(inn) }),
+    ...(parseInn(inn) === null && { inn: innError(inn) }),
     ...(kpp.trim() !== '' && parseKpp(kpp) === null && { kpp: wrongKppText }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTooManyPieces, heldFault, isCapped, needsConfirmation, tooManyPiecesText } from './unconfirmed-order.ts'
+import { hasTooManyPieces, heldError, isCapped, needsConfirmation, tooManyPiecesText } from './unconfirmed-order.ts'
 
 const lines = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }))
 
@@ -21,7 +21,7 @@ test.each([
   [{ orders: 0, total: 0 }, 1001, 'sum'],
   [{ orders: 3, total: 0 }, 1, 'orders'],
 ])('%j and one more of %i: %s', (held, total, fault) => {
-  expect(heldFault(held, total, 1000)).toBe(fault)
+  expect(heldError(held, total, 1000)).toBe(fault)
 })
 
 test.each([

@@ -30,7 +30,7 @@ export function hasTooManyPieces(lines: readonly Line[]): boolean {
 export type Held = { orders: number; total: Rubles }
 
 /** What stands in the way of one more order of this sum: too many of them, or too much money; null: nothing. */
-export function heldFault(held: Held, total: Rubles, mostTotal: Rubles): 'orders' | 'sum' | null {
+export function heldError(held: Held, total: Rubles, mostTotal: Rubles): 'orders' | 'sum' | null {
   if (held.orders >= mostUnconfirmedOrders) return 'orders'
   return held.total + total > mostTotal ? 'sum' : null
 }

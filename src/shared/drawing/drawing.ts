@@ -1,10 +1,10 @@
 import { applianceDrawings } from './appliance-drawings.ts'
-import { partDrawings } from './product-drawings.ts'
+import { productDrawings } from './product-drawings.ts'
 
 /** Every drawing by its name, as categories and parts name it. */
-export const drawings: Record<DrawingName, () => string> = { ...partDrawings, ...applianceDrawings }
+export const drawings: Record<DrawingName, () => string> = { ...productDrawings, ...applianceDrawings }
 
-export type DrawingName = keyof typeof partDrawings | keyof typeof applianceDrawings
+export type DrawingName = keyof typeof productDrawings | keyof typeof applianceDrawings
 
 export const drawingNames = Object.keys(drawings) as DrawingName[]
 

@@ -20,7 +20,7 @@ import {
 } from './drawing-shapes.ts'
 
 /** Drawn parts, shown wherever there is no photo. `part` stands for any of them: nobody chose a drawing. */
-export const partDrawings = {
+export const productDrawings = {
   part: () =>
     shadow(100, 176, 62) +
     path('M100 24 L164 58 V130 L100 166 L36 130 V58 Z', tint1) +

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shopRequest } from './enquiry-contract.ts'
-import { requestKinds, requestStatuses } from './enquiry-kind.ts'
+import { shopEnquiry } from './enquiry-contract.ts'
+import { enquiryKinds, enquiryStatuses } from './enquiry-kind.ts'
 
 /** A question as the shop's people read and answer it. */
-export const managedRequest = shopRequest.extend({
+export const managedEnquiry = shopEnquiry.extend({
   version: z.int(),
   /** Null: a guest. */
   user_id: z.int().nullable(),
@@ -13,21 +13,21 @@ export const managedRequest = shopRequest.extend({
   /** How far the answer's letter is; null: there was none. */
   letter: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
 })
-export type ManagedRequest = z.infer<typeof managedRequest>
+export type ManagedEnquiry = z.infer<typeof managedEnquiry>
 
-export const managedRequestList = z.object({
-  requests: z.array(managedRequest),
+export const managedEnquiryList = z.object({
+  requests: z.array(managedEnquiry),
   total: z.int(),
   page: z.int(),
   limit: z.int(),
-  counts: z.record(z.enum(requestStatuses), z.int()),
+  counts: z.record(z.enum(enquiryStatuses), z.int()),
 })
-export type ManagedRequestList = z.infer<typeof managedRequestList>
+export type ManagedEnquiryList = z.infer<typeof managedEnquiryList>
 
-export const requestFilters = { status: z.enum(requestStatuses).optional(), kind: z.enum(requestKinds).optional() }
+export const enquiryFilters = { status: z.enum(enquiryStatuses).optional(), kind: z.enum(enquiryKinds).optional() }
 
 /** An answer, or the question set aside without one; a closed question can be opened again. */
-export const requestAnswerInput = z
+export const enquiryAnswerInput = z
   .object({
     answer: z
       .string()
@@ -44,4 +44,4 @@ export const requestAnswerInput = z
     version: z.int().positive(),
   })
   .refine(({ answer, status }) => (answer === undefined) !== (status === undefined))
-export type RequestAnswerInput = z.infer<typeof requestAnswerInput>
+export type EnquiryAnswerInput = z.infer<typeof enquiryAnswerInput>

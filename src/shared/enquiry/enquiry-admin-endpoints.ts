@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
-import { managedRequest, managedRequestList, requestAnswerInput, requestFilters } from './enquiry-admin-contract.ts'
+import { enquiryAnswerInput, enquiryFilters, managedEnquiry, managedEnquiryList } from './enquiry-admin-contract.ts'
 
 /** Enquiries as the shop reads and answers them. */
 export const enquiryAdminEndpoints = endpoints({
@@ -10,18 +10,18 @@ export const enquiryAdminEndpoints = endpoints({
     access: 'admin',
     reads: { kind: 'requests-read' },
     query: z.object({
-      ...requestFilters,
+      ...enquiryFilters,
       search: typedText.optional(),
       limit: listLimit,
       page: listPage,
     }),
-    answer: managedRequestList,
+    answer: managedEnquiryList,
   },
   'PATCH /api/admin/requests/:id': {
     summary: 'Ответить на обращение, закрыть его или открыть снова',
     access: 'admin',
     params: z.object({ id: idParam }),
-    body: requestAnswerInput,
-    answer: managedRequest,
+    body: enquiryAnswerInput,
+    answer: managedEnquiry,
   },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
-import { nameFault, parseName } from '#shared/account/full-name.ts'
+import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxId, parseId } from '#shared/catalog/slug-or-id.ts'
-import { requestKinds, requestStatuses } from './enquiry-kind.ts'
+import { enquiryKinds, enquiryStatuses } from './enquiry-kind.ts'
 
-export const maxRequestText = 4000
+export const maxEnquiryText = 4000
 
 // Line breaks and tabs are text; other controls and marks that turn a line around are not.
 const unwritten = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd\ud800-\udfff]/u
@@ -13,7 +13,7 @@ const unwritten = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd\ud800-\udff
 const text = z
   .string()
   .transform((typed) => typed.normalize('NFC').replaceAll('\r\n', '\n').trim())
-  .refine((typed) => typed.length <= maxRequestText, 'Не больше 4000 знаков')
+  .refine((typed) => typed.length <= maxEnquiryText, 'Не больше 4000 знаков')
   .refine((typed) => !unwritten.test(typed), 'Проверьте текст')
 
 /** A form sends every field, empty where nothing was typed. */
@@ -21,10 +21,10 @@ function optional<Value extends z.ZodType>(value: Value) {
   return z.preprocess((given) => (given === '' ? undefined : given), value.optional())
 }
 
-function personName(field: 'first_name') {
-  return z.string({ error: nameFault(field, '') }).transform((typed, context) => {
+function customerName(field: 'first_name') {
+  return z.string({ error: nameError(field, '') }).transform((typed, context) => {
     const name = parseName(typed)
-    if (name === null) context.addIssue({ code: 'custom', message: nameFault(field, typed) })
+    if (name === null) context.addIssue({ code: 'custom', message: nameError(field, typed) })
     return name ?? z.NEVER
   })
 }
@@ -49,13 +49,13 @@ const productId = z.union(
 )
 
 /** The same fields come as a form with a photo or as JSON without one. */
-export const requestInput = z
+export const enquiryInput = z
   .object({
-    kind: z.enum(requestKinds, { error: 'Выберите, о чём обращение' }),
+    kind: z.enum(enquiryKinds, { error: 'Выберите, о чём обращение' }),
     text: text.default(''),
     product_id: optional(productId),
     /** How to reach a guest; of a person who is logged in the shop knows it. */
-    name: optional(personName('first_name')),
+    name: optional(customerName('first_name')),
     phone: optional(parsed(parsePhone, incompletePhoneText)),
     email: optional(parsed(parseEmail, wrongEmailText)),
     consent: optional(
@@ -67,28 +67,28 @@ export const requestInput = z
     message: 'Укажите товар',
   })
   .refine((given) => given.kind === 'arrival' || given.text !== '', { path: ['text'], message: 'Напишите, что нужно' })
-export type RequestInput = z.infer<typeof requestInput>
+export type EnquiryInput = z.infer<typeof enquiryInput>
 
-export const shopRequest = z.object({
+export const shopEnquiry = z.object({
   id: z.int(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(enquiryKinds),
   text: z.string(),
   product: z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() }).nullable(),
   /** Read from /api/requests/{id}/photo. */
   has_photo: z.boolean(),
-  status: z.enum(requestStatuses),
+  status: z.enum(enquiryStatuses),
   answer: z.string(),
   answered_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })
-export type ShopRequest = z.infer<typeof shopRequest>
+export type ShopEnquiry = z.infer<typeof shopEnquiry>
 
-export const requestList = z.object({
-  requests: z.array(shopRequest),
+export const enquiryList = z.object({
+  requests: z.array(shopEnquiry),
   total: z.int(),
   next_cursor: z.string().nullable(),
 })
-export type RequestList = z.infer<typeof requestList>
+export type EnquiryList = z.infer<typeof enquiryList>
 
 /** What whoever asked is told: under which number. */
-export const requestAccepted = z.object({ id: z.int(), status: z.enum(requestStatuses) })
+export const enquiryAccepted = z.object({ id: z.int(), status: z.enum(enquiryStatuses) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, upload } from '#shared/api/endpoint.ts'
 import { idParam, listLimit } from '#shared/api/parameters.ts'
-import { requestAccepted, requestList } from './enquiry-contract.ts'
+import { enquiryAccepted, enquiryList } from './enquiry-contract.ts'
 
 /** Apart from the other calls: the only one that reads a form with a photo. */
 export const enquiryFormEndpoints = endpoints({
@@ -11,7 +11,7 @@ export const enquiryFormEndpoints = endpoints({
     limit: 'requests',
     body: upload,
     status: 201,
-    answer: requestAccepted,
+    answer: enquiryAccepted,
   },
 })
 
@@ -20,7 +20,7 @@ export const enquiryEndpoints = endpoints({
     summary: 'Мои обращения',
     access: 'user',
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
-    answer: requestList,
+    answer: enquiryList,
   },
   'GET /api/requests/:id/photo': {
     summary: 'Фото из обращения: автору и сотрудникам',

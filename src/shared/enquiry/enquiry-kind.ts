@@ -1,8 +1,8 @@
 /** What people write to the shop about. */
-export const requestKinds = ['find-part', 'check-fit', 'arrival', 'question', 'return'] as const
-export type RequestKind = (typeof requestKinds)[number]
+export const enquiryKinds = ['find-part', 'check-fit', 'arrival', 'question', 'return'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
 
-export const requestKindLabels: Record<RequestKind, string> = {
+export const enquiryKindLabels: Record<EnquiryKind, string> = {
   'find-part': 'Подобрать деталь',
   'check-fit': 'Проверить совместимость',
   arrival: 'Сообщить о поступлении',
@@ -10,10 +10,10 @@ export const requestKindLabels: Record<RequestKind, string> = {
   return: 'Возврат',
 }
 
-export const requestStatuses = ['new', 'answered', 'closed'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
+export const enquiryStatuses = ['new', 'answered', 'closed'] as const
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-export const requestStatusLabels: Record<RequestStatus, string> = {
+export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
   new: 'Новое',
   answered: 'Отвечено',
   closed: 'Закрыто',

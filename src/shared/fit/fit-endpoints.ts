@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listCursor, listLimit, typedText } from '#shared/api/parameters.ts'
-import { applianceModel, fitAnswer, fitList, masterModelParts, modelList, modelParts } from './model-contract.ts'
+import { applianceModel, fitAnswer, fitList, masterModelProducts, modelList, modelProducts } from './model-contract.ts'
 
 /** One page of cards at its longest. */
 const maxFits = 100
@@ -31,7 +31,7 @@ export const fitEndpoints = endpoints({
     summary: 'Всё, что подходит к модели, по её имени в адресе',
     access: 'guest',
     params: z.object({ brand: typedText, code: typedText }),
-    answer: { retail: modelParts, master: masterModelParts },
+    answer: { retail: modelProducts, master: masterModelProducts },
   },
   'GET /api/products/:id/models': {
     summary: 'К каким моделям подходит товар',

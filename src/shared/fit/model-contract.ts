@@ -29,22 +29,22 @@ export const fitList = z.object({
 })
 export type FitList = z.infer<typeof fitList>
 
-const section = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
+const categoryRef = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
 
-function modelPartsOf<Card extends z.ZodType>(card: Card) {
+function modelProductsOf<Card extends z.ZodType>(card: Card) {
   return z.object({
     model: applianceModel,
-    category: section,
+    category: categoryRef,
     /** How many parts fit in all. */
     total: z.int(),
     /** The most wanted parts of each section, and how many of it fit. */
-    sections: z.array(z.object({ section: section.nullable(), total: z.int(), products: z.array(card) })),
+    sections: z.array(z.object({ section: categoryRef.nullable(), total: z.int(), products: z.array(card) })),
   })
 }
 
 /** Everything that fits one appliance, by section. */
-export const modelParts = modelPartsOf(productCard)
-export const masterModelParts = modelPartsOf(masterProductCard)
-export type ModelParts = Omit<z.infer<typeof modelParts>, 'sections'> & {
-  sections: { section: z.infer<typeof section> | null; total: number; products: ProductCard[] }[]
+export const modelProducts = modelProductsOf(productCard)
+export const masterModelProducts = modelProductsOf(masterProductCard)
+export type ModelProducts = Omit<z.infer<typeof modelProducts>, 'sections'> & {
+  sections: { section: z.infer<typeof categoryRef> | null; total: number; products: ProductCard[] }[]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { guessSection } from './category-guess.ts'
+import { guessCategory } from './category-guess.ts'
 
-const sections = [
+const categories = [
   { name: 'Стиральные машины', category_id: 1, subcategory_id: null },
   { name: 'Стиральные машины / Насосы и помпы', category_id: 1, subcategory_id: 11 },
   { name: 'Стиральные машины / ТЭНы', category_id: 1, subcategory_id: 12 },
@@ -16,10 +16,10 @@ test.each([
   ['Помпы посудомоечных', 21],
   ['компрессор', 31],
   ['Стиральные машины', null],
-])('«%s» is taken for section %s', (text, section) => {
-  expect(guessSection(text, sections)?.subcategory_id).toBe(section)
+])('«%s» is taken for section %s', (text, category) => {
+  expect(guessCategory(text, categories)?.subcategory_id).toBe(category)
 })
 
 test.each(['ПММ прочее', 'Разное', '', '№ 5'])('«%s» is left to the shopkeeper', (text) => {
-  expect(guessSection(text, sections)).toBeNull()
+  expect(guessCategory(text, categories)).toBeNull()
 })

@@ -1,18 +1,18 @@
 /** What a supplier means by «Стир. машины / Помпы»: the section of the shop whose words are most like his. */
 
-export type NamedSection = { name: string; category_id: number; subcategory_id: number | null }
-export type SectionGuess = NamedSection & { likeness: number }
+export type NamedCategory = { name: string; category_id: number; subcategory_id: number | null }
+export type CategoryGuess = NamedCategory & { likeness: number }
 
 /** Less alike than this is no guess but a wager. */
 const leastLikeness = 0.6
 
-export function guessSection(text: string, sections: NamedSection[]): SectionGuess | null {
+export function guessCategory(text: string, categories: NamedCategory[]): CategoryGuess | null {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return null
-  let best: SectionGuess | null = null
-  for (const section of sections) {
-    const likeness = likenessOf(wanted, wordsOf(section.name))
-    if (likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { ...section, likeness }
+  let best: CategoryGuess | null = null
+  for (const category of categories) {
+    const likeness = likenessOf(wanted, wordsOf(category.name))
+    if (likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { ...category, likeness }
   }
   return best && { ...best, likeness: Math.round(best.likeness * 100) / 100 }
 }

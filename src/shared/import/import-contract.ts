@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { priceWarningCodes } from '#shared/product/price-warnings.ts'
-import { importFields, rowFaultCodes } from './import-fields.ts'
+import { importFields, rowErrorCodes } from './import-fields.ts'
 
 /** A price list on its way into the catalogue, in five steps; nothing of it is in the catalogue before the last. */
 
@@ -75,7 +75,7 @@ const id = z.int().min(1).max(maxId)
 const rowNumbers = z.array(z.int().min(1)).min(1).max(1000)
 
 /** Ways to mend what was refused; each row is read again afterwards. */
-export const importMendInput = z.union([
+export const importFixInput = z.union([
   /** Another text in a cell of one row. */
   z.strictObject({
     row: z.int().min(1),
@@ -97,9 +97,9 @@ export const importMendInput = z.union([
   z.strictObject({ rows: rowNumbers, as_new: z.literal(true) }),
   /** Wrong rows that the shopkeeper goes on without, and is not asked about again. */
   z.strictObject({ rows: rowNumbers, leave_out: z.literal(true) }),
-  z.strictObject({ fault: z.enum(rowFaultCodes), leave_out: z.literal(true) }),
+  z.strictObject({ fault: z.enum(rowErrorCodes), leave_out: z.literal(true) }),
 ])
-export type ImportMendInput = z.infer<typeof importMendInput>
+export type ImportFixInput = z.infer<typeof importFixInput>
 
 export const importRowActions = ['create', 'update', 'same', 'skip'] as const
 
@@ -144,7 +144,7 @@ export const importAnswer = z.object({
   doubts: z.int(),
   /** Rows with prices nobody means. */
   warned: z.int(),
-  faults: z.array(z.object({ fault: z.enum(rowFaultCodes), label: z.string(), rows: z.int(), left_out: z.int() })),
+  faults: z.array(z.object({ fault: z.enum(rowErrorCodes), label: z.string(), rows: z.int(), left_out: z.int() })),
   can_undo: z.boolean(),
   /** Once undone: products that went back, and products of which something was changed since and stays. */
   undo: z.object({ batch_id: z.int(), restored: z.int(), kept: z.int() }).nullable(),
@@ -178,7 +178,7 @@ export const importRow = z.object({
   name: z.string(),
   cells: z.array(z.string()),
   action: z.enum(importRowActions),
-  fault: z.enum(rowFaultCodes).nullable(),
+  fault: z.enum(rowErrorCodes).nullable(),
   is_jump: z.boolean(),
   product_id: z.int().nullable(),
   /** What it is and what it becomes, field by field. */
@@ -207,7 +207,7 @@ export const importRowList = z.object({ rows: z.array(importRow), total: z.int()
 export type ImportRowList = z.infer<typeof importRowList>
 
 /** Sections a supplier names and the shop does not know, with what he may mean. */
-export const importSectionList = z.object({
+export const importCategoryList = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
@@ -220,4 +220,4 @@ export const importSectionList = z.object({
     }),
   ),
 })
-export type ImportSectionList = z.infer<typeof importSectionList>
+export type ImportCategoryList = z.infer<typeof importCategoryList>

@@ -3,17 +3,17 @@ import { endpoints, upload } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   importAnswer,
+  importCategoryList,
   importCheckInput,
+  importFixInput,
   importInput,
   importLayoutInput,
   importList,
-  importMendInput,
   importRowActions,
   importRowList,
-  importSectionList,
   maxPieceBytes,
 } from './import-contract.ts'
-import { rowFaultCodes } from './import-fields.ts'
+import { rowErrorCodes } from './import-fields.ts'
 
 const params = z.object({ id: idParam })
 
@@ -44,7 +44,7 @@ export const importEndpoints = endpoints({
     summary: 'Исправить строки перед загрузкой',
     access: 'admin',
     params,
-    body: importMendInput,
+    body: importFixInput,
     answer: importAnswer,
   },
   'POST /api/admin/imports/:id/run': {
@@ -83,7 +83,7 @@ export const importEndpoints = endpoints({
     params,
     query: z.object({
       action: z.enum(importRowActions).optional(),
-      fault: z.enum(rowFaultCodes).optional(),
+      fault: z.enum(rowErrorCodes).optional(),
       jump: z.literal('yes').optional(),
       doubt: z.literal('yes').optional(),
       warned: z.literal('yes').optional(),
@@ -104,7 +104,7 @@ export const importEndpoints = endpoints({
     summary: 'Категории файла, которых нет в каталоге',
     access: 'admin',
     params,
-    answer: importSectionList,
+    answer: importCategoryList,
   },
   'GET /api/admin/imports/:id/rejected': {
     summary: 'Пропущенные строки, CSV',

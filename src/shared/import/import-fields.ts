@@ -138,7 +138,7 @@ export function guessColumns(heading: string[]): ColumnGuess {
   return { columns, confidence, suggested }
 }
 
-export const rowFaults = {
+export const rowErrors = {
   'no-sku': 'Нет артикула',
   'bad-sku': 'Артикул длиннее 64 символов или без букв и цифр',
   'no-price': 'Пустая цена',
@@ -161,8 +161,8 @@ export const rowFaults = {
   'bad-photo': 'Фото не читается',
   'photos-full': 'У товара уже 20 фото',
 } as const
-export type RowFault = keyof typeof rowFaults
-export const rowFaultCodes = Object.keys(rowFaults) as [RowFault, ...RowFault[]]
+export type RowError = keyof typeof rowErrors
+export const rowErrorCodes = Object.keys(rowErrors) as [RowError, ...RowError[]]
 
 /** No mistakes of the file: rows left to the shopkeeper's decision, and rows that are not about a product. */
-export const quietFaults: readonly RowFault[] = ['unticked', 'doubtful', 'not-product']
+export const quietErrors: readonly RowError[] = ['unticked', 'doubtful', 'not-product']

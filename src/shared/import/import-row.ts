@@ -1,7 +1,7 @@
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
-import type { ImportColumns, ImportField, RowFault } from './import-fields.ts'
+import type { ImportColumns, ImportField, RowError } from './import-fields.ts'
 import { readNumber } from './sheet-number.ts'
 import { readStock, type StockRule } from './stock-words.ts'
 
@@ -13,7 +13,7 @@ export type RowGiven = {
   /** As it was typed; which section that is, the shop finds out. */
   section?: string
   brand?: string
-  kind?: PartKind
+  kind?: ProductKind
   price?: number
   user_price?: number
   master_price?: number
@@ -24,7 +24,7 @@ export type RowGiven = {
   hidden?: boolean
   discontinued?: boolean
 }
-export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowFault; sku: string; section?: string }
+export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowError; sku: string; section?: string }
 
 /** `keepPrices`: an empty price leaves the one the product has. `stock`: what «много» means. */
 type Rules = { keepPrices: boolean; stock: StockRule }
@@ -32,12 +32,17 @@ type Rules = { keepPrices: boolean; stock: StockRule }
 export function readImportRow(cells: string[], columns: ImportColumns, { keepPrices, stock }: Rules): RowReading {
   const cell = (field: ImportField) => tidy(columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const sku = cell('sku')
-  const section = [cell('category'), cell('subcategory')].filter(Boolean).join(' / ')
-  const refuse = (fault: RowFault): RowReading => ({ ok: false, fault, sku, ...(section ? { section } : {}) })
+  const category = [cell('category'), cell('subcategory')].filter(Boolean).join(' / ')
+  const refuse = (fault: RowError): RowReading => ({
+    ok: false,
+    fault,
+    sku,
+    ...(category ? { section: category } : {}),
+  })
   if (!sku) return refuse('no-sku')
   if (sku.length > 64 || !normalizeCode(sku)) return refuse('bad-sku')
 
-  const given: RowGiven = { sku, ...(section ? { section } : {}) }
+  const given: RowGiven = { sku, ...(category ? { section: category } : {}) }
   for (const [field, max] of [
     ['name', 300],
     ['brand', 100],
@@ -93,7 +98,7 @@ export function readPrice(text: string): number | null {
   return price === null || price > productLimits.price ? null : price
 }
 
-function readKind(text: string): PartKind | null {
+function readKind(text: string): ProductKind | null {
   if (/^(ориг|original)/i.test(text)) return 'original'
   if (/^(аналог|замен|неориг|analog)/i.test(text)) return 'analog'
   return /^(универс|universal)/i.test(text) ? 'universal' : null

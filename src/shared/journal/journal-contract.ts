@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { journalGroupNames } from './journal-kinds.ts'
 
-const person = z.object({ id: z.int(), name: z.string() }).nullable()
+const user = z.object({ id: z.int(), name: z.string() }).nullable()
 
 /** What happened, who did it and to whom, as the shop has kept it. */
 export const journalEvent = z.object({
@@ -9,8 +9,8 @@ export const journalEvent = z.object({
   at: z.iso.datetime(),
   kind: z.string(),
   /** Null: somebody who was not logged in, or the shop itself. */
-  actor: person,
-  subject: person,
+  actor: user,
+  subject: user,
   ip: z.string(),
   details: z.record(z.string(), z.unknown()),
   /** Of the order and the product it is about, if it is about one. */

@@ -34,7 +34,7 @@ const words: [string, readonly string[], (word: string) => string][] = [
   ['role', roles, (to) => journalDetails({ to })],
   ['state of an order', orderStatuses, (to) => journalDetails({ to })],
   ['state of a return', returnStatuses, (to) => journalDetails({ return: 1, to }, { order_number: '1' })],
-  ['setting', settingNames, (part) => journalDetails({ part })],
+  ['setting', settingNames, (name) => journalDetails({ part: name })],
   ['way to pay', moneyMethods, (method) => journalDetails({ method })],
   ['field of a product', Object.keys(productChangeInput.shape), fieldsText],
   ['field of a category', Object.keys(categoryChangeInput.shape), fieldsText],

@@ -16,7 +16,7 @@ const stateNames: Record<string, string> = {
   ...Object.fromEntries(orderStatuses.map((status) => [status, statusLabel(status).toLowerCase()])),
 }
 
-const partNames: Record<string, string> = {
+const settingNames: Record<string, string> = {
   contacts: 'контакты',
   hours: 'часы работы',
   marketplaces: 'маркетплейсы',
@@ -81,7 +81,7 @@ export function journalDetails(details: Record<string, unknown>, named: Named = 
     details
   const sku = details.sku ?? named.sku
   const facts = [
-    part !== undefined && (partNames[String(part)] ?? 'другая настройка'),
+    part !== undefined && (settingNames[String(part)] ?? 'другая настройка'),
     sku && `арт. ${sku}`,
     word !== undefined && `«${word}» → «${means}»`,
     file && String(file),

@@ -71,7 +71,7 @@ function lineOf(text: string, article: string, typed: string | undefined): Quick
   return {
     text,
     readings: [{ article, quantity }],
-    fault: quantity === null ? quantityFault(typed ?? '') : null,
+    fault: quantity === null ? quantityError(typed ?? '') : null,
   }
 }
 
@@ -82,6 +82,6 @@ function pieces(typed: string): number | null {
   return whole !== undefined && quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
-function quantityFault(typed: string): string {
+function quantityError(typed: string): string {
   return /[.,]/.test(typed) ? `Количество — целое число, а не ${typed}` : `Количество — от 1 до ${maxQuantity}`
 }

@@ -16,7 +16,7 @@ export function parseInn(text: string): string | null {
 }
 
 /** What is wrong with an ИНН that is none: its length, or a digit. */
-export function innFault(text: string): string {
+export function innError(text: string): string {
   return /^(\d{10}|\d{12})$/.test(text.replace(/\s/g, '')) ? wrongCheckText : wrongInnText
 }
 

@@ -265,10 +265,10 @@ export const returnStatusInput = z.object({
   version,
 })
 
-const deskFields = ['staff_note', 'responsible_id', ...orderEditNames] as const
+const adminOrderFields = ['staff_note', 'responsible_id', ...orderEditNames] as const
 
 /** What colleagues tell each other about an order, who looks after it, and what is edited in it. */
-export const deskInput = z
+export const adminOrderInput = z
   .object({
     staff_note: z.string().trim().max(2000, 'Не больше 2000 знаков').optional(),
     responsible_id: z.int().min(1).max(maxId).nullable().optional(),
@@ -277,8 +277,8 @@ export const deskInput = z
     /** False: no email to the customer. */
     tell: z.boolean().optional(),
   })
-  .refine((input) => deskFields.some((name) => input[name] !== undefined), 'Нечего менять')
-export type DeskInput = z.infer<typeof deskInput>
+  .refine((input) => adminOrderFields.some((name) => input[name] !== undefined), 'Нечего менять')
+export type AdminOrderInput = z.infer<typeof adminOrderInput>
 
 export const bulkMoved = z.object({
   moved: z.int(),

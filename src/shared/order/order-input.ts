@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
 import { hasLink } from '#shared/account/foreign-link.ts'
-import { nameFault, parseName } from '#shared/account/full-name.ts'
+import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
@@ -19,10 +19,10 @@ const quantity = z.int().min(1).max(maxLineQuantity)
 // Line breaks and tabs are text; other controls and marks that turn a line around are not.
 const unwritten = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd\ud800-\udfff]/u
 
-function personName(field: 'first_name' | 'last_name' | 'patronymic') {
-  return z.string({ error: nameFault(field, '') }).transform((typed, context) => {
+function nameInput(field: 'first_name' | 'last_name' | 'patronymic') {
+  return z.string({ error: nameError(field, '') }).transform((typed, context) => {
     const name = parseName(typed)
-    if (name === null) context.addIssue({ code: 'custom', message: nameFault(field, typed) })
+    if (name === null) context.addIssue({ code: 'custom', message: nameError(field, typed) })
     return name ?? z.NEVER
   })
 }
@@ -68,9 +68,9 @@ export const orderItems = z
   .max(maxCartLines, orderTexts.tooManyLines)
 
 export const orderContact = z.object({
-  first_name: personName('first_name'),
-  last_name: personName('last_name'),
-  patronymic: optional(personName('patronymic')),
+  first_name: nameInput('first_name'),
+  last_name: nameInput('last_name'),
+  patronymic: optional(nameInput('patronymic')),
   phone: parsed(parsePhone, incompletePhoneText),
   email: parsed(parseEmail, wrongEmailText),
 })

@@ -1,5 +1,5 @@
 /** The address of a list is its whole state: every choice can be linked to, and an unreadable one is simply not there. */
-import { partKinds } from '#shared/catalog/product-kind.ts'
+import { productKinds } from '#shared/catalog/product-kind.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { isFacetKey } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize, maxPage, type ProductSort, productSorts } from '#shared/catalog/product-sort.ts'
@@ -80,7 +80,7 @@ export function withoutFilters({ sort }: { sort?: ProductSort | undefined }): Li
 }
 
 function isFacetValue(key: string, value: string): boolean {
-  if (key === 'kind') return partKinds.some((kind) => kind === value)
+  if (key === 'kind') return productKinds.some((kind) => kind === value)
   return value.length <= 80 && valuePattern.test(value)
 }
 

@@ -21,7 +21,7 @@ export type RenderInput = {
   api: ShopApi
   assets: PageAssets
   /** Where others are served as well: waited for when all is there, right before the page is drawn. */
-  turn?(): Promise<void>
+  waitForLoop?(): Promise<void>
 }
 
 export type RenderResult =

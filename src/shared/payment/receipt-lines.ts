@@ -28,7 +28,7 @@ function piecesWorth(line: ReceiptLine, worth: number): ReceiptLine[] {
   return [
     { ...line, price, quantity: line.quantity - dearer },
     { ...line, price: price + 1, quantity: dearer },
-  ].filter((part) => part.price > 0 && part.quantity > 0)
+  ].filter((line) => line.price > 0 && line.quantity > 0)
 }
 
 /** What is left of `lines` without `taken`; null when something is taken that is not there. */

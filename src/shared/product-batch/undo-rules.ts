@@ -75,7 +75,7 @@ export function decideUndo(edit: UndoneEdit): UndoDecision {
     if (kept) decision.kept[field] = kept
     else decision.restored[field] = before
   }
-  return keepSectionWhole(decision)
+  return keepCategoryWhole(decision)
 }
 
 function keptOf({ changes, now, edited, moved, hasSection }: UndoneEdit, field: string): Kept | null {
@@ -89,24 +89,24 @@ function keptOf({ changes, now, edited, moved, hasSection }: UndoneEdit, field: 
   if (field in edited || !isSame(now[field], changes[field]?.[1])) {
     return { why: field === 'quantity' ? 'counted' : 'edited', ...who }
   }
-  return isSectionField(field) && !hasSection ? { why: 'no-section' } : null
+  return isCategoryField(field) && !hasSection ? { why: 'no-section' } : null
 }
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-function isSectionField(field: string): boolean {
+function isCategoryField(field: string): boolean {
   return field === 'category_id' || field === 'subcategory_id'
 }
 
 /** A category and its subcategory go back together or not at all. */
-function keepSectionWhole({ restored, kept }: UndoDecision): UndoDecision {
+function keepCategoryWhole({ restored, kept }: UndoDecision): UndoDecision {
   const why = kept.category_id ?? kept.subcategory_id
   if (!why) return { restored, kept }
-  const section = Object.keys(restored).filter(isSectionField)
+  const category = Object.keys(restored).filter(isCategoryField)
   return {
-    restored: Object.fromEntries(Object.entries(restored).filter(([field]) => !isSectionField(field))),
-    kept: { ...kept, ...Object.fromEntries(section.map((field) => [field, why])) },
+    restored: Object.fromEntries(Object.entries(restored).filter(([field]) => !isCategoryField(field))),
+    kept: { ...kept, ...Object.fromEntries(category.map((field) => [field, why])) },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partKinds } from '#shared/catalog/product-kind.ts'
+import { productKinds } from '#shared/catalog/product-kind.ts'
 import { relationKinds } from '#shared/catalog/relation-kind.ts'
 import { isSlug } from '#shared/catalog/slug.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
@@ -36,18 +36,18 @@ function text(max: number) {
     )
 }
 
-const priceFault = `Цена — число от 0 до ${productLimits.price}`
+const priceError = `Цена — число от 0 до ${productLimits.price}`
 const price = z
-  .number({ error: priceFault })
-  .min(0, priceFault)
-  .max(productLimits.price, priceFault)
+  .number({ error: priceError })
+  .min(0, priceError)
+  .max(productLimits.price, priceError)
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Не больше двух знаков после запятой')
 
-const quantityFault = `Остаток — целое число от 0 до ${productLimits.quantity}`
+const quantityError = `Остаток — целое число от 0 до ${productLimits.quantity}`
 const quantity = z
-  .int({ error: quantityFault })
-  .min(0, quantityFault)
-  .max(productLimits.quantity, quantityFault)
+  .int({ error: quantityError })
+  .min(0, quantityError)
+  .max(productLimits.quantity, quantityError)
   .nullable()
 
 const slug = z.string().refine(isSlug, 'Адрес — латинские буквы, цифры и дефисы, хотя бы одна буква')
@@ -61,7 +61,7 @@ const fields = {
   sku: line(64, 'Введите артикул'),
   name: line(300, 'Введите название'),
   brand: line(100, 'Введите марку'),
-  kind: z.enum(partKinds, { error: 'Выберите вид детали' }),
+  kind: z.enum(productKinds, { error: 'Выберите вид детали' }),
   category_id: id,
   subcategory_id: id.nullable(),
   slug: slug.nullable(),
@@ -118,7 +118,7 @@ export const productChangeInput = z.object({
 })
 export type ProductChangeInput = z.infer<typeof productChangeInput>
 
-const section = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
+const categoryRef = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
 
 const listed = {
   id: z.int(),
@@ -126,11 +126,11 @@ const listed = {
   sku: z.string(),
   name: z.string(),
   brand: z.string(),
-  kind: z.enum(partKinds),
+  kind: z.enum(productKinds),
   photo: z.string().nullable(),
   drawing: z.string(),
-  category: section,
-  subcategory: section.nullable(),
+  category: categoryRef,
+  subcategory: categoryRef.nullable(),
   price: z.number(),
   user_price: z.number().nullable(),
   master_price: z.number().nullable(),
@@ -219,7 +219,7 @@ export const productFilter = z.object({
   category_id: z.int().optional(),
   subcategory_id: z.int().optional(),
   brand: z.string().optional(),
-  kind: z.enum(partKinds).optional(),
+  kind: z.enum(productKinds).optional(),
   stock: z.enum(stockFilters).optional(),
   photo: z.literal('no').optional(),
   fit: z.literal('no').optional(),

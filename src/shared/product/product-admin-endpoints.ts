@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, upload } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
-import { partKinds } from '#shared/catalog/product-kind.ts'
+import { productKinds } from '#shared/catalog/product-kind.ts'
 import { linkedModelList, modelPasteAnswer, modelPasteInput, modelRemovalInput } from './model-paste-contract.ts'
 import {
   brandList,
@@ -25,7 +25,7 @@ const filterQuery = z.object({
   category_id: idParam.optional(),
   subcategory_id: idParam.optional(),
   brand: typedText.optional(),
-  kind: z.enum(partKinds).optional(),
+  kind: z.enum(productKinds).optional(),
   stock: z.enum(stockFilters).optional(),
   photo: z.literal('no').optional(),
   fit: z.literal('no').optional(),

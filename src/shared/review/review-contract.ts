@@ -3,27 +3,27 @@ import { maxId } from '#shared/catalog/slug-or-id.ts'
 import {
   maxRejectReason,
   maxReply,
-  reviewFaults,
+  reviewErrors,
   reviewSorts,
   reviewStatuses,
-  reviewTextFault,
+  reviewTextError,
   tidyModel,
   tidyReviewText,
 } from './review-rules.ts'
 
-const rating = z.int({ error: reviewFaults.rating }).min(1, reviewFaults.rating).max(5, reviewFaults.rating)
+const rating = z.int({ error: reviewErrors.rating }).min(1, reviewErrors.rating).max(5, reviewErrors.rating)
 
 const text = z
-  .string({ error: reviewFaults.short })
+  .string({ error: reviewErrors.short })
   .transform(tidyReviewText)
   .superRefine((typed, context) => {
-    const fault = reviewTextFault(typed)
+    const fault = reviewTextError(typed)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
-const model = z.string({ error: reviewFaults.model }).transform((typed, context) => {
+const model = z.string({ error: reviewErrors.model }).transform((typed, context) => {
   const tidy = tidyModel(typed)
-  if (tidy === null) context.addIssue({ code: 'custom', message: reviewFaults.model })
+  if (tidy === null) context.addIssue({ code: 'custom', message: reviewErrors.model })
   return tidy ?? z.NEVER
 })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   personalTextFound,
   reviewAuthor,
-  reviewFaults,
+  reviewErrors,
   reviewStatusText,
-  reviewTextFault,
+  reviewTextError,
   tidyModel,
   tidyReviewText,
 } from './review-rules.ts'
@@ -12,16 +12,16 @@ import {
 test.each([
   ['Подошла, стоит как родная', null],
   ['ровно двадцать знаков', null],
-  ['Хорошо', reviewFaults.short],
-  ['😀'.repeat(19), reviewFaults.short],
+  ['Хорошо', reviewErrors.short],
+  ['😀'.repeat(19), reviewErrors.short],
   ['я'.repeat(3000), null],
-  ['я'.repeat(3001), reviewFaults.long],
-  ['Подошла, \u202eстоит как родная', reviewFaults.text],
-  ['Подошла,\0 стоит как родная', reviewFaults.text],
-  ['\u200b'.repeat(30), reviewFaults.text],
+  ['я'.repeat(3001), reviewErrors.long],
+  ['Подошла, \u202eстоит как родная', reviewErrors.text],
+  ['Подошла,\0 стоит как родная', reviewErrors.text],
+  ['\u200b'.repeat(30), reviewErrors.text],
   ['<b>Подошла</b>, стоит как родная', null],
 ])('of the text %j the form says %j', (text, fault) => {
-  expect(reviewTextFault(text)).toBe(fault)
+  expect(reviewTextError(text)).toBe(fault)
 })
 
 test('a text loses the space around it and fields of empty lines', () => {

@@ -12,7 +12,7 @@ export const maxReviewModel = 100
 export const maxRejectReason = 500
 export const maxReply = 2000
 
-export const reviewFaults = {
+export const reviewErrors = {
   rating: 'Поставьте оценку',
   short: `Напишите хотя бы ${minReviewText} символов`,
   long: `Не больше ${maxReviewText} символов`,
@@ -39,11 +39,11 @@ export function tidyReviewText(typed: string): string {
 }
 
 /** Null: the text may be sent. The form says it before the server has to. */
-export function reviewTextFault(text: string): string | null {
-  if (unwritten.test(text)) return reviewFaults.text
+export function reviewTextError(text: string): string | null {
+  if (unwritten.test(text)) return reviewErrors.text
   const length = [...text].length
-  if (length < minReviewText) return reviewFaults.short
-  return length > maxReviewText ? reviewFaults.long : null
+  if (length < minReviewText) return reviewErrors.short
+  return length > maxReviewText ? reviewErrors.long : null
 }
 
 /** One line, as it stands on the rating plate. */

@@ -4,15 +4,15 @@ import { numberNote } from '#shared/catalog/product-list-contract.ts'
 import { applianceModel } from '#shared/fit/model-contract.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
 
-const sectionName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
+const categoryName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
 
 /** A section whose name was typed; a subcategory says which category it stands in. */
-const suggestedSection = z.object({
-  ...sectionName,
+const suggestedCategory = z.object({
+  ...categoryName,
   drawing: z.string(),
-  category: z.object(sectionName).nullable(),
+  category: z.object(categoryName).nullable(),
 })
-export type SuggestedSection = z.infer<typeof suggestedSection>
+export type SuggestedCategory = z.infer<typeof suggestedCategory>
 
 function suggestionsOf<Card extends z.ZodType>(card: Card) {
   return z.object({
@@ -22,7 +22,7 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     exact_note: numberNote.optional(),
     models: z.array(applianceModel),
     /** Categories and subcategories by name. */
-    categories: z.array(suggestedSection),
+    categories: z.array(suggestedCategory),
     faults: z.array(symptom),
     products: z.array(card),
     /** How many parts the whole search finds, the exact one among them. */

@@ -128,7 +128,7 @@ export type SettingValues = { [Name in SettingName]: z.infer<(typeof settingSche
 export const settingNames = Object.keys(settingSchemas) as [SettingName, ...SettingName[]]
 
 /** One part as the shopkeeper sees it: what holds now, what holds without their change, and who changed it last. */
-export const settingPart = z.object({
+export const settingGroup = z.object({
   name: z.enum(settingNames),
   value: z.unknown(),
   standard: z.unknown(),
@@ -137,8 +137,8 @@ export const settingPart = z.object({
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
 })
-export type SettingPart = z.infer<typeof settingPart>
-export const settingList = z.object({ parts: z.array(settingPart) })
+export type SettingGroup = z.infer<typeof settingGroup>
+export const settingList = z.object({ parts: z.array(settingGroup) })
 
 /** `version` is the one the shopkeeper was looking at, 0 before the first change. A null value brings the standard back. */
 export const settingInput = z.object({ value: z.unknown(), version: z.int().min(0) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
-import { settingInput, settingList, settingNames, settingPart } from './settings-contract.ts'
+import { settingGroup, settingInput, settingList, settingNames } from './settings-contract.ts'
 
 /** Settings a shopkeeper changes without restarting the shop. */
 export const settingsEndpoints = endpoints({
@@ -10,6 +10,6 @@ export const settingsEndpoints = endpoints({
     access: 'admin',
     params: z.object({ name: z.enum(settingNames) }),
     body: settingInput,
-    answer: settingPart,
+    answer: settingGroup,
   },
 })

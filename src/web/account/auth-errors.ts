@@ -1,6 +1,6 @@
-import { emailFault, parseEmail } from '#shared/account/email.ts'
-import { nameFault, parseName } from '#shared/account/full-name.ts'
-import { passwordFault } from '#shared/account/password-rule.ts'
+import { emailError, parseEmail } from '#shared/account/email.ts'
+import { nameError, parseName } from '#shared/account/full-name.ts'
+import { passwordError } from '#shared/account/password-rule.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { AuthDraft } from './auth-draft.ts'
@@ -16,14 +16,14 @@ const missingConsentText = 'Нужно согласие на обработку 
 export type FieldErrors = Partial<Record<keyof AuthDraft | 'form', string>>
 
 export function registrationErrors(draft: AuthDraft): FieldErrors {
-  const password = passwordFault(draft.password)
+  const password = passwordError(draft.password)
   return {
-    ...(parseName(draft.first_name) === null && { first_name: nameFault('first_name', draft.first_name) }),
-    ...(parseName(draft.last_name) === null && { last_name: nameFault('last_name', draft.last_name) }),
+    ...(parseName(draft.first_name) === null && { first_name: nameError('first_name', draft.first_name) }),
+    ...(parseName(draft.last_name) === null && { last_name: nameError('last_name', draft.last_name) }),
     ...(draft.patronymic.trim() &&
-      parseName(draft.patronymic) === null && { patronymic: nameFault('patronymic', draft.patronymic) }),
+      parseName(draft.patronymic) === null && { patronymic: nameError('patronymic', draft.patronymic) }),
     ...(!isCompletePhone(draft.phone) && { phone: incompletePhoneText }),
-    ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
+    ...(parseEmail(draft.email) === null && { email: emailError(draft.email) }),
     ...(password && { password }),
     ...(!draft.consent && { consent: missingConsentText }),
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { emailFault, parseEmail } from '#shared/account/email.ts'
+import { emailError, parseEmail } from '#shared/account/email.ts'
 import { logIn } from '#web/api/account-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
@@ -96,7 +96,7 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
     event.preventDefault()
     if (isBusy) return
     const found: FieldErrors = {
-      ...(parseEmail(draft.email) === null && { email: emailFault(draft.email) }),
+      ...(parseEmail(draft.email) === null && { email: emailError(draft.email) }),
       ...(draft.password === '' && { password: 'Введите пароль' }),
     }
     setErrors(found)

@@ -1,8 +1,8 @@
-import type { RequestList } from '#shared/enquiry/enquiry-contract.ts'
+import type { EnquiryList } from '#shared/enquiry/enquiry-contract.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
 /** What a person has asked the shop, the latest first. */
-export function readEnquiries(cursor?: string | null): Promise<RequestList> {
+export function readEnquiries(cursor?: string | null): Promise<EnquiryList> {
   return readShop(`/api/requests${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 }
 

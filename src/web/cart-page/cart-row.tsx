@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { type KnownLine, priceChange } from '#web/cart/cart-lines.ts'
@@ -28,7 +28,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
         <p className="cart-article">
           <span className="code">{product.sku}</span>
           <span>
-            {partKindLabels[product.kind]} · {product.brand}
+            {productKindLabels[product.kind]} · {product.brand}
           </span>
         </p>
         <FitBadge productId={product.id} />

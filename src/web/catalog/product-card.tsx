@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
@@ -17,7 +17,7 @@ export function ProductCard({ product }: { product: Card }) {
       <div className="product-card-picture">
         <ProductPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} />
         <span className="kind-tag" data-kind={product.kind}>
-          {partKindLabels[product.kind]}
+          {productKindLabels[product.kind]}
         </span>
       </div>
       <h3>

@@ -1,4 +1,4 @@
-import type { CheckoutDraft, CheckoutFaults, CheckoutField } from '#shared/checkout/checkout-form.ts'
+import type { CheckoutDraft, CheckoutErrors, CheckoutField } from '#shared/checkout/checkout-form.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 
 type TextField = Exclude<CheckoutField, 'consent' | 'marketing' | 'keep_address'>
@@ -28,7 +28,7 @@ export function BlockField({ block, name, shape = (typed) => typed, onBlur, ...r
 /** What every block of the form is given. */
 export type BlockProps = {
   draft: CheckoutDraft
-  errors: CheckoutFaults
+  errors: CheckoutErrors
   update: (changed: Partial<CheckoutDraft>) => void
   /** Leaving a field is when it is looked at, if something was typed. */
   leave: (field: CheckoutField) => void

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type CheckoutFaults, type CheckoutField, checkoutFields } from '#shared/checkout/checkout-form.ts'
+import { type CheckoutErrors, type CheckoutField, checkoutFields } from '#shared/checkout/checkout-form.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldId } from './block-field.tsx'
@@ -10,7 +10,7 @@ const fieldForms: CountForms = { one: 'поле', few: 'поля', many: 'пол
 export type Outcome = { fields?: CheckoutField[]; changes?: string[]; trouble?: string }
 
 /** Above the form, once for every press; the cursor goes there. */
-export function CheckoutNotices({ outcome, errors }: { outcome: Outcome; errors: CheckoutFaults }) {
+export function CheckoutNotices({ outcome, errors }: { outcome: Outcome; errors: CheckoutErrors }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const notice = box.current?.querySelector<HTMLElement>('.notice')

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Address } from '#shared/address/address-contract.ts'
 import {
   type CheckoutDraft,
-  type CheckoutFaults,
+  type CheckoutErrors,
   type CheckoutField,
-  checkoutFaults,
+  checkoutErrors,
   checkoutFields,
 } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
@@ -46,7 +46,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   const saved = useSavedAddresses(session?.userId, typed, change)
   const draft = offered(typed, delivery.answer)
   const way = delivery.answer?.methods.find(({ method }) => method === draft.method)
-  const [errors, setErrors] = useState<CheckoutFaults>({})
+  const [errors, setErrors] = useState<CheckoutErrors>({})
   const [pressed, setPressed] = useState<{ turn: number; outcome: Outcome }>({ turn: 0, outcome: {} })
   const [isBusy, setBusy] = useState(false)
 
@@ -59,10 +59,10 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   function leave(field: CheckoutField) {
     if (draft[field] === '') return
     if (field === 'city') saveCity(draft.city.trim())
-    setErrors((known) => ({ ...known, [field]: checkoutFaults(draft)[field] }))
+    setErrors((known) => ({ ...known, [field]: checkoutErrors(draft)[field] }))
   }
 
-  function tell(outcome: Outcome, found: CheckoutFaults) {
+  function tell(outcome: Outcome, found: CheckoutErrors) {
     setErrors(found)
     setPressed(({ turn }) => ({ turn: turn + 1, outcome: { ...outcome, fields: fieldsOf(found) } }))
   }
@@ -70,7 +70,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found = checkoutFaults(draft)
+    const found = checkoutErrors(draft)
     tell({}, found)
     if (fieldsOf(found).length > 0) return
     setBusy(true)
@@ -118,7 +118,7 @@ function useShopCity(answered: string | undefined, typed: string, change: (chang
   })
 }
 
-function fieldsOf(errors: CheckoutFaults): CheckoutField[] {
+function fieldsOf(errors: CheckoutErrors): CheckoutField[] {
   return checkoutFields.filter((field) => errors[field])
 }
 

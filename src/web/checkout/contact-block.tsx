@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
-import { checkoutFaults } from '#shared/checkout/checkout-form.ts'
+import { checkoutErrors } from '#shared/checkout/checkout-form.ts'
 import { BlockField, type BlockProps } from './block-field.tsx'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
@@ -9,7 +9,7 @@ const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'
 export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefilled: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { draft, errors } = block
-  const found = checkoutFaults(draft)
+  const found = checkoutErrors(draft)
   const isKnown = isPrefilled && contactFields.every((field) => !found[field] && !errors[field])
   if (isKnown && !isOpen) return <KnownContact {...block} onEdit={() => setOpen(true)} />
   return (

@@ -1,4 +1,4 @@
-import { type CheckoutDraft, type CheckoutFaults, fieldOfPath } from '#shared/checkout/checkout-form.ts'
+import { type CheckoutDraft, type CheckoutErrors, fieldOfPath } from '#shared/checkout/checkout-form.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { saveAddress } from '#web/api/address-api.ts'
@@ -14,7 +14,7 @@ const failedText = 'Не удалось оформить заказ. Данны�
 
 export type Answer =
   | { ok: true; page: string; payAt: string | undefined }
-  | { ok: false; errors: CheckoutFaults; outcome: Outcome }
+  | { ok: false; errors: CheckoutErrors; outcome: Outcome }
 
 /** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
 export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promise<Answer> {
@@ -75,7 +75,7 @@ function sayTrouble(trouble: string): Answer {
   return { ok: false, errors: {}, outcome: { trouble } }
 }
 
-function errorsOf(fields: Record<string, string>): CheckoutFaults {
+function errorsOf(fields: Record<string, string>): CheckoutErrors {
   const known = Object.entries(fields).map(([path, text]) => [fieldOfPath(path), text] as const)
   return Object.fromEntries(known.filter(([field]) => field !== undefined))
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { requestConsent } from '#shared/enquiry/enquiry-consent.ts'
-import type { RequestKind } from '#shared/enquiry/enquiry-kind.ts'
+import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
+import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { askShop } from '#web/api/enquiry-api.ts'
 import { useSession } from '#web/page/session.ts'
@@ -131,7 +131,7 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
           <div>
             <label className="check auth-consent">
               <input type="checkbox" name="consent" value="true" aria-invalid={errors.consent ? true : undefined} />
-              <span>{requestConsent.text}</span>
+              <span>{enquiryConsent.text}</span>
             </label>
             <FormError text={errors.consent} />
           </div>
@@ -185,7 +185,7 @@ type Words = { title: string; intro?: string; textLabel?: string; accepted: stri
 
 /** What the enquiry is about; `text` is filled in and can be changed. */
 export type EnquirySubject = {
-  kind: Exclude<RequestKind, 'return'>
+  kind: Exclude<EnquiryKind, 'return'>
   product?: { id: number; name: string }
   text?: string
 }

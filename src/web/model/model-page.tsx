@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { ModelParts } from '#shared/fit/model-contract.ts'
+import type { ModelProducts } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { failedMeta, modelMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
@@ -65,7 +65,7 @@ export function ModelPage() {
   )
 }
 
-type ModelSectionProps = ModelParts['sections'][number] & { model: ModelParts['model'] }
+type ModelSectionProps = ModelProducts['sections'][number] & { model: ModelProducts['model'] }
 
 function ModelSection({ model, section, total, products }: ModelSectionProps) {
   const all = new URLSearchParams({ q: section?.name ?? model.code, model: `${model.brand} ${model.code}` })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { passwordFault } from '#shared/account/password-rule.ts'
+import { passwordError } from '#shared/account/password-rule.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
@@ -41,7 +41,7 @@ function AccountOffer({ contact }: { contact: Order['contact'] }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy || !email) return
-    const found = passwordFault(password)
+    const found = passwordError(password)
     setError(found ?? undefined)
     if (found) return
     setBusy(true)

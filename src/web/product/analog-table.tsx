@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { stockOf } from '#web/cart/stock-text.ts'
@@ -38,7 +38,7 @@ export function AnalogTable({ product, analogs }: { product: ProductCard; analog
                   <div className="code">{each.sku}</div>
                 </th>
                 <td>{each.brand}</td>
-                <td>{partKindLabels[each.kind]}</td>
+                <td>{productKindLabels[each.kind]}</td>
                 <td>{stockOf(each).text}</td>
                 <td className="analog-price">{formatRubles(ownPrice(each))}</td>
                 <td>{each.id !== product.id && <CartButton product={each} look="secondary" />}</td>

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalog/product-contract.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 
 const shownFirst = 5
 
@@ -39,7 +39,7 @@ type Fact = { name: string; value: string }
 
 function factsOf({ kind, brand, attributes, weight_grams, numbers }: Product): Fact[] {
   return [
-    { name: 'Вид', value: partKindLabels[kind] },
+    { name: 'Вид', value: productKindLabels[kind] },
     { name: 'Производитель', value: brand },
     ...attributes,
     ...(weight_grams === null ? [] : [{ name: 'Вес', value: weightText(weight_grams) }]),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#shared/catalog/product-contract.ts'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,7 +58,7 @@ export function ProductGallery({ product }: { product: Product }) {
           </ul>
         )}
         <span className="kind-tag" data-kind={kind}>
-          {partKindLabels[kind]}
+          {productKindLabels[kind]}
         </span>
         {photos.length === 0 && (
           <span className="gallery-note">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ShopRequest } from '#shared/enquiry/enquiry-contract.ts'
-import { requestKindLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { ShopEnquiry } from '#shared/enquiry/enquiry-contract.ts'
+import { enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
 import { readEnquiries } from '#web/api/enquiry-api.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -8,7 +8,7 @@ import { TabTrouble } from './tab-notes.tsx'
 
 const statusLabels = { new: 'Ждёт ответа', answered: 'Есть ответ', closed: 'Закрыто' } as const
 
-type Known = { requests: ShopRequest[]; next: string | null }
+type Known = { requests: ShopEnquiry[]; next: string | null }
 
 /** The user's enquiries with their answers. */
 export function EnquiriesTab() {
@@ -50,12 +50,12 @@ export function EnquiriesTab() {
   )
 }
 
-function EnquiryCard({ enquiry }: { enquiry: ShopRequest }) {
+function EnquiryCard({ enquiry }: { enquiry: ShopEnquiry }) {
   const { id, kind, text, product, has_photo, status, answer, created_at } = enquiry
   return (
     <article className="panel profile-card request-card">
       <h2>
-        {requestKindLabels[kind]} № {id}
+        {enquiryKindLabels[kind]} № {id}
       </h2>
       <p className="profile-note">
         <time dateTime={created_at}>{dayOf(created_at)}</time> · {statusLabels[status]}

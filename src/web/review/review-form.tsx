@@ -3,8 +3,8 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import {
   maxReviewModel,
   maxReviewText,
-  reviewFaults,
-  reviewTextFault,
+  reviewErrors,
+  reviewTextError,
   tidyReviewText,
 } from '#shared/review/review-rules.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -32,8 +32,8 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const textError = reviewTextFault(tidyReviewText(text))
-    setErrors({ ...(rating === null && { rating: reviewFaults.rating }), ...(textError && { text: textError }) })
+    const textError = reviewTextError(tidyReviewText(text))
+    setErrors({ ...(rating === null && { rating: reviewErrors.rating }), ...(textError && { text: textError }) })
     if (rating === null || textError || isBusy) return
     setBusy(true)
     try {

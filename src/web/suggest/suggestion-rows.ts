@@ -2,7 +2,7 @@
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
-import type { SuggestedSection, Suggestions } from '#shared/search/suggest-contract.ts'
+import type { SuggestedCategory, Suggestions } from '#shared/search/suggest-contract.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { categoryPath, productPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
@@ -12,7 +12,7 @@ export type SuggestionRow = { key: string; to: string } & (
   | { kind: 'product'; product: ProductCard; note?: string }
   | { kind: 'symptom'; symptom: Symptom }
   | { kind: 'model'; model: ApplianceModel }
-  | { kind: 'category'; category: SuggestedSection }
+  | { kind: 'category'; category: SuggestedCategory }
   | { kind: 'all'; label: string }
 )
 
@@ -60,7 +60,7 @@ function modelRow(model: ApplianceModel): SuggestionRow {
   return { kind: 'model', key: `model-${model.id}`, to: modelPath(model), model }
 }
 
-function categoryRow(found: SuggestedSection): SuggestionRow {
+function categoryRow(found: SuggestedCategory): SuggestionRow {
   const { id, category: parent } = found
   return parent
     ? { kind: 'category', key: `subcategory-${id}`, to: subcategoryPath(parent, found), category: found }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPermits } from './concurrency-limiter.ts'
+import { createLimiter } from './concurrency-limiter.ts'
 
 /** Work that goes on until it is told to end. */
 function openWork() {
@@ -16,9 +16,9 @@ function openWork() {
 }
 
 test('so many work at once, the others in the order they came', async () => {
-  const permits = createPermits(2, 60_000)
+  const limiter = createLimiter(2, 60_000)
   const work = openWork()
-  const done = [1, 2, 3, 4].map((number) => permits.during(work.start(number)))
+  const done = [1, 2, 3, 4].map((number) => limiter.during(work.start(number)))
   await Promise.resolve()
   expect(work.begun).toEqual([1, 2])
 
@@ -35,15 +35,15 @@ test('so many work at once, the others in the order they came', async () => {
 })
 
 test('who would wait behind too many is refused at once, and there is room again when one is done', async () => {
-  const permits = createPermits(1, 60_000, 1)
+  const limiter = createLimiter(1, 60_000, 1)
   const work = openWork()
-  const [first, second] = [permits.during(work.start(1)), permits.during(work.start(2))]
+  const [first, second] = [limiter.during(work.start(1)), limiter.during(work.start(2))]
 
-  await expect(permits.during(work.start(3))).rejects.toMatchObject({ status: 503 })
+  await expect(limiter.during(work.start(3))).rejects.toMatchObject({ status: 503 })
 
   work.endOne()
   await first
-  const fourth = permits.during(work.start(4))
+  const fourth = limiter.during(work.start(4))
   work.endOne()
   await second
   work.endOne()
@@ -52,15 +52,15 @@ test('who would wait behind too many is refused at once, and there is room again
 })
 
 test('who waits too long is refused, and takes no turn later', async () => {
-  const permits = createPermits(1, 1)
+  const limiter = createLimiter(1, 1)
   const work = openWork()
-  const first = permits.during(work.start(1))
+  const first = limiter.during(work.start(1))
 
-  await expect(permits.during(work.start(2))).rejects.toMatchObject({ status: 503 })
+  await expect(limiter.during(work.start(2))).rejects.toMatchObject({ status: 503 })
 
   work.endOne()
   await first
-  const third = permits.during(work.start(3))
+  const third = limiter.during(work.start(3))
   await Promise.resolve()
   work.endOne()
   await third
@@ -68,15 +68,15 @@ test('who waits too long is refused, and takes no turn later', async () => {
 })
 
 test('work that fails makes room too', async () => {
-  const permits = createPermits(1, 60_000, 0)
+  const limiter = createLimiter(1, 60_000, 0)
 
-  await expect(permits.during(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+  await expect(limiter.during(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
 
-  expect(await permits.during(async () => 'done')).toBe('done')
+  expect(await limiter.during(async () => 'done')).toBe('done')
 })
 
 /** Waits for a permit and tells how it ended; `end` gives the permit back. */
-function openCrowd(permits: ReturnType<typeof createPermits>) {
+function openCrowd(limiter: ReturnType<typeof createLimiter>) {
   const begun: string[] = []
   const refused: string[] = []
   const ends = new Map<string, (() => void)[]>()
@@ -85,10 +85,10 @@ function openCrowd(permits: ReturnType<typeof createPermits>) {
     refused,
     async come(...holders: string[]) {
       for (const holder of holders) {
-        void permits.acquire(holder).then(
+        void limiter.acquire(holder).then(
           () => {
             begun.push(holder)
-            ends.set(holder, [...(ends.get(holder) ?? []), () => permits.release(holder)])
+            ends.set(holder, [...(ends.get(holder) ?? []), () => limiter.release(holder)])
           },
           () => void refused.push(holder),
         )
@@ -105,7 +105,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 const times = (count: number, holder: string) => Array<string>(count).fill(holder)
 
 test('somebody alone may have every place', async () => {
-  const crowd = openCrowd(createPermits(6, 60_000, 32))
+  const crowd = openCrowd(createLimiter(6, 60_000, 32))
 
   await crowd.come(...times(45, 'greedy'))
 
@@ -113,10 +113,10 @@ test('somebody alone may have every place', async () => {
 })
 
 test('when the queue is full, whoever waits with the most makes room for whoever comes with less', async () => {
-  const permits = createPermits(6, 60_000, 32)
-  const crowd = openCrowd(permits)
+  const limiter = createLimiter(6, 60_000, 32)
+  const crowd = openCrowd(limiter)
   await crowd.come(...times(45, 'greedy'))
-  expect([permits.isFull('greedy'), permits.isFull('anna')]).toEqual([true, false])
+  expect([limiter.isFull('greedy'), limiter.isFull('anna')]).toEqual([true, false])
 
   await crowd.come('anna', 'boris', 'vera')
 
@@ -144,11 +144,11 @@ test.each([
     { waiting: [...times(17, 'greedy'), ...times(15, 'rival')], comes: 'rival', givesUp: 'greedy' },
   ],
 ])('of a full queue, when the one with the most has %s', async (_name, { waiting, comes, givesUp }) => {
-  const permits = createPermits(16, 60_000, waiting.length)
-  const crowd = openCrowd(permits)
+  const limiter = createLimiter(16, 60_000, waiting.length)
+  const crowd = openCrowd(limiter)
   await crowd.come(...times(16, 'at work'), ...waiting)
 
-  expect(permits.isFull(comes)).toBe(givesUp === null)
+  expect(limiter.isFull(comes)).toBe(givesUp === null)
   await crowd.come(comes)
 
   expect(crowd.refused).toEqual([givesUp ?? comes])
@@ -159,7 +159,7 @@ function eightAddresses(each: number): string[] {
 }
 
 test('while others wait, nobody is given more than a quarter of the places, two at least', async () => {
-  const crowd = openCrowd(createPermits(8, 60_000, 100))
+  const crowd = openCrowd(createLimiter(8, 60_000, 100))
   await crowd.come(
     ...times(8, 'greedy'),
     ...times(8, 'greedy'),
@@ -179,7 +179,7 @@ test('while others wait, nobody is given more than a quarter of the places, two 
 })
 
 test('who was told to come back in favour of another takes no turn later', async () => {
-  const crowd = openCrowd(createPermits(3, 60_000, 3))
+  const crowd = openCrowd(createLimiter(3, 60_000, 3))
   await crowd.come(...times(6, 'greedy'), 'anna')
   expect(crowd.refused).toEqual(['greedy'])
 

@@ -14,7 +14,7 @@ const shareWaiting = { part: 1 / 8, least: 2 }
 
 type Waiter = { holder: string; admit(): void; giveUp(): void }
 
-export function createPermits(atOnce: number, longestWaitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function createLimiter(atOnce: number, longestWaitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = atOnce
   const waiting: Waiter[] = []
   const atWork = new Map<string, number>()

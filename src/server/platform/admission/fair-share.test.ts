@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { holdCatalogue } from '#server/testing/held-catalogue.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
-import { usualRoom } from './overload.ts'
+import { defaultAdmissionLimits } from './overload.ts'
 
 const assets = { headScript: '', entryScript: '', styles: [], fonts: [], preloadFor: () => [], stylesFor: () => [] }
 const greedy = '203.0.113.5'
@@ -42,7 +42,7 @@ const others: [whom: string, addressOfAsk: (nth: number) => string][] = [
 test.each(
   others,
 )('calls of %s fill the shop, and another visitor is served all the same', async (_whom, addressOfAsk) => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 10, readsAtWork: 2 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 10, readsAtWork: 2 } } })
   const release = await holdCatalogue(shop)
   const crowd = Array.from({ length: 14 }, (_, nth) => ask('/api/categories', addressOfAsk(nth)))
   await untilInHand(10)
@@ -64,7 +64,7 @@ test.each(
 
 test('searches of one address fill the pages in the making, and another visitor gets the next one', async () => {
   const { pages, drawing } = gatedPages()
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, pages: 3, pagesWaiting: 6 }, pages } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, pages: 3, pagesWaiting: 6 }, pages } })
   const crowd = Array.from({ length: 12 }, (_, nth) => ask(`/search?q=${nth}`, greedy))
   await until(() => drawing.length === 3)
   const refused = await Promise.race(crowd)
@@ -92,7 +92,7 @@ test('searches of one address fill the pages in the making, and another visitor 
 
 test('a page somebody else was refused for asking too much is still made for whoever asked for it too', async () => {
   const { pages, drawing } = gatedPages()
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, pages: 1, pagesWaiting: 6 }, pages } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, pages: 1, pagesWaiting: 6 }, pages } })
   const crowd = ['/1', '/2', '/3', '/4', '/5', '/6', '/7'].map((url) => ask(url, greedy))
   await until(() => drawing.length === 1)
   await until(async () => (await ask('/8', greedy)).statusCode === 503)
@@ -117,7 +117,7 @@ test('a page somebody else was refused for asking too much is still made for who
 test('behind a proxy it is the visitor that counts, not the proxy', async () => {
   shop = await buildTestApp({
     env: { TRUST_PROXY: '10.0.0.1' },
-    deps: { room: { ...usualRoom, reads: 6, readsAtWork: 1 } },
+    deps: { admission: { ...defaultAdmissionLimits, reads: 6, readsAtWork: 1 } },
   })
   const release = await holdCatalogue(shop)
   const by = (address: string) => ask('/api/categories', '10.0.0.1', { 'x-forwarded-for': address })

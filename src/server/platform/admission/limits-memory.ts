@@ -12,7 +12,7 @@ export function createMemoryCounters(now: () => number = () => performance.now()
       const time = now()
       const window = windows.get(key)
       if (!window || window.endsAt <= time) {
-        if (windows.size >= mostWindows) makeRoom(windows, time)
+        if (windows.size >= mostWindows) evictOldest(windows, time)
         windows.set(key, { hits: 1, endsAt: time + seconds * 1000 })
         return 0
       }
@@ -28,7 +28,7 @@ export function createMemoryCounters(now: () => number = () => performance.now()
 }
 
 /** A tenth at a time, so that a flood of new addresses does not pay for the whole list again and again. */
-function makeRoom(windows: Map<string, Window>, time: number) {
+function evictOldest(windows: Map<string, Window>, time: number) {
   for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
   // Oldest first: a Map remembers the order of arrival.
   for (const key of windows.keys()) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createFrontDoor } from '#server/platform/http/http-server.ts'
-import { countTurns } from '#server/testing/loop-iterations.ts'
-import { createTurns } from './loop-queue.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
+import { countLoopIterations } from '#server/testing/loop-iterations.ts'
+import { createLoopQueue } from './loop-queue.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -11,28 +11,28 @@ afterEach(() => {
 })
 
 function countedTurns(): () => number {
-  const { turn, stop } = countTurns()
+  const { turn, stop } = countLoopIterations()
   cleanups.push(stop)
   return turn
 }
 
 test('what is ready together begins in different turns of the loop', async () => {
   const turn = countedTurns()
-  const turnOfWork = createTurns({ letIn: () => 0 })
+  const turnOfWork = createLoopQueue({ accepted: () => 0 })
   const turns = await Promise.all(Array.from({ length: 8 }, () => turnOfWork().then(turn)))
   expect(new Set(turns).size).toBe(8)
 })
 
 test('while newcomers never end, work is still begun', async () => {
   const turn = countedTurns()
-  const turnOfWork = createTurns({ letIn: turn })
+  const turnOfWork = createLoopQueue({ accepted: turn })
   const turns = await Promise.all([turnOfWork(), turnOfWork(), turnOfWork()].map((begun) => begun.then(turn)))
   expect(turns[2]! - turns[0]!).toBeGreaterThan(16)
   expect(turns[2]! - turns[0]!).toBeLessThanOrEqual(2 * 17)
 })
 
 test('a crowd is let in between few pieces of work, though one connection comes in a turn', async () => {
-  const door = createFrontDoor()
+  const door = createHttpServer()
   const server = door.serverFactory(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -42,8 +42,8 @@ test('a crowd is let in between few pieces of work, though one connection comes 
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const turnOfWork = createTurns(door)
+  const turnOfWork = createLoopQueue(door)
   let pieces = 0
-  for (; door.letIn() < crowd; pieces += 1) await turnOfWork()
+  for (; door.accepted() < crowd; pieces += 1) await turnOfWork()
   expect(pieces).toBeLessThan(crowd / 4)
 })

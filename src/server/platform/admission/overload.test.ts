@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { holdCatalogue } from '#server/testing/held-catalogue.ts'
-import { countTurns } from '#server/testing/loop-iterations.ts'
+import { countLoopIterations } from '#server/testing/loop-iterations.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/users.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
-import { usualRoom } from './overload.ts'
+import { defaultAdmissionLimits } from './overload.ts'
 
 const assets = { headScript: '', entryScript: '', styles: [], fonts: [], preloadFor: () => [], stylesFor: () => [] }
 
@@ -22,7 +22,7 @@ async function untilInHand(count: number) {
 }
 
 test('with all hands full further reads are refused at once, and answered again as soon as one is free', async () => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 2 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 2 } } })
   const release = await holdCatalogue(shop)
   const inside = [shop.get('/api/categories'), shop.get('/api/categories')]
   await untilInHand(2)
@@ -41,7 +41,7 @@ test('with all hands full further reads are refused at once, and answered again 
 })
 
 test('reads wait for their turn without the connections that pages need, and all are answered', async () => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 40, readsAtWork: 3 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 40, readsAtWork: 3 } } })
   const release = await holdCatalogue(shop)
   const inside = Array.from({ length: 40 }, () => shop.get('/api/categories'))
   await untilInHand(40)
@@ -65,7 +65,7 @@ test('reads that come together are begun in different turns of the event loop', 
   // A connection for each of them, so that none has to be opened meanwhile.
   const clients = await Promise.all(Array.from({ length: 8 }, () => shop.database.pool.connect()))
   for (const client of clients) client.release()
-  const { turn, stop } = countTurns()
+  const { turn, stop } = countLoopIterations()
   const begunIn: number[] = []
   const { pool } = shop.database
   const query = pool.query.bind(pool)
@@ -83,7 +83,7 @@ test('reads that come together are begun in different turns of the event loop', 
 })
 
 test('a crowd is refused a few a turn of the event loop, in the order it came', async () => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 0 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 0 } } })
   const told: number[] = []
   const crowd = Array.from({ length: 50 }, (_, nth) =>
     shop.get('/api/categories').then(({ statusCode }) => {
@@ -104,7 +104,7 @@ test('a crowd is refused a few a turn of the event loop, in the order it came', 
 })
 
 test('who changes something still gets in where readers are refused', async () => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 1, changes: 1 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 1, changes: 1 } } })
   const browser = openBrowser(shop.app)
   await browser.get('/api/session')
   const release = await holdCatalogue(shop)
@@ -120,7 +120,7 @@ test('who changes something still gets in where readers are refused', async () =
 })
 
 test('an answer that is a refusal or a fault gives its place back', async () => {
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, reads: 1, changes: 1 } } })
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 1, changes: 1 } } })
 
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await shop.get('/api/products/by-slug/nothing')).statusCode).toBe(404)
@@ -168,7 +168,9 @@ test('with enough pages in the making further ones are refused with a page, and 
       timesKept += 1
       finish()
     })
-  shop = await buildTestApp({ deps: { room: { ...usualRoom, pages: 1, pagesWaiting: 1 }, pages: { render, assets } } })
+  shop = await buildTestApp({
+    deps: { admission: { ...defaultAdmissionLimits, pages: 1, pagesWaiting: 1 }, pages: { render, assets } },
+  })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const visit = (path: string) => fetch(origin + path)
   // Pages are kept from the moment on when changes of the catalogue are heard.

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
 import { type PhotoPixels, placePhoto } from './photo-upload-image.ts'
-import { createTurns, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
+import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
 
 /**
  * Photos the shop shows: each is drawn anew in every size and format a page may ask for, under a random name. A name is answered
@@ -30,7 +30,7 @@ const maxWaiting = 12
 const files = (['webp', 'avif'] as const).flatMap((format) => photoWidths.map((width) => ({ format, width })))
 
 export function openPhotoGallery(uploadsDir: string): PhotoGallery {
-  const inTurn = createTurns(maxWaiting)
+  const inTurn = createPhotoQueue(maxWaiting)
 
   async function write(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto> {
     const pixels = await placePhoto(bytes, photoSize)

@@ -23,7 +23,7 @@ const maxWaiting = 8
  * extension, so even inside `uploads` nothing here has an address.
  */
 export function openPhotoStore(directory: string): PhotoStore {
-  const inTurn = createTurns(maxWaiting)
+  const inTurn = createPhotoQueue(maxWaiting)
   return {
     async save(bytes) {
       const redrawn = await inTurn(() => redrawPhoto(bytes))
@@ -59,7 +59,7 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** Decoding takes a core and a hundred megabytes: one picture at a time, and a short queue. */
-export function createTurns(most: number) {
+export function createPhotoQueue(most: number) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result | 'too many'> => {

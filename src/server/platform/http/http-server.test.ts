@@ -3,12 +3,12 @@ import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFrontDoor, type FrontDoor } from './http-server.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
 
-let door: FrontDoor
+let door: HttpServer
 let server: Server
 beforeEach(() => {
-  door = createFrontDoor()
+  door = createHttpServer()
   server = door.serverFactory((_request, response) => void response.end('slow'))
 })
 afterEach(() => {
@@ -72,7 +72,7 @@ test('who is always one question ahead and listens is served as long as they lik
 })
 
 test('what is ready is sent before Fastify is asked, everything else by Fastify', async () => {
-  door.answerFirst(({ url }, response) => {
+  door.answerBeforeFastify(({ url }, response) => {
     if (url !== '/ready') return false
     response.end('quick')
     return true
@@ -92,7 +92,7 @@ describe('when the shop closes', () => {
   beforeEach(async () => {
     asked = []
     server = door.serverFactory(({ url = '' }, response) => void asked.push({ url, response }))
-    door.answerFirst(({ url }, response) => url === '/ready' && !!response.end('quick'))
+    door.answerBeforeFastify(({ url }, response) => url === '/ready' && !!response.end('quick'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
@@ -106,7 +106,7 @@ describe('when the shop closes', () => {
   }
 
   function close() {
-    door.lastAnswers()
+    door.beginClosing()
     const closed = once(server, 'close')
     server.close()
     return closed
@@ -163,10 +163,10 @@ describe('when the shop closes', () => {
   test('who asks ahead and leaves before the first answer is forgotten', async () => {
     const { socket } = converse(['/first', '/ahead'])
     await until(() => asked.length === 2)
-    expect(door.underWay()).toBe(1)
+    expect(door.inFlight()).toBe(1)
 
     socket.destroy()
-    await until(() => door.underWay() === 0)
+    await until(() => door.inFlight() === 0)
   })
 })
 

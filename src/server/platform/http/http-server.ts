@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 /** Answers a request at once and says true, or leaves it alone. */
 type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export type FrontDoor = {
+export type HttpServer = {
   serverFactory(handler: (request: IncomingMessage, response: ServerResponse) => void): Server
   /** Asked before Fastify is: routing, hooks and their objects cost more than sending a page that is ready. */
-  answerFirst(quick: QuickAnswer): void
+  answerBeforeFastify(quick: QuickAnswer): void
   /**
    * The shop is about to close. Node waits until the last connection is gone, so whoever is being answered hears that this was the last answer on
    * theirs, and who has not asked yet is turned away.
    */
-  lastAnswers(): void
+  beginClosing(): void
   /** How many connections were let in since the start. */
-  letIn(): number
+  accepted(): number
   /** Connections on which an answer is being made or sent, but for those that were ready. */
-  underWay(): number
+  inFlight(): number
   /** How many connections were cut because they asked too far ahead. */
   cuts(): number
 }
@@ -38,52 +38,52 @@ const silenceMs = 30_000
  * Browsers and balancers ask, listen and ask again. For whoever asks ahead Node makes an answer to everything it has read before the first of
  * them can leave: a hundred connections that ask two hundred times and never listen cost tens of megabytes.
  */
-const mostAskedAhead = 16
+const maxPipelined = 16
 
 /** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
-export function createFrontDoor(): FrontDoor {
+export function createHttpServer(): HttpServer {
   let quick: QuickAnswer = () => false
   let isClosing = false
-  let letIn = 0
+  let accepted = 0
   let cuts = 0
-  const askedAhead = new WeakMap<Socket, number>()
+  const pipelined = new WeakMap<Socket, number>()
   /** Connections on which nobody has asked anything yet. Browsers open some in advance. */
   const silent = new Set<Socket>()
   /** What is being made or sent, the last of each connection. */
-  const underWay = new Map<Socket, ServerResponse>()
+  const inFlight = new Map<Socket, ServerResponse>()
 
   function welcome(socket: Socket) {
-    letIn += 1
+    accepted += 1
     // Let in a moment before the door was shut: nobody would look after it any more.
     if (isClosing) return void socket.destroy()
     silent.add(socket)
     socket.once('close', () => {
       silent.delete(socket)
-      underWay.delete(socket)
+      inFlight.delete(socket)
     })
   }
 
   /** A response that has no socket yet waits for those before it to leave. */
-  function asksTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  function pipelinesTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return false
-    const ahead = (askedAhead.get(socket) ?? 0) + 1
-    askedAhead.set(socket, ahead)
-    response.once('finish', () => askedAhead.set(socket, askedAhead.get(socket)! - 1))
-    return ahead > mostAskedAhead
+    const ahead = (pipelined.get(socket) ?? 0) + 1
+    pipelined.set(socket, ahead)
+    response.once('finish', () => pipelined.set(socket, pipelined.get(socket)! - 1))
+    return ahead > maxPipelined
   }
 
   function watchEnd({ socket }: IncomingMessage, response: ServerResponse) {
-    underWay.set(socket, response)
+    inFlight.set(socket, response)
     response.once('close', () => {
-      if (underWay.get(socket) === response) underWay.delete(socket)
+      if (inFlight.get(socket) === response) inFlight.delete(socket)
       // It was begun before the shop began to close, with the promise of another.
-      if (isClosing && !underWay.has(socket)) socket.destroySoon()
+      if (isClosing && !inFlight.has(socket)) socket.destroySoon()
     })
   }
 
   /** Where no answer has begun the silence is ours: a change of thousands of products takes longer than that on a small machine. */
   function cutSilent(socket: Socket) {
-    const answer = underWay.get(socket)
+    const answer = inFlight.get(socket)
     if (!answer || answer.headersSent) socket.destroy()
   }
 
@@ -91,7 +91,7 @@ export function createFrontDoor(): FrontDoor {
     serverFactory(handler) {
       const server = createServer(limits, (request, response) => {
         silent.delete(request.socket)
-        if (asksTooFarAhead(request, response)) {
+        if (pipelinesTooMuch(request, response)) {
           if (!request.socket.destroyed) cuts += 1
           return void request.socket.destroy()
         }
@@ -105,16 +105,16 @@ export function createFrontDoor(): FrontDoor {
       server.setTimeout(silenceMs)
       return server
     },
-    answerFirst(answer) {
+    answerBeforeFastify(answer) {
       quick = answer
     },
-    lastAnswers() {
+    beginClosing() {
       isClosing = true
-      for (const response of underWay.values()) if (!response.headersSent) response.shouldKeepAlive = false
+      for (const response of inFlight.values()) if (!response.headersSent) response.shouldKeepAlive = false
       for (const socket of silent) socket.destroy()
     },
-    letIn: () => letIn,
-    underWay: () => underWay.size,
+    accepted: () => accepted,
+    inFlight: () => inFlight.size,
     cuts: () => cuts,
   }
 }

@@ -135,7 +135,7 @@ export function problemOf(error: unknown): ShopApiError {
 /** Contracts say in Russian what a person should mend; what zod says by itself is for programmers and stays inside. */
 function fieldsOf({ issues }: z.ZodError): Details {
   const named = issues.filter(({ path }) => path.length > 0)
-  const first = named.find(isForPeople)
+  const first = named.find(isInRussian)
   return {
     ...(first && { error: first.message }),
     ...(named.length > 0 && {
@@ -146,11 +146,11 @@ function fieldsOf({ issues }: z.ZodError): Details {
 }
 
 function fieldText(issue: z.core.$ZodIssue): string {
-  if (isForPeople(issue)) return issue.message
+  if (isInRussian(issue)) return issue.message
   return issue.message.endsWith('received undefined') ? 'Обязательное поле' : 'Неверное значение'
 }
 
-function isForPeople({ message }: z.core.$ZodIssue): boolean {
+function isInRussian({ message }: z.core.$ZodIssue): boolean {
   return /[а-яё]/i.test(message)
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
-import { passwordFault } from '#shared/account/password-rule.ts'
+import { passwordError } from '#shared/account/password-rule.ts'
 import { vats } from '#shared/payment/receipt.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
@@ -27,7 +27,7 @@ const environment = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine((text) => passwordFault(text) === null, 'от 8 до 128 символов')
+    .refine((text) => passwordError(text) === null, 'от 8 до 128 символов')
     .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   METRICS_ALLOW: z.string().default(''),

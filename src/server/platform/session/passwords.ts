@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createPermits } from '#server/platform/admission/concurrency-limiter.ts'
+import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 
 /** Passwords are kept as argon2id. Hashing is dear on purpose, so only two are at work at once: a flood of logins must not stop the shop. */
 export type Passwords = {
@@ -22,18 +22,18 @@ const usual = {
 
 export function createPasswords(given: Partial<typeof usual> = {}): Passwords {
   const { atOnce, longestWaitMs, mostWaiting, cost } = { ...usual, ...given }
-  const permits = createPermits(atOnce, longestWaitMs, mostWaiting)
+  const limiter = createLimiter(atOnce, longestWaitMs, mostWaiting)
   let nobodys: Promise<string> | undefined
 
   return {
-    hash: (password) => permits.during(() => hash(bytesOf(password), cost)),
+    hash: (password) => limiter.during(() => hash(bytesOf(password), cost)),
     async verify(stored, password) {
       nobodys ??= hash(randomBytes(32), cost)
       const against = stored ?? (await nobodys)
-      const matches = await permits.during(() => verify(against, bytesOf(password)))
+      const matches = await limiter.during(() => verify(against, bytesOf(password)))
       return stored !== null && matches
     },
-    isCrowded: permits.isFull,
+    isCrowded: limiter.isFull,
   }
 }
 

@@ -73,7 +73,7 @@ test.each([
   ['too many columns', Buffer.from(`${'1;'.repeat(20)}1\n`), 'too-many-columns'],
   ['a long cell', Buffer.from(`${'я'.repeat(21)};1\n`), 'cell-too-long'],
 ])('%s is refused', async (_name, bytes, fault) => {
-  const outcome = await rowsOf(bytes, { rows: 10, columns: 10, cell: 20 }).catch((error: SheetError) => error.fault)
+  const outcome = await rowsOf(bytes, { rows: 10, columns: 10, cell: 20 }).catch((error: SheetError) => error.code)
 
   expect(outcome).toBe(fault)
 })

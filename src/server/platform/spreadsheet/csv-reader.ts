@@ -33,14 +33,14 @@ export async function* readCsv(source: SheetSource, limits: SheetLimits): AsyncG
       if (row) yield row
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetError(faultOf(error), number + 1, { cause: error })
+    if (error instanceof CsvError) throw new SheetError(errorOf(error), number + 1, { cause: error })
     throw error
   } finally {
     parser.destroy()
   }
 }
 
-function faultOf(error: CsvError) {
+function errorOf(error: CsvError) {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'cell-too-long' : 'unreadable'
 }
 

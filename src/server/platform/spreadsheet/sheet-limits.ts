@@ -17,7 +17,7 @@ export const usualSheetLimits: SheetLimits = {
   unpacked: 1024 * 1024 * 1024,
 }
 
-export type SheetFault =
+export type SheetErrorCode =
   /** Neither XLSX nor text, or broken. */
   | 'unreadable'
   /** XLS of before 2007, or a book with a password: both come in the same wrapping. */
@@ -30,12 +30,12 @@ export type SheetFault =
 /** Rows are read one by one, so a fault may come after many good ones; it is thrown out of the loop over them. */
 export class SheetError extends Error {
   constructor(
-    readonly fault: SheetFault,
+    readonly code: SheetErrorCode,
     /** The row it was met in, where there is one. */
     readonly row: number | null = null,
     options: ErrorOptions = {},
   ) {
-    super(row === null ? fault : `${fault} in row ${row}`, options)
+    super(row === null ? code : `${code} in row ${row}`, options)
   }
 }
 

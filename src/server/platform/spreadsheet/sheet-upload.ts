@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { problemError } from '#server/platform/http/problems.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { SheetError, type SheetFault } from './sheet-limits.ts'
+import { SheetError, type SheetErrorCode } from './sheet-limits.ts'
 
 /** A form with one table in it, small enough to be held: a list of parts, not a price list. */
 export async function registerSheetForms(scope: FastifyInstance, { maxBytes }: { maxBytes: number }) {
@@ -24,7 +24,7 @@ export async function readSheetForm(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-const sentences: Record<SheetFault, (row: string) => string> = {
+const sentences: Record<SheetErrorCode, (row: string) => string> = {
   unreadable: (row) => `Не удалось прочитать файл${row}. Подойдут XLSX и CSV`,
   'old-excel': () => 'Это старый формат XLS или файл с паролем. Сохраните его как XLSX без пароля',
   'too-many-rows': () => 'В файле слишком много строк. Разделите его на части',
@@ -37,5 +37,5 @@ const sentences: Record<SheetFault, (row: string) => string> = {
 export function sheetProblem(error: unknown): unknown {
   if (!(error instanceof SheetError)) return error
   const row = error.row === null ? '' : `, строка ${error.row}`
-  return problemError('bad-sheet', { error: sentences[error.fault](row) })
+  return problemError('bad-sheet', { error: sentences[error.code](row) })
 }

@@ -51,7 +51,7 @@ export async function readSheetHeads(
         heads.push({ ...sheet, rows: await firstOf(book.rowsOf(index), rows) })
       } catch (error) {
         // One broken tab is no reason to refuse the others; a bomb is.
-        if (!(error instanceof SheetError) || error.fault === 'too-large') throw error
+        if (!(error instanceof SheetError) || error.code === 'too-large') throw error
         failure ??= error
         heads.push({ ...sheet, rows: [] })
       }

@@ -12,7 +12,7 @@ async function cellsOf(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promis
 function faultOf(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promise<string> {
   return cellsOf(bytes, limits).then(
     () => 'read',
-    (error: SheetError) => error.fault ?? String(error),
+    (error: SheetError) => error.code ?? String(error),
   )
 }
 

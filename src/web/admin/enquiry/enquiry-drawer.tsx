@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Location } from 'react-router'
-import type { ManagedRequest } from '#shared/enquiry/enquiry-admin-contract.ts'
-import { requestKindLabels, requestStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { enquiryKindLabels, enquiryStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
@@ -15,13 +15,13 @@ import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 type EnquiryDrawerProps = {
-  enquiry: ManagedRequest
+  enquiry: ManagedEnquiry
   onClose: () => void
-  onChanged: (enquiry: ManagedRequest) => void
+  onChanged: (enquiry: ManagedEnquiry) => void
   onStale: () => void
 }
 
-const emailTexts: Record<NonNullable<ManagedRequest['letter']>, string> = {
+const emailTexts: Record<NonNullable<ManagedEnquiry['letter']>, string> = {
   sent: 'письмо отправлено',
   waiting: 'письмо отправляется',
   parked: 'письмо не дошло, проверьте адрес',
@@ -71,7 +71,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
       onClose={onClose}
       notes={
         <span className="request-status" data-status={status}>
-          {requestStatusLabels[status]}
+          {enquiryStatusLabels[status]}
         </span>
       }
     >
@@ -79,7 +79,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
       <div className="request-open">
         <section>
           <h3>
-            {requestKindLabels[enquiry.kind]} · {eventTime(enquiry.created_at)}
+            {enquiryKindLabels[enquiry.kind]} · {eventTime(enquiry.created_at)}
           </h3>
           {enquiry.text && <p className="order-words">{enquiry.text}</p>}
           {product && (

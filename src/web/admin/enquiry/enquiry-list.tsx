@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ManagedRequest, ManagedRequestList } from '#shared/enquiry/enquiry-admin-contract.ts'
-import { requestKindLabels, requestStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
+import type { ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
+import { enquiryKindLabels, enquiryStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
@@ -22,10 +22,10 @@ const enquiryForms: CountForms = { one: 'обращение', few: 'обраще
 const words = ['search', 'status', 'kind'] as const
 const lookEvery = 30
 
-const columns: AdminColumn<ManagedRequest>[] = [
+const columns: AdminColumn<ManagedEnquiry>[] = [
   { key: 'number', name: '№', isAlwaysShown: true, cell: ({ id }) => id },
   { key: 'time', name: 'Время', cell: ({ created_at }) => orderTime(created_at) },
-  { key: 'kind', name: 'О чём', cell: ({ kind }) => requestKindLabels[kind] },
+  { key: 'kind', name: 'О чём', cell: ({ kind }) => enquiryKindLabels[kind] },
   {
     key: 'name',
     name: 'Вопрос',
@@ -44,21 +44,21 @@ const columns: AdminColumn<ManagedRequest>[] = [
     name: 'Статус',
     cell: ({ status }) => (
       <span className="request-status" data-status={status}>
-        {requestStatusLabels[status]}
+        {enquiryStatusLabels[status]}
       </span>
     ),
   },
 ]
 
-type More = Pick<ManagedRequestList, 'counts'>
+type More = Pick<ManagedEnquiryList, 'counts'>
 
 /** Customers' enquiries and the shop's answers. */
 export function EnquiryList() {
   const address = useListAddress(words)
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
-  const list = useAdminList<ManagedRequest, More>(readPage, address.query)
+  const list = useAdminList<ManagedEnquiry, More>(readPage, address.query)
   const { day, readDayAgain } = useDay()
-  const [opened, setOpened] = useState<ManagedRequest | null>(null)
+  const [opened, setOpened] = useState<ManagedEnquiry | null>(null)
   // Answered, it may leave the list it was opened from.
   const open =
     opened && (list.found?.rows.find(({ id, version }) => id === opened.id && version > opened.version) ?? opened)
@@ -83,13 +83,13 @@ export function EnquiryList() {
             label="Статус"
             word="status"
             address={address}
-            options={[{ value: '', name: 'Любой' }, ...optionsOf(requestStatusLabels)]}
+            options={[{ value: '', name: 'Любой' }, ...optionsOf(enquiryStatusLabels)]}
           />
           <FilterSelect
             label="О чём"
             word="kind"
             address={address}
-            options={[{ value: '', name: 'О чём угодно' }, ...optionsOf(requestKindLabels)]}
+            options={[{ value: '', name: 'О чём угодно' }, ...optionsOf(enquiryKindLabels)]}
           />
         </AdminFilters>
         <AdminTable
@@ -125,7 +125,7 @@ function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, name]) => ({ value, name }))
 }
 
-async function readPage(query: ListQuery): Promise<AdminRows<ManagedRequest> & More> {
+async function readPage(query: ListQuery): Promise<AdminRows<ManagedEnquiry> & More> {
   const { requests, total, counts } = await callShop('GET /api/admin/requests', { query: new URLSearchParams(query) })
   return { rows: requests, total, counts }
 }

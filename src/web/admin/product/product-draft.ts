@@ -1,4 +1,4 @@
-import type { PartKind } from '#shared/catalog/product-kind.ts'
+import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
@@ -15,7 +15,7 @@ export type ProductDraft = {
   /** «category/subcategory»; the second is empty for a product without a subcategory. */
   category: string
   brand: string
-  kind: PartKind
+  kind: ProductKind
   description: string
   weight_grams: string
   price: string

@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
@@ -18,7 +18,7 @@ export const productWords = [
 ] as const
 
 const anyOne = { value: '', name: 'Все' }
-const kinds = [anyOne, ...Object.entries(partKindLabels).map(([value, name]) => ({ value, name }))]
+const kinds = [anyOne, ...Object.entries(productKindLabels).map(([value, name]) => ({ value, name }))]
 const stocks = [
   { value: '', name: 'Любой' },
   { value: 'in', name: 'в наличии' },

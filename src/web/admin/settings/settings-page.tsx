@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InfoText } from '#shared/info/info-text.ts'
-import type { SettingName, SettingPart } from '#shared/shop/settings-contract.ts'
+import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
@@ -28,7 +28,7 @@ const pageNote = 'Страница справки: первой строкой �
 /** The shop's settings; a change is visible in the shop at once. */
 export function SettingsPage() {
   const [params] = useSearchParams()
-  const [groups, setGroups] = useState<SettingPart[] | 'failed'>()
+  const [groups, setGroups] = useState<SettingGroup[] | 'failed'>()
   const read = useCallback(() => {
     setGroups(undefined)
     callShop('GET /api/admin/settings').then(
@@ -73,7 +73,7 @@ export function SettingsPage() {
   )
 }
 
-function GroupList({ groups, current }: { groups: SettingPart[]; current: SettingName }) {
+function GroupList({ groups, current }: { groups: SettingGroup[]; current: SettingName }) {
   const pages = groups.filter(({ name }) => name.startsWith('info-'))
   const row = useCurrentInView<HTMLElement>(current)
   return (
@@ -89,7 +89,7 @@ function GroupList({ groups, current }: { groups: SettingPart[]; current: Settin
   )
 }
 
-type GroupLinkProps = { name: SettingName; title: string; current: SettingName; groups: SettingPart[] }
+type GroupLinkProps = { name: SettingName; title: string; current: SettingName; groups: SettingGroup[] }
 
 function GroupLink({ name, title, current, groups }: GroupLinkProps) {
   const isOwn = groups.find((group) => group.name === name)?.is_own
@@ -101,17 +101,17 @@ function GroupLink({ name, title, current, groups }: GroupLinkProps) {
   )
 }
 
-function titleOf({ name, value }: SettingPart): string {
+function titleOf({ name, value }: SettingGroup): string {
   return settingGroups.find((group) => group.name === name)?.title ?? (value as InfoText).title
 }
 
 type NamedGroup = { name: SettingName; title: string; note: string }
 
 type SettingFormProps = {
-  group: SettingPart
+  group: SettingGroup
   title: string
   note: string
-  onSaved: (group: SettingPart) => void
+  onSaved: (group: SettingGroup) => void
   onReload: () => void
 }
 

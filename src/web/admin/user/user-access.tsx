@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import type { ManagedPerson, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserDetails, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
@@ -11,8 +11,8 @@ import { useAsking } from '#web/ui/use-asking.ts'
 import { roleNames, roleQuestions, userName } from './user-name.ts'
 
 type UserAccessProps = {
-  user: ManagedPerson
-  onChange: (user: ManagedPerson) => void
+  user: ManagedUserDetails
+  onChange: (user: ManagedUserDetails) => void
   onReload: () => void
 }
 type Asked = { question: string; means: string; button: string; change: ManagedUserInput; done: string }

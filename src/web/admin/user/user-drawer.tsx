@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
-import type { ManagedPerson } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserDetails } from '#shared/account/user-admin-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { orderStates } from '#shared/order/order-states.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
@@ -16,13 +16,13 @@ import { roleNames, userName } from './user-name.ts'
 type UserDrawerProps = {
   id: number
   onClose: () => void
-  onChange: (user: ManagedPerson) => void
+  onChange: (user: ManagedUserDetails) => void
   onErased: () => void
 }
 
 /** One user: contacts, orders, role and access. */
 export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
-  const [user, setUser] = useState<ManagedPerson | 'failed'>()
+  const [user, setUser] = useState<ManagedUserDetails | 'failed'>()
   const read = useCallback(() => {
     setUser(undefined)
     callShop('GET /api/admin/users/:id', { params: { id } }).then(setUser, () => setUser('failed'))
@@ -71,7 +71,7 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
   )
 }
 
-function UserFacts({ user }: { user: ManagedPerson }) {
+function UserFacts({ user }: { user: ManagedUserDetails }) {
   return (
     <dl className="person-facts">
       <dt>Телефон</dt>
@@ -92,7 +92,7 @@ function UserFacts({ user }: { user: ManagedPerson }) {
   )
 }
 
-function UserOrders({ user }: { user: ManagedPerson }) {
+function UserOrders({ user }: { user: ManagedUserDetails }) {
   return (
     <section>
       <h3>
@@ -119,7 +119,7 @@ function UserOrders({ user }: { user: ManagedPerson }) {
 }
 
 /** Export and erasure for users who write or call instead of using their profile. */
-function UserData({ user, onErased }: { user: ManagedPerson; onErased: () => void }) {
+function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () => void }) {
   const session = useSession()
   if (session?.userId === user.id) return null
   const name = user.first_name

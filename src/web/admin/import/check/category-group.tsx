@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ImportSectionList } from '#shared/import/import-contract.ts'
+import type { ImportCategoryList } from '#shared/import/import-contract.ts'
 import { useRead } from '#web/admin/ui/use-read.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
@@ -14,7 +14,7 @@ const rowForms: CountForms = { one: 'строка', few: 'строки', many: '
 /** Maps the supplier's name of a category to ours; remembered for the next import. */
 export function CategoryGroup({ answer, counted, turn, fix }: Props) {
   const tree = useRead('GET /api/admin/categories')?.categories ?? []
-  const [categories, setCategories] = useState<ImportSectionList['sections']>()
+  const [categories, setCategories] = useState<ImportCategoryList['sections']>()
   const [isFailed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<Record<string, CategoryValue>>({})
 

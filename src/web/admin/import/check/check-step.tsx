@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
-import { quietFaults } from '#shared/import/import-fields.ts'
+import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
+import { quietErrors } from '#shared/import/import-fields.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -27,10 +27,10 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const { error, run } = useAsking()
   const doubted = faults.find((each) => each.fault === 'doubtful')?.rows ?? 0
   const good = counts.create + counts.update + counts.same + doubted
-  const wrong = faults.filter((each) => !quietFaults.includes(each.fault))
+  const wrong = faults.filter((each) => !quietErrors.includes(each.fault))
   const left = wrong.reduce((sum, { rows }) => sum + rows, 0)
 
-  function fix(input: ImportMendInput): Promise<void> {
+  function fix(input: ImportFixInput): Promise<void> {
     return run(async () => {
       onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
       setTurn((before) => before + 1)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportColumns, type ImportField, importLabels, type RowFault } from '#shared/import/import-fields.ts'
+import { type ImportColumns, type ImportField, importLabels, type RowError } from '#shared/import/import-fields.ts'
 import { readPrice } from '#shared/import/import-row.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
 import { ErrorInput } from './error-input.tsx'
@@ -9,7 +9,7 @@ import { useRows } from './use-rows.ts'
 
 /** The hint for each kind of error. */
 const prices = ['price', 'user_price', 'master_price'] as const
-const fields: Partial<Record<RowFault, ImportField>> = {
+const fields: Partial<Record<RowError, ImportField>> = {
   'no-sku': 'sku',
   'bad-sku': 'sku',
   'no-price': 'user_price',
@@ -18,7 +18,7 @@ const fields: Partial<Record<RowFault, ImportField>> = {
   'bad-weight': 'weight_grams',
   'no-name': 'name',
 }
-const hints: Partial<Record<RowFault, string>> = {
+const hints: Partial<Record<RowError, string>> = {
   'no-sku': 'Без артикула не узнать, какой это товар',
   'bad-sku': 'Такой артикул записать нельзя',
   'bad-price': 'В цене не только число',
@@ -148,7 +148,7 @@ export function ErrorGroup({ answer, counted, turn, fix }: Props) {
 }
 
 /** The field to correct, or null where typing would not help. */
-function fixedField(fault: RowFault, cells: string[], columns: ImportColumns): ImportField | null {
+function fixedField(fault: RowError, cells: string[], columns: ImportColumns): ImportField | null {
   if (fault === 'bad-price') return prices.find((field) => isUnread(cells, columns[field])) ?? null
   if (fault === 'no-new-price')
     return (['user_price', 'price'] as const).find((each) => columns[each] !== undefined) ?? null
@@ -161,11 +161,11 @@ function isUnread(cells: string[], column: number | undefined): boolean {
   return text !== '' && readPrice(text) === null
 }
 
-function isPriceError(fault: RowFault): boolean {
+function isPriceError(fault: RowError): boolean {
   return fault === 'no-price' || fault === 'bad-price' || fault === 'no-new-price'
 }
 
-function hintOf(fault: RowFault, heading: string[], columns: ImportColumns): string {
+function hintOf(fault: RowError, heading: string[], columns: ImportColumns): string {
   if (fault === 'no-price' && columns.user_price !== undefined) {
     return `В колонке «${heading[columns.user_price] ?? ''}» нет числа`
   }

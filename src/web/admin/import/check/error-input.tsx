@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ImportField } from '#shared/import/import-fields.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ErrorInput({ field, label, before, isWrong, onEnter }: Props) {
         <option value="" disabled>
           {before || 'Выберите вид'}
         </option>
-        {Object.values(partKindLabels).map((name) => (
+        {Object.values(productKindLabels).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>

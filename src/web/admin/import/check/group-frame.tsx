@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
-import type { RowFault } from '#shared/import/import-fields.ts'
+import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
+import type { RowError } from '#shared/import/import-fields.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export type CountedError = { fault: RowFault; label: string; rows: number; left_out: number }
+export type CountedError = { fault: RowError; label: string; rows: number; left_out: number }
 type Props = Pick<Fixing, 'fix'> & {
   counted: CountedError
   hint: string
@@ -59,7 +59,7 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
 }
 
 /** Every group fixes rows in the same way; a new `turn` means that something was fixed and lists must be read again. */
-export type Fixing = { answer: ImportAnswer; turn: number; fix: (input: ImportMendInput) => Promise<void> }
+export type Fixing = { answer: ImportAnswer; turn: number; fix: (input: ImportFixInput) => Promise<void> }
 
 export function FailedRows({ onRetry }: { onRetry: () => void }) {
   return (

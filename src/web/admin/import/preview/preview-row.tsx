@@ -1,5 +1,5 @@
 import type { ImportRow } from '#shared/import/import-contract.ts'
-import { rowFaults } from '#shared/import/import-fields.ts'
+import { rowErrors } from '#shared/import/import-fields.ts'
 import { priceWarnings } from '#shared/product/price-warnings.ts'
 import { formatPlainRubles } from '#web/admin/import/check/plain-rubles.ts'
 import { Tick } from '#web/admin/list/admin-tick.tsx'
@@ -76,7 +76,7 @@ export function PreviewRow({ row, isTicked, isSkipped, isOn, onToggle, onTake, o
             {groupDigits(row.number)}
           </td>
           <td data-name="Почему">
-            {row.fault ? rowFaults[row.fault] : ''}{' '}
+            {row.fault ? rowErrors[row.fault] : ''}{' '}
             {row.fault === 'unticked' && (
               <button className="link" type="button" onClick={onTake}>
                 Вернуть

@@ -1,4 +1,4 @@
-import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
+import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ImportRow } from '#shared/import/import-contract.ts'
 import { type ImportField, importLabels } from '#shared/import/import-fields.ts'
 import { isPriceSlip, priceDifference } from '#shared/import/price-change.ts'
@@ -87,7 +87,7 @@ function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if ((prices as readonly string[]).includes(field)) return formatPlainRubles(numberOf(value))
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
-  if (field === 'kind') return partKindLabels[value as PartKind] ?? String(value)
+  if (field === 'kind') return productKindLabels[value as ProductKind] ?? String(value)
   const text = String(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

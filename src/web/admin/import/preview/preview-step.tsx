@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportAnswer, ImportMendInput } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -32,7 +32,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const { error, run } = useAsking()
   const taken = counts.create + counts.update
 
-  function fix(input: ImportMendInput): Promise<void> {
+  function fix(input: ImportFixInput): Promise<void> {
     return run(async () => {
       onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
       setTurn((before) => before + 1)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportAnswer, ImportMendInput, ImportRow } from '#shared/import/import-contract.ts'
+import type { ImportAnswer, ImportFixInput, ImportRow } from '#shared/import/import-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { hasPriceTick, isTaken } from './preview-rules.ts'
@@ -21,7 +21,7 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
   take.current = onAnswer
   const queues = useRef<Record<'price' | 'row', TickQueue>>(null)
 
-  function open(inputOf: (rows: number[], isOn: boolean) => ImportMendInput): TickQueue {
+  function open(inputOf: (rows: number[], isOn: boolean) => ImportFixInput): TickQueue {
     return createTickQueue(
       async (rows, isOn) =>
         take.current(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: inputOf(rows, isOn) })),

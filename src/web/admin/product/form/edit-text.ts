@@ -1,4 +1,4 @@
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
@@ -39,6 +39,6 @@ export function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (Array.isArray(value)) return value.length === 0 ? 'пусто' : `${value.length} шт.`
   const text = String(value)
-  if (text in partKindLabels) return partKindLabels[text as keyof typeof partKindLabels]
+  if (text in productKindLabels) return productKindLabels[text as keyof typeof productKindLabels]
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type PartKind, partKindLabels } from '#shared/catalog/product-kind.ts'
+import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/admin/ui/use-read.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-const kinds = Object.entries(partKindLabels).map(([value, name]) => ({ value, name }))
+const kinds = Object.entries(productKindLabels).map(([value, name]) => ({ value, name }))
 
 export function ProductBasics({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   const brandsId = useId()
@@ -84,7 +84,7 @@ export function ProductBasics({ form: { draft, set, errors, product } }: { form:
           <SelectField
             label="Вид"
             value={draft.kind}
-            onChange={(kind) => set({ kind: kind as PartKind })}
+            onChange={(kind) => set({ kind: kind as ProductKind })}
             options={kinds}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { partKindLabels } from '#shared/catalog/product-kind.ts'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'
@@ -61,7 +61,7 @@ function CardPreview({ form: { draft, product } }: { form: ProductFormState }) {
       <div className="picture-box">
         <ProductPicture product={shown} photo={product?.photos[0]} alt="" sizes="228px" />
         <span className="kind-tag" data-kind={draft.kind}>
-          {partKindLabels[draft.kind]}
+          {productKindLabels[draft.kind]}
         </span>
       </div>
       <b>{draft.name || 'Название товара'}</b>
