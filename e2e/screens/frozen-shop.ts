@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Account, readDemoAccount } from '#harness/accounts.ts'
 import { createDatabase, queryDatabase } from '#harness/databases.ts'
 import { obtainPostgres } from '#harness/find-postgres.ts'
-import { endLaunchedShops, startShop } from '#harness/shop-process.ts'
+import { endLaunchedShops, killLaunchedShops, launchShop, statusOf } from '#harness/shop-process.ts'
 import { startTemporaryPostgres } from '#harness/temporary-postgres.ts'
 
 /** A Tuesday at noon in Moscow: the shop is open. */
@@ -18,20 +19,34 @@ export type FrozenShop = {
 }
 
 export async function startFrozenShop(): Promise<FrozenShop> {
+  // Also when the pictures are broken off.
+  process.on('exit', killLaunchedShops)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
   const server = await findServer()
   const database = await createDatabase(server.url)
   await freezeClock(database.url)
   const dataDir = mkdtempSync(join(tmpdir(), 'shildik-screens-'))
   const preload = new URL('frozen-clock.mjs', import.meta.url).href
-  const shop = await startShop({
+  const shop = launchShop({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DEMO: 'on',
+    // Shown in the preview of a search result.
+    PORT: process.env.SCREENS_PORT ?? '4170',
     // Every screen is opened by a visitor of its own, with the limits of one.
     TRUST_PROXY: '127.0.0.1',
     NODE_OPTIONS: `--import=${preload}`,
     SHOP_CLOCK: frozenInstant,
   })
+  let hasEnded = false
+  void shop.exited.then(() => {
+    hasEnded = true
+  })
+  // The first start fills the shop with the demo catalogue, which takes its time on a busy machine.
+  while ((await statusOf(shop, '/readyz')) !== 200) {
+    if (hasEnded) throw new Error(`The shop ended instead of starting: ${shop.output()}`)
+    await delay(200)
+  }
   return {
     origin: shop.origin,
     accountOf: (role) => readDemoAccount(dataDir, role),

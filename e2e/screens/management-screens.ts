@@ -145,7 +145,7 @@ function productScreens({ products }: StagedShop): Screen[] {
       name: 'product-delete',
       path: `/products/${usual.id}`,
       isWindow: true,
-      prepare: press(/Удалить$/),
+      prepare: press(/^Действия:/, 'Удалить'),
     },
   ]
 }

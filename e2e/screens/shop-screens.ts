@@ -83,7 +83,7 @@ export function catalogScreens({ products }: StagedShop): Screen[] {
         await press('Проверить')(page)
       },
     },
-    { name: 'city-window', path: `/product/${usual.slug}`, isWindow: true, prepare: press(/^Москва/) },
+    { name: 'city-window', path: `/product/${usual.slug}`, isWindow: true, prepare: press('Изменить город') },
     { name: 'appliance-window', path: pumpsPath, isWindow: true, prepare: press('Указать модель') },
     { name: 'request-window', path: '/search?q=qqqqqqq', isWindow: true, prepare: press(/подобрать|подбор/i) },
     {
@@ -133,7 +133,12 @@ export function guestScreens({ products, orders }: StagedShop): Screen[] {
       path: '/login',
       prepare: press('Забыли пароль?'),
     },
-    { name: 'login-errors', path: '/login', isWindow: true, prepare: press(/^Войти$/) },
+    {
+      name: 'login-errors',
+      path: '/login',
+      isWindow: true,
+      prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Войти' }).click(),
+    },
     { name: 'not-found', path: '/404' },
     {
       name: 'broken-screen',

@@ -17,12 +17,11 @@ const contact = { first_name: 'Анна', last_name: 'Соколова', phone: 
 const pickup = { method: 'pickup' }
 
 export async function stageShop(contextOf: (role: Role) => Promise<BrowserContext>): Promise<StagedShop> {
-  const [guest, user, master, admin] = await Promise.all([
-    contextOf('guest'),
-    contextOf('user'),
-    contextOf('master'),
-    contextOf('admin'),
-  ])
+  // One after the other: the journal names who logged in first.
+  const guest = await contextOf('guest')
+  const user = await contextOf('user')
+  const master = await contextOf('master')
+  const admin = await contextOf('admin')
   const products = await findProducts(guest.request)
   const items = [products.usual.id, products.measured.id].map((id) => ({ id, quantity: 1 }))
   const place = (delivery: object) =>

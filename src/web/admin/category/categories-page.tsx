@@ -43,7 +43,7 @@ export function CategoriesPage() {
       actions={
         <>
           <button
-            className="button button-outline admin-small"
+            className="button button-outline button-small"
             type="button"
             disabled={!tree || tree.length === 0}
             onClick={() => setOpen(new Set(isAllOpen ? [] : tree?.map(({ id }) => id)))}
@@ -51,7 +51,7 @@ export function CategoriesPage() {
             {isAllOpen ? 'Свернуть все' : 'Развернуть все'}
           </button>
           <button
-            className="button button-primary admin-small"
+            className="button button-primary button-small"
             type="button"
             disabled={!tree}
             onClick={() => setSubject({ kind: 'new-category' })}

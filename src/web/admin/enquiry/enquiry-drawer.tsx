@@ -134,10 +134,10 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
             </p>
             <FormError text={unsent ?? error} />
             <div className="request-buttons">
-              <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+              <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
                 {contact.email ? 'Отправить ответ' : 'Записать ответ'}
               </button>
-              <button className="button button-outline admin-small" type="button" onClick={close}>
+              <button className="button button-outline button-small" type="button" onClick={close}>
                 {status === 'new' ? 'Закрыть без ответа' : 'Закрыть обращение'}
               </button>
             </div>
@@ -147,7 +147,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
           <div className="request-buttons">
             <FormError text={error} />
             <button
-              className="button button-outline admin-small"
+              className="button button-outline button-small"
               type="button"
               aria-busy={isBusy}
               onClick={() => void change({ status: 'new' })}

@@ -32,7 +32,7 @@ export function AdminPager({ list, address }: AdminPagerProps) {
       )}
       {found.next && (
         <button
-          className="button button-outline admin-small"
+          className="button button-outline button-small"
           type="button"
           aria-busy={state === 'loading'}
           onClick={readMore}

@@ -64,12 +64,12 @@ export function OrdersList() {
       count={todayText()}
       actions={
         <>
-          <button className="button button-primary admin-small" type="button" onClick={() => opened.open('new')}>
+          <button className="button button-primary button-small" type="button" onClick={() => opened.open('new')}>
             <Icon name="plus" />
             Новый заказ
           </button>
           <a
-            className="button button-outline admin-small"
+            className="button button-outline button-small"
             href={ordersPaper('picking', { view: 'processing' })}
             target="_blank"
             rel="noreferrer"
@@ -80,7 +80,7 @@ export function OrdersList() {
           <AdminMenu
             className="orders-export"
             button={
-              <span className="button button-outline admin-small">
+              <span className="button button-outline button-small">
                 <Icon name="download" />
                 Экспорт
               </span>

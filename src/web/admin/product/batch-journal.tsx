@@ -57,7 +57,7 @@ export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
               </div>
               {batch.can_undo && batch.kind === 'bulk' && (
                 <button
-                  className="button button-outline admin-small"
+                  className="button button-outline button-small"
                   type="button"
                   aria-busy={busy === batch.id}
                   onClick={() => void undo(batch)}
@@ -71,7 +71,7 @@ export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
           ))}
         </ul>
         {found?.next && (
-          <button className="button button-outline admin-small" type="button" onClick={list.readMore}>
+          <button className="button button-outline button-small" type="button" onClick={list.readMore}>
             Показать ещё
           </button>
         )}

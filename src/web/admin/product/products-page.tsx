@@ -142,14 +142,14 @@ const bulkActions = [
 function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => void }) {
   return (
     <>
-      <Link className="button button-outline admin-small" to="/products/import">
+      <Link className="button button-outline button-small" to="/products/import">
         <Icon name="upload" />
         Импорт
       </Link>
       <AdminMenu
         className="admin-button-menu"
         button={
-          <span className="button button-outline admin-small">
+          <span className="button button-outline button-small">
             <Icon name="download" />
             Экспорт
           </span>
@@ -162,11 +162,11 @@ function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => 
           Текст с разделителями (CSV)
         </a>
       </AdminMenu>
-      <button className="button button-outline admin-small" type="button" onClick={onJournal}>
+      <button className="button button-outline button-small" type="button" onClick={onJournal}>
         <Icon name="undo-2" />
         История изменений
       </button>
-      <Link className="button button-primary admin-small" to="/products/new">
+      <Link className="button button-primary button-small" to="/products/new">
         <Icon name="plus" />
         Новый товар
       </Link>

@@ -51,7 +51,7 @@ export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
         ))}
       </fieldset>
       <div>
-        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+        <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
           Отклонить отзыв
         </button>
         <button className="link" type="button" onClick={onCancel}>

@@ -106,7 +106,7 @@ function ReviewActions({ review, panel, onPanel, decide }: ReviewActionsProps) {
     <div className="moderation-actions">
       {status !== 'published' && (
         <button
-          className={`button admin-small ${isPlain && panel !== 'reply' ? 'button-secondary' : 'button-outline'}`}
+          className={`button button-small ${isPlain && panel !== 'reply' ? 'button-secondary' : 'button-outline'}`}
           type="button"
           onClick={() => void decide({ status: 'published' })}
         >
@@ -170,7 +170,7 @@ function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
       </p>
       <div>
         <button
-          className="button button-primary admin-small"
+          className="button button-primary button-small"
           type="submit"
           aria-busy={isBusy}
           aria-disabled={isWaiting && !reply.trim()}

@@ -108,7 +108,7 @@ function BulkPublish({ reviews, onDone }: BulkPublishProps) {
 
   return (
     <button
-      className="button button-outline admin-small bulk-publish"
+      className="button button-outline button-small bulk-publish"
       type="button"
       aria-busy={isBusy}
       onClick={() =>

@@ -37,7 +37,7 @@ function SynonymList() {
       count={count}
       actions={
         <button
-          className="button button-primary admin-small"
+          className="button button-primary button-small"
           type="button"
           onClick={() => setDraft({ word: '', means: '' })}
         >

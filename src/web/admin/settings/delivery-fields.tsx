@@ -55,7 +55,7 @@ export function DeliveryFields({ value, errors, onChange }: FieldsProps<'deliver
       ))}
       <FieldError error={errors['table.zones']} />
       <button
-        className="button button-outline admin-small settings-add"
+        className="button button-outline button-small settings-add"
         type="button"
         onClick={() => changeTable({ zones: [newZone, ...table.zones] })}
       >
@@ -113,7 +113,7 @@ function PointFields({ points, errors, onChange }: PointFieldsProps) {
       ))}
       <FieldError error={errors['table.points']} />
       <button
-        className="button button-outline admin-small"
+        className="button button-outline button-small"
         type="button"
         onClick={() => onChange([...points, { id: crypto.randomUUID().slice(0, 8), city: '', address: '', note: '' }])}
       >

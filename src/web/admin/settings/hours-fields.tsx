@@ -80,7 +80,7 @@ export function HoursFields({ value, errors, onChange }: FieldsProps<'hours'>) {
           </div>
         ))}
         <button
-          className="button button-outline admin-small"
+          className="button button-outline button-small"
           type="button"
           onClick={() => onChange({ ...value, special: [...special, { from: '', to: '', hours: null, note: '' }] })}
         >

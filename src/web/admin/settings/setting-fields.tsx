@@ -179,7 +179,7 @@ function MarketplaceFields({ value, errors, onChange }: FieldsProps<'marketplace
       <FieldError error={errors.value} />
       {value.length < maxLinks && (
         <button
-          className="button button-outline admin-small"
+          className="button button-outline button-small"
           type="button"
           onClick={() => onChange([...value, { label: '', url: 'https://' }])}
         >

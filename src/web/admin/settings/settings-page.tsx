@@ -166,12 +166,12 @@ function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps
           />
         )}
         <footer>
-          <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+          <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
             Сохранить
           </button>
           {group.is_own && (
             <button
-              className="button button-outline admin-small"
+              className="button button-outline button-small"
               type="button"
               onClick={() => (isAsked ? send(null, group.version) : setAsked(true))}
             >

@@ -144,7 +144,7 @@ function MasterDecision({ request, onDecided }: MasterDecisionProps) {
   return (
     <div className="master-decision">
       <button
-        className="button button-secondary admin-small"
+        className="button button-secondary button-small"
         type="button"
         aria-busy={isBusy}
         onClick={() => decide({ status: 'approved' }, `${name}: мастер. Письмо отправлено`)}

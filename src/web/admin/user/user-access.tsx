@@ -65,7 +65,7 @@ export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
         onChange={(role) => askRole(role as UserRole)}
       />
       <button
-        className={`button admin-small ${user.blocked ? 'button-outline' : 'button-danger'}`}
+        className={`button button-small ${user.blocked ? 'button-outline' : 'button-danger'}`}
         type="button"
         onClick={askBlocking}
       >

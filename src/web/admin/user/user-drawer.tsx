@@ -130,14 +130,14 @@ function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () =
       <p className="person-note">По требованию владельца: выдать всё, что магазин хранит о человеке, или удалить.</p>
       <div className="person-access person-data">
         <a
-          className="button button-outline admin-small"
+          className="button button-outline button-small"
           href={`/api/user/${user.id}/export`}
           download={`user-${user.id}.json`}
         >
           Скачать данные
         </a>
         <AccountErasing
-          className="admin-small"
+          className="button-small"
           userId={user.id}
           words={{
             button: 'Удалить учётную запись',

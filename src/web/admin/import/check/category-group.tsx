@@ -68,7 +68,7 @@ export function CategoryGroup({ answer, counted, turn, fix }: Props) {
                 )}
               </em>
               <button
-                className="button button-secondary admin-small"
+                className="button button-secondary button-small"
                 type="button"
                 disabled={value === ''}
                 aria-label={`Применить: ${name}`}

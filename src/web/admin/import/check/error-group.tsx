@@ -60,7 +60,7 @@ export function ErrorGroup({ answer, counted, turn, fix }: Props) {
         <>
           {fault === 'no-price' && (
             <button
-              className="button button-outline admin-small"
+              className="button button-outline button-small"
               type="button"
               onClick={() => void fix({ keep_prices: true })}
             >
@@ -69,7 +69,7 @@ export function ErrorGroup({ answer, counted, turn, fix }: Props) {
           )}
           {fault === 'duplicate' && (
             <button
-              className="button button-outline admin-small"
+              className="button button-outline button-small"
               type="button"
               onClick={() => void fix({ duplicates: 'last' })}
             >

@@ -33,7 +33,7 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
           <div>
             {actions}
             <button
-              className="button button-outline admin-small"
+              className="button button-outline button-small"
               type="button"
               onClick={() => void fix({ fault, leave_out: true })}
             >

@@ -23,7 +23,7 @@ export function NewCategoryGroup({ counted, fix }: Props) {
           <CategorySelect label="Раздел для новых товаров" tree={tree} value={value} onChange={setValue} />
           <em />
           <button
-            className="button button-secondary admin-small"
+            className="button button-secondary button-small"
             type="button"
             disabled={value === ''}
             onClick={() => void fix({ new_section: categoryOf(value) })}

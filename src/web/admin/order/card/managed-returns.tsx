@@ -44,7 +44,7 @@ export function OrderReturns(props: OrderSectionProps) {
               {found.allowed.map((to) => (
                 <button
                   key={to}
-                  className={`button admin-small ${to === 'rejected' ? 'button-outline' : 'button-primary'}`}
+                  className={`button button-small ${to === 'rejected' ? 'button-outline' : 'button-primary'}`}
                   type="button"
                   onClick={() => setMove({ found, to })}
                 >

@@ -196,7 +196,7 @@ function StaffNote(props: OrderSectionProps) {
       />
       {isChanged && (
         <button
-          className="button button-secondary admin-small"
+          className="button button-secondary button-small"
           type="button"
           aria-busy={isBusy}
           onClick={() => void save()}

@@ -76,12 +76,12 @@ function TrackForm({ onDone, ...props }: OrderSectionProps & { onDone: () => voi
         }}
       />
       <div className="order-card-track-buttons">
-        <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+        <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
           {contact.email ? `${verb} и сообщить покупателю` : verb}
         </button>
         {contact.email && (
           <button
-            className="button button-outline admin-small"
+            className="button button-outline button-small"
             type="button"
             onClick={() => void save(typed.trim(), false)}
           >

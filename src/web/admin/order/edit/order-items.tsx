@@ -142,7 +142,7 @@ export function OrderItems(props: OrderSectionProps) {
           <div>
             {lines.length > 0 && (
               <button
-                className="button button-primary admin-small"
+                className="button button-primary button-small"
                 type="button"
                 aria-busy={isBusy}
                 onClick={() => void save()}
@@ -150,7 +150,7 @@ export function OrderItems(props: OrderSectionProps) {
                 Сохранить состав
               </button>
             )}
-            <button className="button button-outline admin-small" type="button" onClick={() => saveDraft(null)}>
+            <button className="button button-outline button-small" type="button" onClick={() => saveDraft(null)}>
               Вернуть как было
             </button>
           </div>

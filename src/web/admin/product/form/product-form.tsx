@@ -96,7 +96,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
             {product && <MoreActions product={product} />}
             {isUnsaved && (
               <button
-                className="button button-outline admin-small"
+                className="button button-outline button-small"
                 type="button"
                 onClick={() => {
                   form.cancel()
@@ -106,7 +106,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
                 Отменить
               </button>
             )}
-            <button className="button button-primary admin-small" type="submit" aria-busy={isBusy}>
+            <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
               Сохранить
             </button>
           </div>

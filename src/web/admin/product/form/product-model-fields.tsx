@@ -120,7 +120,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
           <div className="form-models-buttons">
             {answer && ready > 0 ? (
               <button
-                className="button button-secondary admin-small"
+                className="button button-secondary button-small"
                 type="button"
                 aria-busy={asking.isBusy}
                 onClick={tie}
@@ -129,7 +129,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
               </button>
             ) : (
               <button
-                className="button button-secondary admin-small"
+                className="button button-secondary button-small"
                 type="button"
                 disabled={!text.trim()}
                 aria-busy={asking.isBusy}
