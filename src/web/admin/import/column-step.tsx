@@ -2,13 +2,17 @@ import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { type ImportColumns, type ImportField, importFields, importLabels } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { CancelImport } from './cancel-import.tsx'
-import { LayoutChoice } from './layout-choice.tsx'
 import { StockRuleChoice } from './stock-rule-choice.tsx'
+
+/** Enough of a row to know it again. */
+const shownCells = 5
+const shownLetters = 70
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
 
@@ -138,4 +142,50 @@ function stockError(rule: StockRule, chosen: Chosen): string | null {
 function samplesOf(sample: string[][], column: number): string {
   const values = sample.map((row) => row[column] ?? '').filter(Boolean)
   return values.slice(0, samplesShown).join(' · ') || 'Пусто в первых строках'
+}
+
+type LayoutChoiceProps = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
+
+/** Where the table stands in the file: its sheet, and the row that names the columns. Recognised, and chosen otherwise here. */
+function LayoutChoice({ answer, onAnswer }: LayoutChoiceProps) {
+  const { id, sheets, sheet, heading_row: headingRow, head } = answer
+  const { isBusy, error, run } = useAsking()
+  if (head.length === 0) return null
+
+  function choose(layout: { sheet?: number; heading_row?: number }) {
+    void run(async () =>
+      onAnswer(await callShop('POST /api/admin/imports/:id/layout', { params: { id }, body: layout })),
+    )
+  }
+
+  return (
+    <section className="admin-card import-layout" aria-busy={isBusy}>
+      <h2>Где таблица</h2>
+      <div>
+        {sheets.length > 1 && (
+          <SelectField
+            label="Лист"
+            value={String(sheet)}
+            options={sheets.map(({ name, is_hidden: isHidden }, n) => ({
+              value: String(n),
+              name: `${name || `Лист ${n + 1}`}${isHidden ? ' (скрытый)' : ''}`,
+            }))}
+            onChange={(value) => choose({ sheet: Number(value) })}
+          />
+        )}
+        <SelectField
+          label="Строка с названиями колонок"
+          value={String(headingRow)}
+          options={head.map(({ number, cells }) => ({ value: String(number), name: `${number}: ${shown(cells)}` }))}
+          onChange={(value) => choose({ sheet, heading_row: Number(value) })}
+        />
+      </div>
+      <FormError text={error} />
+    </section>
+  )
+}
+
+function shown(cells: string[]): string {
+  const text = cells.filter(Boolean).slice(0, shownCells).join(' · ')
+  return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text
 }

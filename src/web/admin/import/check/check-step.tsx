@@ -1,15 +1,17 @@
-import { useState } from 'react'
-import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { ImportAnswer, ImportCategoryList, ImportFixInput } from '#shared/import/import-contract.ts'
 import { quietErrors } from '#shared/import/import-fields.ts'
+import { useRead } from '#web/admin/ui/use-read.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
-import { CategoryGroup } from './category-group.tsx'
+import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
 import { ErrorGroup } from './error-group.tsx'
-import type { Fixing } from './group-frame.tsx'
-import { NewCategoryGroup } from './new-category-group.tsx'
+import { type CountedError, type Fixing, GroupFrame } from './group-frame.tsx'
+
+const namedRowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
 type Props = {
   answer: ImportAnswer
@@ -92,4 +94,110 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
 
 function wordOf(count: number, forms: CountForms): string {
   return countOf(count, forms).replace(/^[\d\s]+/, '')
+}
+
+type NewCategoryGroupProps = Fixing & { counted: CountedError }
+
+/** New products whose rows name no category are put into one; from there they are moved by hand. */
+function NewCategoryGroup({ counted, fix }: NewCategoryGroupProps) {
+  const tree = useRead('GET /api/admin/categories')?.categories ?? []
+  const [value, setValue] = useState('')
+  return (
+    <GroupFrame counted={counted} hint="Таких артикулов в каталоге нет, а раздела в строке нет" fix={fix}>
+      <ul className="import-sections">
+        <li>
+          <span>
+            <b>Все новые товары без раздела</b>
+            <small>{groupDigits(counted.rows - counted.left_out)}</small>
+          </span>
+          <Icon name="arrow-right" />
+          <CategorySelect label="Раздел для новых товаров" tree={tree} value={value} onChange={setValue} />
+          <em />
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            disabled={value === ''}
+            onClick={() => void fix({ new_section: categoryOf(value) })}
+          >
+            Применить
+          </button>
+        </li>
+      </ul>
+    </GroupFrame>
+  )
+}
+
+type CategoryGroupProps = Fixing & { counted: CountedError }
+
+/** Maps the supplier's name of a category to ours; remembered for the next import. */
+function CategoryGroup({ answer, counted, turn, fix }: CategoryGroupProps) {
+  const tree = useRead('GET /api/admin/categories')?.categories ?? []
+  const [categories, setCategories] = useState<ImportCategoryList['sections']>()
+  const [isFailed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState<Record<string, CategoryValue>>({})
+
+  const read = useCallback(async () => {
+    setFailed(false)
+    try {
+      setCategories((await callShop('GET /api/admin/imports/:id/sections', { params: { id: answer.id } })).sections)
+    } catch {
+      setFailed(true)
+    }
+  }, [answer.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each mending the list is another
+  useEffect(() => void read(), [read, turn])
+
+  return (
+    <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" fix={fix}>
+      {isFailed && (
+        <p className="admin-state" role="alert">
+          Не удалось загрузить разделы.{' '}
+          <button className="link" type="button" onClick={() => void read()}>
+            Повторить
+          </button>
+        </p>
+      )}
+      <ul className="import-sections">
+        {categories?.map(({ name, rows, numbers, guess }) => {
+          const guessed = guess ? categoryValue(guess.category_id, guess.subcategory_id) : ''
+          const value = chosen[name] ?? guessed
+          return (
+            <li key={name}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {countOf(rows, namedRowForms)}: {numbers.map(groupDigits).join(', ')}
+                  {rows > numbers.length && '…'}
+                </small>
+              </span>
+              <Icon name="arrow-right" />
+              <CategorySelect
+                label={`Раздел для «${name}»`}
+                tree={tree}
+                value={value}
+                onChange={(now) => setChosen({ ...chosen, [name]: now })}
+              />
+              <em>
+                {guess && value === guessed && (
+                  <>
+                    <Icon name="sparkles" />
+                    Совпадение {Math.round(guess.likeness * 100)}&nbsp;%
+                  </>
+                )}
+              </em>
+              <button
+                className="button button-secondary button-small"
+                type="button"
+                disabled={value === ''}
+                aria-label={`Применить: ${name}`}
+                onClick={() => void fix({ section: name, ...categoryOf(value) })}
+              >
+                Применить
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </GroupFrame>
+  )
 }

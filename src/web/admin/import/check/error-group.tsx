@@ -1,11 +1,20 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { type ImportColumns, type ImportField, importLabels, type RowError } from '#shared/import/import-fields.ts'
 import { readPrice } from '#shared/import/import-row.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
-import { ErrorInput } from './error-input.tsx'
 import { type CountedError, FailedRows, type Fixing, GroupFrame } from './group-frame.tsx'
 import { formatPlainRubles } from './plain-rubles.ts'
 import { useRows } from './use-rows.ts'
+
+const placeholders: Partial<Record<ImportField, string>> = {
+  price: 'Введите цену',
+  user_price: 'Введите цену',
+  master_price: 'Введите цену',
+  quantity: 'Введите остаток',
+  sku: 'Введите артикул',
+  name: 'Введите название',
+}
 
 /** The hint for each kind of error. */
 const prices = ['price', 'user_price', 'master_price'] as const
@@ -170,4 +179,59 @@ function hintOf(fault: RowError, heading: string[], columns: ImportColumns): str
     return `В колонке «${heading[columns.user_price] ?? ''}» нет числа`
   }
   return hints[fault] ?? ''
+}
+
+type ErrorInputProps = {
+  field: ImportField
+  label: string
+  /** What stands in the file. */
+  before: string
+  isWrong: boolean
+  onEnter: (text: string) => void
+}
+
+/** One cell to correct; saved with Enter or on blur. */
+function ErrorInput({ field, label, before, isWrong, onEnter }: ErrorInputProps) {
+  const id = useId()
+  const [text, setText] = useState(before)
+
+  function enter() {
+    if (text.trim() !== '' && text !== before) onEnter(text.trim())
+  }
+
+  if (field === 'kind') {
+    return (
+      <select aria-label={label} value="" onChange={(event) => onEnter(event.target.value)}>
+        <option value="" disabled>
+          {before || 'Выберите вид'}
+        </option>
+        {Object.values(productKindLabels).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        inputMode={field === 'sku' || field === 'name' ? 'text' : 'decimal'}
+        placeholder={placeholders[field] ?? 'Введите'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') enter()
+          if (event.key === 'Escape') setText(before)
+        }}
+        onBlur={enter}
+      />
+      {isWrong && (
+        <small id={id} role="alert">
+          Не подошло, введите иначе
+        </small>
+      )}
+    </>
+  )
 }
