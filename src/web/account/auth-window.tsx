@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { emailError, parseEmail } from '#shared/account/email.ts'
-import { logIn } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError, serverText } from '#web/ui/form-error.tsx'
@@ -103,7 +103,7 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await logIn({ email: draft.email, password: draft.password })
+      await callShop('POST /api/login', { body: { email: draft.email, password: draft.password } })
       await finishSignIn()
     } catch (error) {
       setErrors({ form: serverText(error, 'Ошибка входа') })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { wrongCodeText } from '#shared/account/one-time-code.ts'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
-import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError, serverText } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
@@ -47,7 +47,7 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
 
   function sendCode() {
     return attempt('Не удалось отправить код', async () => {
-      await sendRecoveryCode(email)
+      await callShop('POST /api/password/forgot', { body: { email } })
       update({ code: '' })
       onStep('code')
       return undefined
@@ -59,14 +59,15 @@ export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: Re
     if (step === 'email') return sendCode()
     if (step === 'code') {
       return attempt('Неверный или просроченный код', async () => {
-        const { valid } = await verifyRecoveryCode({ email, code: draft.code })
+        const { valid } = await callShop('POST /api/password/verify', { body: { email, code: draft.code } })
         if (!valid) return wrongCodeText
         onStep('password')
         return undefined
       })
     }
     return attempt('Не удалось сменить пароль', async () => {
-      await resetPassword({ email, code: draft.code, new_password: draft.new_password })
+      const { code, new_password } = draft
+      await callShop('POST /api/password/reset', { body: { email, code, new_password } })
       onDone()
       return undefined
     })

@@ -1,10 +1,11 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
-import { isEmailTaken, isPhoneTaken, register } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PolicyLink } from '#web/ui/policy-link.tsx'
+import { isEmailTaken, isPhoneTaken } from './account-taken.ts'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import {
   emailTakenText,
@@ -64,7 +65,8 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
     }
     try {
       const { first_name, last_name, patronymic, phone, email, password } = draft
-      await register({ first_name, last_name, patronymic, phone, email, password, consent: true })
+      const body = { first_name, last_name, patronymic, phone, email, password, consent: true as const }
+      await callShop('POST /api/register', { body })
       await finishSignIn()
     } catch (error) {
       setErrors(rejectedRegistrationErrors(error))

@@ -1,6 +1,5 @@
-import type { Fits } from '#web/api/fit-api.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useFit } from './fit-store.ts'
+import { type Fits, useFit } from './fit-store.ts'
 import { useOwnModel } from './own-model.ts'
 
 const words: Record<Fits, { icon: IconName; text: (code: string) => string }> = {

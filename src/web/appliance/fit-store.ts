@@ -1,11 +1,13 @@
 /** Whether the products on the page fit the chosen appliance: one request for all cards, each product once. */
+
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { type Fits, readFits } from '#web/api/fit-api.ts'
+import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { modelName } from './own-model.ts'
 
 /** As many as one call takes. */
 const mostAtOnce = 100
+export type Fits = FitAnswer['fits']
 
 const listeners = new Set<() => void>()
 let known = new Map<number, Fits>()
@@ -42,9 +44,10 @@ async function ask(own: ApplianceModel) {
   const ids = waiting.splice(0)
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     // Where the shop does not answer, nothing is said.
-    const fits = await readFits(modelName(own), ids.slice(from, from + mostAtOnce)).catch(() => null)
-    if (own.id !== about || !fits) continue
-    known = new Map([...known, ...fits])
+    const query = { model: modelName(own), product_ids: ids.slice(from, from + mostAtOnce).join(',') }
+    const answer = await callShop('GET /api/fit/list', { query }).catch(() => null)
+    if (own.id !== about || !answer) continue
+    known = new Map([...known, ...answer.fits.map(({ product_id, fits }) => [product_id, fits] as const)])
     for (const listener of listeners) listener()
   }
 }

@@ -1,9 +1,11 @@
 /** «Моя техника»: a guest's is stored in this browser, a user's on the server. */
+
 import { useSyncExternalStore } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { readAppliances, saveAppliance } from '#web/api/appliance-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
+import { saveAppliance } from './appliance-changes.ts'
 import { readGuestAppliances, withModel, writeGuestAppliances } from './guest-appliances.ts'
 import { setOwnModel } from './own-model.ts'
 
@@ -57,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 
 async function read() {
   if (!currentSession()) return show(readGuestAppliances())
-  const answer = await readAppliances().catch(() => null)
+  const answer = await callShop('GET /api/appliances').catch(() => null)
   if (answer) show(answer.appliances)
 }

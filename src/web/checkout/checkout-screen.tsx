@@ -11,8 +11,7 @@ import {
 import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
 import { cityKey } from '#shared/delivery/delivery-table.ts'
 import { openAuth } from '#web/account/open-auth.ts'
-import { readAddresses } from '#web/api/address-api.ts'
-import { readProfile } from '#web/api/profile-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
@@ -166,7 +165,7 @@ function useSavedAddresses(
   useEffect(() => {
     if (userId === undefined) return
     // Without them the buyer types one, as a guest does.
-    readAddresses().then(
+    callShop('GET /api/addresses').then(
       ({ addresses }) => setSaved(addresses),
       () => {},
     )
@@ -192,7 +191,7 @@ function useCheckoutDraft(userId: number | undefined) {
 
   useEffect(() => {
     if (userId === undefined) return
-    readProfile(userId).then(
+    callShop('GET /api/user/:id', { params: { id: userId } }).then(
       ({ first_name, last_name, patronymic, phone, email }) => {
         const known = { first_name, last_name, patronymic: patronymic ?? '', phone: phone ?? '', email }
         setDraft((typed) => ({ ...typed, ...missing(typed, known) }))

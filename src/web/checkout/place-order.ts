@@ -1,9 +1,9 @@
 import { type CheckoutDraft, type CheckoutErrors, fieldOfPath } from '#shared/checkout/checkout-form.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { saveAddress } from '#web/api/address-api.ts'
-import { placeOrder as send, startPayment } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { correctCart, takeOrderedOut } from '#web/cart/cart-ordered.ts'
+import { ofOrder } from '#web/order/order-key.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import type { Outcome } from './checkout-notices.tsx'
 import { attemptKey, forgetAttempt } from './order-attempt.ts'
@@ -34,26 +34,30 @@ export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promi
 /** The order has it anyway; where this fails, the next one asks again. */
 function rememberAddress({ method, city, address, postcode, keep_address }: CheckoutDraft) {
   if (!keep_address || (method !== 'courier' && method !== 'post')) return
-  saveAddress({ city, address, postcode: method === 'post' ? postcode : '' }).catch(() => {})
+  const body = { city, address, postcode: method === 'post' ? postcode : '' }
+  callShop('POST /api/addresses', { body }).catch(() => {})
 }
 
 async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
   const input = orderInputOf(wanted)
   const content = { input, lines: wanted.lines.map(({ product, quantity }) => [product.id, quantity]) }
+  /** The same key and the same content answer the same order, however often the network dies. */
+  const send = () => callShop('POST /api/orders', { body: input, headers: { 'idempotency-key': attemptKey(content) } })
   try {
-    return await send(input, attemptKey(content))
+    return await send()
   } catch (error) {
     if (!(error instanceof ShopApiError) || error.status !== 422) throw error
     // The key stands for another order of this browser: this one is new.
     forgetAttempt()
-    return send(input, attemptKey(content))
+    return send()
   }
 }
 
 /** The order is there either way; where the provider does not answer, its own page offers to pay later. */
 async function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<string | undefined> {
   if (draft.payment !== 'online') return undefined
-  return startPayment({ number, token }, draft.online_way === 'sbp' ? 'sbp' : 'any').then(
+  const body = { way: draft.online_way === 'sbp' ? ('sbp' as const) : ('any' as const) }
+  return callShop('POST /api/orders/:number/pay', { ...ofOrder({ number, token }), body }).then(
     ({ url }) => url,
     () => undefined,
   )

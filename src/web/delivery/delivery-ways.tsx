@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { readDelivery } from '#web/api/delivery-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useCity } from './delivery-city.ts'
 
@@ -16,7 +16,7 @@ export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOn
       if (!entry?.isIntersecting) return
       watch.disconnect()
       // The ways without dates are true as well: a failure says nothing here.
-      readDelivery({ city, total }).then(setAnswer, () => {})
+      callShop('GET /api/delivery', { query: { city: city || null, total } }).then(setAnswer, () => {})
     })
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()

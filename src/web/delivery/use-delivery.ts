@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
-import { readDelivery } from '#web/api/delivery-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 
 /** Debounced while a city is being typed. */
 const pauseMilliseconds = 300
@@ -19,7 +19,7 @@ export function useDelivery(city: string, total: number): Delivery {
     const stop = new AbortController()
     const timer = setTimeout(
       () => {
-        readDelivery({ city: city.trim(), total }, stop.signal).then(
+        callShop('GET /api/delivery', { query: { city: city.trim() || null, total }, signal: stop.signal }).then(
           (fresh) => {
             if (stop.signal.aborted) return
             setAnswer(fresh)

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
 import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { askShop } from '#web/api/enquiry-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -92,7 +92,7 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
     const form = event.currentTarget
     setBusy(true)
     try {
-      await askShop(question(form, asked))
+      await callShop('POST /api/requests', { body: question(form, asked) })
       onAccepted()
     } catch (error) {
       setErrors(errorsOf(error))

@@ -1,5 +1,5 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { addFavorite, readFavorites, removeFavorite } from '#web/api/favorites-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { currentSession } from '#web/page/session.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -38,7 +38,9 @@ async function sendWanted(): Promise<unknown> {
     const [productId, isLiked] = next
     wanted.delete(productId)
     try {
-      confirmed = await (isLiked ? addFavorite(productId) : removeFavorite(productId))
+      confirmed = await (isLiked
+        ? callShop('POST /api/favorites', { body: { product_id: productId } })
+        : callShop('DELETE /api/favorites/:productId', { params: { productId } }))
     } catch (error) {
       failure = error
     }
@@ -55,7 +57,7 @@ function sayFailed(error: unknown) {
 /** The list on the screen stays until the answer is there, and also where there is none. */
 async function readInPlace() {
   const before = presses
-  const ids = await readFavorites().catch(() => null)
+  const ids = await callShop('GET /api/favorites').catch(() => null)
   if (!ids || before !== presses || isOtherOwner()) return
   confirmed = ids
   showConfirmed()
@@ -70,7 +72,7 @@ export async function readAgain() {
   const asked = owner
   const before = presses
   try {
-    const ids = await readFavorites()
+    const ids = await callShop('GET /api/favorites')
     if (asked !== owner || before !== presses) return
     confirmed = ids
     showConfirmed()

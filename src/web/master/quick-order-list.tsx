@@ -3,7 +3,7 @@ import type { QuickRow } from '#shared/master/quick-order-contract.ts'
 import { type ListedRow, rowItem, rowsLeft } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { putListIntoCart } from '#web/api/master-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { readCart } from '#web/cart/cart-reading.ts'
 import { tellOtherTabs } from '#web/cart/cart-tabs.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -40,7 +40,7 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await putListIntoCart(items)
+      const answer = await callShop('POST /api/quick-order/cart', { body: { items } })
       onAdded(answer.added.length)
       onChange(rowsLeft(rows, answer.dropped))
       tellOtherTabs()

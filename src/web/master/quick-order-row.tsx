@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { recogniseList } from '#web/api/master-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -100,7 +100,8 @@ function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: List
     if (state === 'busy' || text.trim() === '') return
     setState('busy')
     try {
-      const [answer] = (await recogniseList(text.replace(/\s*\n\s*/g, ' '))).rows
+      const line = text.replace(/\s*\n\s*/g, ' ')
+      const [answer] = (await callShop('POST /api/quick-order', { body: { text: line } })).rows
       setState('ready')
       if (answer) onChange({ ...answer, key: row.key })
     } catch {

@@ -3,7 +3,7 @@ import type { QuickOrder } from '#shared/master/quick-order-contract.ts'
 import { maxQuickText } from '#shared/master/quick-order-lines.ts'
 import type { ListedRow } from '#shared/master/quick-order-rows.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { recogniseFile, recogniseList } from '#web/api/master-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +51,7 @@ export function QuickOrderTab() {
     event.preventDefault()
     if (isBusy) return
     if (text.trim() === '') return setError('Вставьте список')
-    if (await recognise(recogniseList(text))) setText('')
+    if (await recognise(callShop('POST /api/quick-order', { body: { text } }))) setText('')
   }
 
   return (
@@ -85,7 +85,7 @@ export function QuickOrderTab() {
               disabled={isBusy}
               onChange={(event) => {
                 const [file] = event.target.files ?? []
-                if (file) void recognise(recogniseFile(file))
+                if (file) void recognise(callShop('POST /api/quick-order/file', { body: fileForm(file) }))
                 event.target.value = ''
               }}
             />
@@ -113,11 +113,19 @@ function PriceListLinks() {
       <h2 id="price-list-title">Прайс-лист</h2>
       <p>Весь каталог по вашим ценам на сегодня.</p>
       <div className="profile-actions">
-        <a className="button button-secondary" href="/api/price-list?format=xlsx" download>
+        <a
+          className="button button-secondary"
+          href={shopUrl('GET /api/price-list', { query: { format: 'xlsx' } })}
+          download
+        >
           <Icon name="download" />
           Скачать XLSX
         </a>
-        <a className="button button-outline" href="/api/price-list?format=csv" download>
+        <a
+          className="button button-outline"
+          href={shopUrl('GET /api/price-list', { query: { format: 'csv' } })}
+          download
+        >
           <Icon name="download" />
           Скачать CSV
         </a>
@@ -143,4 +151,10 @@ function saveDraft(rows: ListedRow[]) {
   } catch {
     // Without storage the list lives as long as the page.
   }
+}
+
+function fileForm(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }

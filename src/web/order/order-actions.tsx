@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel } from '#shared/order/order-states.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
-import { cancelOrder, returnItems } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +12,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { ofOrder } from './order-key.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
 import { RepeatButton } from './repeat-button.tsx'
@@ -102,7 +103,7 @@ function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialo
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      onOrder(await cancelOrder(orderKey, reason))
+      onOrder(await callShop('POST /api/orders/:number/cancel', { ...ofOrder(orderKey), body: { reason } }))
       onClose()
     })
   }
@@ -156,7 +157,7 @@ function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialo
     setMissing(found)
     if (found.items || found.reason) return
     void run(async () => {
-      onOrder(await returnItems(orderKey, { items, reason }))
+      onOrder(await callShop('POST /api/orders/:number/returns', { ...ofOrder(orderKey), body: { items, reason } }))
       onClose()
     })
   }

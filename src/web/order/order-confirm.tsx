@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { confirmOrder } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { ofOrder } from './order-key.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
 
@@ -24,7 +25,7 @@ export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirm
   function send() {
     if (!confirm) return
     void run(async () => {
-      onOrder(await confirmOrder(orderKey, confirm))
+      onOrder(await callShop('POST /api/orders/:number/confirm', { ...ofOrder(orderKey), body: { confirm } }))
       setConfirmed(true)
     })
   }

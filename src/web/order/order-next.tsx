@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import type { OnlineWay } from '#shared/payment/payment-method.ts'
-import { payOnReceipt, startPayment } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
 import { courseOf } from './order-course-steps.ts'
+import { ofOrder } from './order-key.ts'
 import { nextText } from './order-next-text.ts'
 import type { OrderSectionProps } from './order-section.ts'
 import { TrackLink } from './track-link.tsx'
@@ -16,7 +17,13 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const { lead, title, text } = nextText(order)
   const { isBusy, error, run } = useAsking()
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
-  const pay = (way: OnlineWay) => void run(async () => window.location.assign((await startPayment(orderKey, way)).url))
+  const pay = (way: OnlineWay) =>
+    void run(async () => {
+      const { url } = await callShop('POST /api/orders/:number/pay', { ...ofOrder(orderKey), body: { way } })
+      window.location.assign(url)
+    })
+  const payLater = () =>
+    void run(async () => onOrder(await callShop('POST /api/orders/:number/pay-on-receipt', ofOrder(orderKey))))
   return (
     <section className="blueprint order-next" aria-label={lead}>
       <div>
@@ -36,11 +43,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
               По СБП
             </button>
             {order.can.pay_on_receipt && (
-              <button
-                className="order-pay-later"
-                type="button"
-                onClick={() => void run(async () => onOrder(await payOnReceipt(orderKey)))}
-              >
+              <button className="order-pay-later" type="button" onClick={payLater}>
                 Оплачу при получении
               </button>
             )}

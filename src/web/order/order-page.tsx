@@ -3,13 +3,14 @@ import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { Order } from '#shared/order/order-contract.ts'
 import { orderMeta } from '#shared/page/personal-meta.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { type OrderKey, readOrder } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { FailedState } from '#web/ui/screen-state.tsx'
+import { type OrderKey, ofOrder } from './order-key.ts'
 import type { orderLoader } from './order-loader.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderView } from './order-view.tsx'
@@ -75,7 +76,7 @@ function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
   const read = useCallback(async () => {
     setOwn({ state: 'loading' })
     try {
-      setOwn({ state: 'ready', order: await readOrder({ number, token }) })
+      setOwn({ state: 'ready', order: await callShop('GET /api/orders/:number', ofOrder({ number, token })) })
     } catch (error) {
       const isRefused =
         error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -90,7 +91,7 @@ function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
   useEffect(() => {
     function look() {
       if (document.visibilityState !== 'visible') return
-      readOrder({ number, token }).then(
+      callShop('GET /api/orders/:number', ofOrder({ number, token })).then(
         (order) => setOwn((before) => (before.state === 'ready' ? { state: 'ready', order } : before)),
         () => {},
       )

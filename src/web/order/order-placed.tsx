@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order-contract.ts'
 import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { finishSignIn } from '#web/account/sign-in-end.ts'
-import { register } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { PolicyLink } from '#web/ui/policy-link.tsx'
@@ -46,7 +46,7 @@ function AccountOffer({ contact }: { contact: Order['contact'] }) {
     if (found) return
     setBusy(true)
     try {
-      await register({ ...contact, email, password, consent: true })
+      await callShop('POST /api/register', { body: { ...contact, email, password, consent: true } })
       await finishSignIn()
     } catch (error) {
       const { form, ...fields } = rejectedRegistrationErrors(error)

@@ -7,7 +7,7 @@ import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { daysText } from '#shared/shop/shop-calendar.ts'
 import { openAuth } from '#web/account/open-auth.ts'
-import { findOrder } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -45,7 +45,7 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
     if (found.number || found.phone) return showFirst(form)
     setBusy(true)
     try {
-      setAnswer(await findOrder({ number, phone }))
+      setAnswer(await callShop('POST /api/orders/find', { body: { number, phone } }))
     } catch (error) {
       setErrors(refused(error))
     }

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
 import type { RepeatedOrder } from '#shared/order/order-contract.ts'
-import { type OrderKey, repeatOrder } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { takeRepeated } from '#web/cart/cart-ordered.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAsking } from '#web/ui/use-asking.ts'
+import { type OrderKey, ofOrder } from './order-key.ts'
 
 type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string }
 
@@ -13,7 +14,7 @@ export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) 
   const { isBusy, error, run } = useAsking()
 
   async function repeat() {
-    const { items, missing } = await repeatOrder(orderKey)
+    const { items, missing } = await callShop('POST /api/orders/:number/repeat', ofOrder(orderKey))
     takeRepeated(items, missing.map(missingText))
     navigate('/cart')
   }

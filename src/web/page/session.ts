@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import { readProfile } from '#web/api/profile-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 
 /** Who the page greets. The cookies are hints for the screen: whatever matters is decided by the server. */
@@ -26,7 +26,7 @@ export function currentSession(): Session | null {
 export async function refreshName(): Promise<void> {
   const session = currentSession()
   if (!session) return
-  const profile = await readProfile(session.userId).catch(() => null)
+  const profile = await callShop('GET /api/user/:id', { params: { id: session.userId } }).catch(() => null)
   if (profile && profile.first_name !== session.name) {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports

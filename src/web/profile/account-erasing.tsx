@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { eraseAccount } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -21,7 +21,7 @@ export function AccountErasing({ className = '', userId, words, onErased }: Acco
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isDone = await run(async () => {
-      await eraseAccount(userId, password)
+      await callShop('DELETE /api/user/:id', { params: { id: userId }, body: { password } })
       return undefined
     })
     if (isDone) onErased()

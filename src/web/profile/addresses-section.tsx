@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
 import { addressText, maxAddresses } from '#shared/address/address-rules.ts'
-import { readAddresses, removeAddress, saveAddress } from '#web/api/address-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function AddressesSection() {
   const removing = useAction()
   const read = useCallback(async () => {
     setKnown(
-      await readAddresses().then(
+      await callShop('GET /api/addresses').then(
         ({ addresses }) => addresses,
         () => 'failed' as const,
       ),
@@ -28,7 +28,7 @@ export function AddressesSection() {
   }
   const remove = (id: number) =>
     removing.run(async () => {
-      setKnown((await removeAddress(id)).addresses)
+      setKnown((await callShop('DELETE /api/addresses/:id', { params: { id } })).addresses)
       return undefined
     })
   return (
@@ -98,7 +98,7 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      onKept((await saveAddress(draft)).addresses)
+      onKept((await callShop('POST /api/addresses', { body: draft })).addresses)
       return undefined
     })
   }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
-import { readAppliances, removeAppliance, saveAppliance } from '#web/api/appliance-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
+import { removeAppliance, saveAppliance } from '#web/appliance/appliance-changes.ts'
 import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
 import { show, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
 import { useShell } from '#web/page/shell-data.ts'
@@ -18,7 +19,7 @@ export function AppliancesTab() {
   const [known, setKnown] = useState<Appliance[] | 'failed'>()
   const read = useCallback(async () => {
     setKnown(
-      await readAppliances().then(
+      await callShop('GET /api/appliances').then(
         ({ appliances }) => appliances,
         () => 'failed' as const,
       ),

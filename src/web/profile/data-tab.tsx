@@ -3,8 +3,7 @@ import type { Profile } from '#shared/account/account-contract.ts'
 import { formatPhone } from '#shared/account/phone.ts'
 import type { MasterRequest } from '#shared/master/master-request-contract.ts'
 import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
-import { changeProfile } from '#web/api/account-api.ts'
-import { askToBeMaster, readMasterStanding } from '#web/api/master-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -28,10 +27,10 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
     event.preventDefault()
     void run(async () => {
       const { phone, ...names } = draft
-      const { email_to_confirm: _sent, ...changed } = await changeProfile(profile.id, {
-        ...names,
+      const { email_to_confirm: _sent, ...changed } = await callShop('PATCH /api/user/:id', {
+        params: { id: profile.id },
         // A phone that was never given may stay away; one that was given cannot be taken back.
-        ...((phone || profile.phone) && { phone }),
+        body: { ...names, ...((phone || profile.phone) && { phone }) },
       })
       onProfile(changed)
       sessionChanged()
@@ -82,7 +81,7 @@ function MasterSection({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (profile.role !== 'user') return
     // Without an answer the section waits for the next visit: the data above are what the tab is about.
-    void readMasterStanding().then(
+    void callShop('GET /api/master-requests').then(
       (standing) => setRequest(standing.request),
       () => undefined,
     )
@@ -138,7 +137,7 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      onAsked(await askToBeMaster(draft))
+      onAsked(await callShop('POST /api/master-requests', { body: draft }))
       return undefined
     })
   }

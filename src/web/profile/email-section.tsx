@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
 import { CodeField } from '#web/account/code-field.tsx'
-import { changeProfile, confirmEmail, sendEmailCode } from '#web/api/account-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -24,7 +24,8 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
   function askChange(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      const changed = await changeProfile(profile.id, { email: draft.email, password: draft.password })
+      const { email, password } = draft
+      const changed = await callShop('PATCH /api/user/:id', { params: { id: profile.id }, body: { email, password } })
       if (changed.email_to_confirm === null) return 'Это и есть ваш email'
       setSentTo(changed.email_to_confirm)
       setChanging(false)
@@ -34,7 +35,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
 
   function askConfirmation() {
     void run(async () => {
-      await sendEmailCode()
+      await callShop('POST /api/email/code')
       setSentTo(profile.email)
       return undefined
     })
@@ -43,7 +44,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
   function confirm(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      onProfile(await confirmEmail(draft.code))
+      onProfile(await callShop('POST /api/email/confirm', { body: { code: draft.code } }))
       sessionChanged()
       setSentTo(undefined)
       setDraft({ email: '', password: '', code: '' })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShopEnquiry } from '#shared/enquiry/enquiry-contract.ts'
 import { enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
-import { readEnquiries } from '#web/api/enquiry-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TabTrouble } from './tab-notes.tsx'
@@ -15,7 +15,7 @@ export function EnquiriesTab() {
   const [known, setKnown] = useState<Known | 'failed'>()
   const read = useCallback(async (before?: Known) => {
     try {
-      const { requests, next_cursor } = await readEnquiries(before?.next)
+      const { requests, next_cursor } = await callShop('GET /api/requests', { query: { cursor: before?.next } })
       setKnown({ requests: [...(before?.requests ?? []), ...requests], next: next_cursor })
     } catch {
       setKnown('failed')
@@ -67,7 +67,12 @@ function EnquiryCard({ enquiry }: { enquiry: ShopEnquiry }) {
       )}
       {text && <p className="request-text">{text}</p>}
       {has_photo && (
-        <a className="link" href={`/api/requests/${id}/photo`} target="_blank" rel="noopener">
+        <a
+          className="link"
+          href={shopUrl('GET /api/requests/:id/photo', { params: { id } })}
+          target="_blank"
+          rel="noopener"
+        >
           Фото
         </a>
       )}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { OrderFilter, OrderList, OrderSummary } from '#shared/order/order-contract.ts'
-import { readOrders } from '#web/api/order-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { dayOfYearText } from '#web/order/order-moments.ts'
 import { glanceText } from '#web/order/order-next-text.ts'
@@ -31,7 +31,11 @@ export function OrdersTab() {
   const read = useCallback(async () => {
     setLists(undefined)
     try {
-      const [active, done, all] = await Promise.all([readOrders('active'), readOrders('done'), readOrders('all')])
+      const [active, done, all] = await Promise.all([
+        callShop('GET /api/orders', { query: { filter: 'active' } }),
+        callShop('GET /api/orders', { query: { filter: 'done' } }),
+        callShop('GET /api/orders', { query: { filter: 'all' } }),
+      ])
       setLists({ active, done, all })
     } catch {
       setLists('failed')
@@ -49,7 +53,8 @@ export function OrdersTab() {
 
   async function readMore(known: Lists) {
     setMoreBusy(true)
-    const more = await readOrders(shown, next_cursor).catch(() => undefined)
+    const query = { filter: shown, cursor: next_cursor }
+    const more = await callShop('GET /api/orders', { query }).catch(() => undefined)
     if (more) setLists({ ...known, [shown]: { ...more, orders: [...orders, ...more.orders] } })
     setMoreBusy(false)
   }

@@ -3,11 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Profile, UserRole } from '#shared/account/account-contract.ts'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { readSession } from '#web/api/account-api.ts'
-import { readAppliances } from '#web/api/appliance-api.ts'
-import { readOrders } from '#web/api/order-api.ts'
-import { readProfile } from '#web/api/profile-api.ts'
-import { readWaiting } from '#web/api/review-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -130,9 +126,9 @@ function useOwnProfile() {
     setOwn({ state: 'loading' })
     try {
       // The hint cookie may be missing although the session exists.
-      const id = currentSession()?.userId ?? (await readSession()).user?.id
+      const id = currentSession()?.userId ?? (await callShop('GET /api/session')).user?.id
       if (id === undefined) return window.location.replace('/')
-      setOwn({ state: 'ready', profile: await readProfile(id) })
+      setOwn({ state: 'ready', profile: await callShop('GET /api/user/:id', { params: { id } }) })
     } catch {
       if (currentSession()) setOwn({ state: 'failed' })
       else window.location.reload()
@@ -156,11 +152,11 @@ function useProfileCounts(shown: ProfileTab, isKnown: boolean): Counts {
         () => {},
       )
     }
-    count('orders', total(readOrders('active')))
-    count('reviews', total(readWaiting()), (number) => `${number} ждёт`)
+    count('orders', total(callShop('GET /api/orders', { query: { filter: 'active' } })))
+    count('reviews', total(callShop('GET /api/reviews/waiting')), (number) => `${number} ждёт`)
     count(
       'appliances',
-      readAppliances().then(({ appliances }) => appliances.length),
+      callShop('GET /api/appliances').then(({ appliances }) => appliances.length),
     )
   }, [shown, isKnown])
   return counts

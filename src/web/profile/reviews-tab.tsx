@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnReviewOfProduct, ReviewedProduct } from '#shared/review/review-contract.ts'
 import { reviewStatusText } from '#shared/review/review-rules.ts'
-import { changeReview, readOwnReviews, readWaiting, removeReview, writeReview } from '#web/api/review-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { ReviewText, reviewDay } from '#web/review/review-card.tsx'
@@ -24,7 +24,7 @@ export function ReviewsTab() {
   const [known, setKnown] = useState<Known | 'failed'>()
   const read = useCallback(async () => {
     try {
-      const [waiting, own] = await Promise.all([readWaiting(), readOwnReviews()])
+      const [waiting, own] = await Promise.all([callShop('GET /api/reviews/waiting'), callShop('GET /api/reviews')])
       setKnown({
         waiting: waiting.products,
         nextWaiting: waiting.next_cursor,
@@ -42,12 +42,14 @@ export function ReviewsTab() {
   }
 
   async function moreWaiting(before: Known) {
-    const { products, next_cursor } = await readWaiting(before.nextWaiting)
+    const { products, next_cursor } = await callShop('GET /api/reviews/waiting', {
+      query: { cursor: before.nextWaiting },
+    })
     setKnown({ ...before, waiting: [...before.waiting, ...products], nextWaiting: next_cursor })
   }
 
   async function moreReviews(before: Known) {
-    const { reviews, next_cursor } = await readOwnReviews(before.nextReviews)
+    const { reviews, next_cursor } = await callShop('GET /api/reviews', { query: { cursor: before.nextReviews } })
     setKnown({ ...before, reviews: [...before.reviews, ...reviews], nextReviews: next_cursor })
   }
 
@@ -98,7 +100,7 @@ function WaitingCard({ product, onWritten }: { product: ReviewedProduct; onWritt
   const [isSent, setSent] = useState(false)
 
   async function send(words: ReviewWords) {
-    await writeReview({ product_id: product.id, ...words })
+    await callShop('POST /api/reviews', { body: { product_id: product.id, ...words } })
     setSent(true)
   }
 
@@ -133,14 +135,14 @@ function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
   const { isBusy, error, run } = useAction()
 
   async function save(words: ReviewWords) {
-    await changeReview(review.id, words)
+    await callShop('PATCH /api/reviews/:id', { params: { id: review.id }, body: words })
     setMode('shown')
     onChanged()
   }
 
   function remove() {
     void run(async () => {
-      await removeReview(review.id)
+      await callShop('DELETE /api/reviews/:id', { params: { id: review.id } })
       onChanged()
       return undefined
     })

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { changePassword, logOutEverywhere } from '#web/api/account-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,8 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      await changePassword(userId, { password: draft.password, new_password: draft.new_password })
+      const { password, new_password } = draft
+      await callShop('POST /api/user/:id/password', { params: { id: userId }, body: { password, new_password } })
       setDraft(emptyDraft)
       return 'Пароль изменён'
     })
@@ -75,7 +76,11 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
         <h2 id="devices-title">Устройства</h2>
         <p>Если вы входили на чужом телефоне или компьютере, завершите вход сразу везде, в том числе здесь.</p>
         <div className="profile-actions">
-          <button className="button button-secondary" type="button" onClick={() => void signOut(logOutEverywhere)}>
+          <button
+            className="button button-secondary"
+            type="button"
+            onClick={() => void signOut('POST /api/logout-everywhere')}
+          >
             Выйти на всех устройствах
           </button>
         </div>
@@ -84,7 +89,11 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
         <h2 id="personal-title">Личные данные</h2>
         <p>Всё, что магазин хранит о вас: данные, корзина, избранное, техника, обращения и согласия.</p>
         <div className="profile-actions">
-          <a className="button button-secondary" href={`/api/user/${userId}/export`} download="my-data.json">
+          <a
+            className="button button-secondary"
+            href={shopUrl('GET /api/user/:id/export', { params: { id: userId } })}
+            download="my-data.json"
+          >
             <Icon name="download" />
             Скачать мои данные
           </a>

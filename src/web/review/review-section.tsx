@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RatingDistribution, ReviewList, ReviewStanding } from '#shared/review/review-contract.ts'
 import { type ReviewSort, reviewStatusText } from '#shared/review/review-rules.ts'
 import { openAuth } from '#web/account/open-auth.ts'
-import { readReviewStanding, readReviews, writeReview } from '#web/api/review-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { countOf, reviewForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -79,6 +79,8 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
 
 type ShownReviews = { rating: number | null; sort: ReviewSort }
 
+const pageSize = 10
+
 /** The reviews of a product as filtered by the visitor, requested again when the filter changes. */
 function useReviews(productId: number, shown: ShownReviews) {
   const [list, setList] = useState<ReviewList>()
@@ -92,7 +94,10 @@ function useReviews(productId: number, shown: ShownReviews) {
       const question = asked.current
       setState('loading')
       try {
-        const found = await readReviews(productId, { ...shown, cursor })
+        const found = await callShop('GET /api/products/:id/reviews', {
+          params: { id: productId },
+          query: { ...shown, limit: pageSize, cursor },
+        })
         // Another bar may have been pressed meanwhile.
         if (question !== asked.current) return
         setList((before) => (cursor && before ? { ...found, reviews: [...before.reviews, ...found.reviews] } : found))
@@ -162,11 +167,11 @@ function ReviewWriting({ productId }: { productId: number }) {
     setStanding(undefined)
     if (userId === undefined) return
     // If the request fails, no form is offered: the page is about the product.
-    void readReviewStanding(productId).then(setStanding, () => undefined)
+    void callShop('GET /api/products/:id/reviews/own', { params: { id: productId } }).then(setStanding, () => undefined)
   }, [productId, userId])
 
   async function send(words: ReviewWords) {
-    await writeReview({ product_id: productId, ...words })
+    await callShop('POST /api/reviews', { body: { product_id: productId, ...words } })
     setStep('sent')
   }
 

@@ -10,7 +10,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import type { Suggestions } from '#shared/search/suggest-contract.ts'
-import { readSuggestions } from '#web/api/suggest-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { largeScreen } from '#web/ui/large-screen.ts'
@@ -91,7 +91,8 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
     if (isStale || text.length < minSearchLength || (!answer && !/\d/.test(text))) return
     if (answer && !answer.exact) return
     event.preventDefault()
-    const known = answer ?? (await readSuggestions(text, AbortSignal.timeout(enterMilliseconds)).catch(() => null))
+    const signal = AbortSignal.timeout(enterMilliseconds)
+    const known = answer ?? (await callShop('GET /api/suggest', { query: { q: text }, signal }).catch(() => null))
     navigate(known?.exact ? productPath(known.exact) : searchPath({ q: text }))
   }
 
@@ -160,7 +161,7 @@ function useSuggestions(text: string): { answer: Suggestions | null | undefined;
     const question = new AbortController()
     const { signal } = question
     async function ask() {
-      const answer = await readSuggestions(text, signal).catch(() => null)
+      const answer = await callShop('GET /api/suggest', { query: { q: text }, signal }).catch(() => null)
       if (!signal.aborted) setAnswered({ text, attempt, answer })
     }
     const pause = setTimeout(ask, pauseMilliseconds)

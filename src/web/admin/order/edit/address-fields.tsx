@@ -3,7 +3,7 @@ import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { readDelivery } from '#web/api/delivery-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Place = { city: string; address: string; postcode: string; point: string }
@@ -73,7 +73,10 @@ export function useDeliveryAnswer(city: string, total: number): DeliveryAnswer |
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      readDelivery({ city, total }, stop.signal).then(setAnswer, () => {})
+      callShop('GET /api/delivery', { query: { city: city || null, total }, signal: stop.signal }).then(
+        setAnswer,
+        () => {},
+      )
     }, pauseMs)
     return () => {
       stop.abort()

@@ -3,7 +3,7 @@ import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
 import { type DeliveryChoice, isDeliveryRecounted, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { readDelivery } from '#web/api/delivery-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type ItemsDraft, linesSum } from './items-draft.ts'
 
@@ -26,7 +26,8 @@ export function useDeliveryRecount(order: ManagedOrder, itemsTotal: number): Rec
     if (itemsTotal === oldTotal) return
     const stop = new AbortController()
     const ask = async (total: number) => {
-      const { methods, free_from } = await readDelivery({ city: city ?? '', total }, stop.signal)
+      const query = { city: city || null, total }
+      const { methods, free_from } = await callShop('GET /api/delivery', { query, signal: stop.signal })
       return { price: methods.find((quote) => quote.method === method)?.price ?? null, free_from }
     }
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { settled, stubPage, stubShop } from '#web/testing/page-stub.ts'
-import { removeAppliance, saveAppliance } from './appliance-api.ts'
+import { removeAppliance, saveAppliance } from './appliance-changes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
