@@ -196,6 +196,6 @@ test('a bomb in any sheet is refused while the sheets are looked through', async
     { name: 'Бомба', rows: [[huge]] },
   ])
   await expect(readSheetHeads({ bytes: bomb }, { rows: 5 }, { unpacked: 1_000_000 })).rejects.toMatchObject({
-    fault: 'too-large',
+    code: 'too-large',
   })
 })
