@@ -75,7 +75,7 @@ module.exports = {
       comment: "Another noun's queries and routes are its own business.",
       severity: 'error',
       from: { path: `^src/server/${folders}/`, pathNot: test },
-      to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|platform|testing)/`, serviceOrTable] },
+      to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|api|platform|testing)/`, serviceOrTable] },
     })),
     {
       name: 'app-is-on-top',
