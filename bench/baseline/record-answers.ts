@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
-import { fetchShopApi } from '#web/api/fetch-shop-api.ts'
+import { shopApiAt } from '#web/api/call-shop.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
@@ -21,7 +21,7 @@ export async function recordPages({ origin }: Pick<RunningShop, 'origin'>, urls:
   const { render } = (await import(`${process.cwd()}/dist/server/entry-server.js`)) as { render: RenderPage }
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as BuildManifest
   const answers: RecordedAnswers = {}
-  const api = recordingShopApi(fetchShopApi(origin), answers)
+  const api = recordingShopApi(shopApiAt(origin), answers)
   for (const url of urls) await render({ url, tier: 'retail', api, assets: pageAssetsOf(manifest) })
   return answers
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpointUrl } from '#shared/api/endpoint.ts'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 
 /** Every answer that the loaders of some pages were given. */
@@ -13,33 +14,25 @@ export function readRecording(): Recording {
   return JSON.parse(readFileSync(recordingFile, 'utf8'))
 }
 
-/** Passes every call on and records the answer. */
+/** Passes every call on and keeps the answer. */
 export function recordingShopApi(api: ShopApi, answers: RecordedAnswers): ShopApi {
-  return answerWith(async (name, args) => {
-    const answer = await (api[name] as (...given: unknown[]) => Promise<unknown>)(...args)
-    answers[keyOf(name, args)] = answer
+  return async (key, ...given) => {
+    const answer = await api(key, ...given)
+    answers[callOf(key, given)] = answer
     return answer
-  })
+  }
 }
 
 /** Answers at once from the recording: what remains is the cost of the page itself. */
 export function recordedShopApi({ answers }: { answers: RecordedAnswers }): ShopApi {
-  return answerWith(async (name, args) => {
-    const key = keyOf(name, args)
-    if (!(key in answers)) throw new Error(`Nothing recorded for ${key}; record again: npm run bench -- --record`)
-    return answers[key]
-  })
+  return async (key, ...given) => {
+    const call = callOf(key, given)
+    if (!(call in answers)) throw new Error(`Nothing recorded for ${call}; record again: npm run bench -- --record`)
+    return answers[call] as never
+  }
 }
 
-function answerWith(answer: (name: keyof ShopApi, args: unknown[]) => Promise<unknown>): ShopApi {
-  return new Proxy({} as ShopApi, {
-    get:
-      (_api, name) =>
-      (...args: unknown[]) =>
-        answer(name as keyof ShopApi, args),
-  })
-}
-
-function keyOf(name: keyof ShopApi, args: unknown[]): string {
-  return `${name} ${JSON.stringify(args)}`
+/** A page only reads, so the address says everything. */
+function callOf(key: string, [given]: readonly unknown[]): string {
+  return endpointUrl(key, given as Parameters<typeof endpointUrl>[1])
 }

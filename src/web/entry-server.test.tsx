@@ -140,17 +140,19 @@ describe('while the shop cannot answer', () => {
   const away = () => Promise.reject(new ShopApiError(503, { error: 'Нет связи', code: 'unavailable' }))
 
   test('a product page says so, with a general title and the status 503', async () => {
-    const page = await openPage('/product/7', { ...recordedShopApi(), product: away })
+    const page = await openPage('/product/7', recordedShopApi({ 'GET /api/products/by-slug/:slug': away }))
     expect({ status: page.status, title: page.title }).toEqual({ status: 503, title: 'Товар — Шильдик' })
     expect(page.html).toContain('Повторить')
   })
 
   test('a page without its sections is not passed off as whole', async () => {
-    expect((await openPage('/about', { ...recordedShopApi(), categories: away })).status).toBe(503)
+    expect((await openPage('/about', recordedShopApi({ 'GET /api/categories': away }))).status).toBe(503)
   })
 
   test('a mistake in the program is not hidden behind a page', async () => {
     const broken = () => Promise.reject(new TypeError('broken'))
-    await expect(open('/product/7', { ...recordedShopApi(), product: broken })).rejects.toThrow('broken')
+    await expect(open('/product/7', recordedShopApi({ 'GET /api/products/by-slug/:slug': broken }))).rejects.toThrow(
+      'broken',
+    )
   })
 })

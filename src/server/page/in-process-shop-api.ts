@@ -1,23 +1,23 @@
 import {
   findCategory,
   findProduct,
-  findProductsByIds,
   findSubcategory,
   listCategories,
   listProducts,
   listSubcategories,
   listSubcategoriesOf,
 } from '#server/catalog/catalog-service.ts'
-import { checkFit, listProductModels, searchModels } from '#server/fit/fit-service.ts'
+import { listProductModels, searchModels } from '#server/fit/fit-service.ts'
 import { readModelProducts } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/http/problems.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/api/shop-api.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
@@ -70,54 +70,57 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
     return [...across, inSubcategory ? pageTags.listOfSubcategory(inSubcategory.id) : pageTags.listOfSomeSection]
   }
 
-  const api: ShopApi = {
-    shop: async () => {
+  const answers: PageAnswers = {
+    'GET /api/shop': async () => {
       // What was known last is better than nothing; a page made of it is shown and not kept.
       await answer(settings.ready).catch(() => undefined)
       return { ...settings.facts }
     },
-    infoPage: (slug) =>
+    'GET /api/info/:slug': ({ params }) =>
       answer(async () => {
         await settings.ready()
-        return found(infoPageOf(settings, slug), 'not-found')
+        return found(infoPageOf(settings, String(params.slug)), 'not-found')
       }),
-    categories: () =>
+    'GET /api/categories': () =>
       answer(async () => {
         const categories = await listCategories(db)
         sections.categories.push(...categories)
         return categories
       }),
-    subcategories: () =>
+    'GET /api/subcategories': () =>
       answer(async () => {
         const subcategories = await listSubcategories(db)
         sections.subcategories.push(...subcategories)
         note(pageTags.countsOfAll)
         return subcategories
       }),
-    subcategoriesOf: (categoryId) =>
+    'GET /api/subcategories/by-category/:id': ({ params }) =>
       answer(async () => {
+        const categoryId = Number(params.id)
         const subcategories = await listSubcategoriesOf(db, categoryId)
         sections.subcategories.push(...subcategories)
         note(pageTags.countsOf(categoryId))
         return subcategories
       }),
-    category: (slugOrId) =>
+    'GET /api/categories/by-slug/:slug': ({ params }) =>
       answer(async () => {
-        const category = found(await findCategory(db, slugOrId), 'category-not-found')
+        const category = found(await findCategory(db, String(params.slug)), 'category-not-found')
         sections.categories.push(category)
         note(pageTags.countsOf(category.id))
         return category
       }),
-    subcategory: (categorySlugOrId, slugOrId) =>
+    'GET /api/subcategories/by-slugs/:category/:slug': ({ params }) =>
       answer(async () => {
-        const subcategory = found(await findSubcategory(db, categorySlugOrId, slugOrId), 'category-not-found')
+        const { category, slug } = params
+        const subcategory = found(await findSubcategory(db, String(category), String(slug)), 'category-not-found')
         sections.categories.push(subcategory.category)
         sections.subcategories.push(subcategory)
         note(pageTags.countsOf(subcategory.category_id))
         return subcategory
       }),
-    product: (slugOrId) =>
+    'GET /api/products/by-slug/:slug': ({ params }) =>
       answer(async () => {
+        const slugOrId = String(params.slug)
         const product = found(await findProduct(db, { tier, slugOrId }), 'product-not-found')
         const cards = [...product.analogs, ...product.together, ...(product.replaced_by ? [product.replaced_by] : [])]
         note(...tagsOfCards([product, ...cards]))
@@ -131,51 +134,45 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         if (product.slug !== slugOrId) note(pageTags.missing)
         return product
       }),
-    products: (query) =>
+    'GET /api/products': (input) =>
       answer(async () => {
+        const { query } = granted(listQueryOf(input.query))
         lists.push(query)
         const { list } = granted(await listProducts(db, { tier, query, visitor }))
         note(...tagsOfCards(list.products))
         return list
       }),
-    productsByIds: (ids) =>
-      answer(async () => {
-        const cards = await findProductsByIds(db, { tier, ids })
-        note(pageTags.looseCards, ...ids.map(pageTags.part))
-        return cards
-      }),
-    models: (search) =>
+    'GET /api/models': ({ query: { search } }) =>
       answer(async () => {
         note(pageTags.models, pageTags.listAcross)
-        return granted(await searchModels(db, { search, limit: defaultPageSize })).list
+        return granted(await searchModels(db, { search: String(search), limit: defaultPageSize })).list
       }),
-    modelParts: (brand, code) =>
+    'GET /api/models/by-name/:brand/:code': ({ params }) =>
       answer(async () => {
+        const [brand, code] = [String(params.brand), String(params.code)]
         const parts = found(await readModelProducts(db, { tier, brand, code }), 'model-not-found')
         note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
         note(...tagsOfCards(parts.sections.flatMap(({ products }) => products)))
         return parts
       }),
-    productModels: (productId, cursor) =>
+    'GET /api/products/:id/models': ({ params, query }) =>
       answer(async () => {
+        const productId = Number(params.id)
         note(pageTags.models, pageTags.part(productId))
-        return granted(await listProductModels(db, { productId, limit: defaultPageSize, cursor })).list
+        return granted(
+          await listProductModels(db, { productId, limit: defaultPageSize, cursor: textOf(query?.cursor) }),
+        ).list
       }),
-    fit: (productId, model) =>
-      answer(async () => {
-        note(pageTags.models, pageTags.listAcross, pageTags.part(productId))
-        return granted(await checkFit(db, { productId, model })).answer
-      }),
-    symptoms: (categorySlug) =>
+    'GET /api/symptoms': ({ query }) =>
       answer(async () => {
         note(pageTags.symptoms)
-        const { symptoms } = granted(await listSymptoms(db, { categorySlug }))
+        const { symptoms } = granted(await listSymptoms(db, { categorySlug: textOf(query?.category) }))
         return { symptoms }
       }),
   }
 
   return {
-    api,
+    api: shopApiOf(answers),
     tags() {
       // Only now are the sections known that give a list's slugs their ids.
       for (const query of lists) note(...tagsOfList(query))
@@ -187,6 +184,15 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
 
 function isCalled(category: { id: number; slug: string | null }, name: string | undefined): boolean {
   return name !== undefined && (category.slug === name || String(category.id) === name)
+}
+
+function listQueryOf(params = new URLSearchParams()) {
+  const parsed = parseProductListQuery(params)
+  return parsed.ok ? parsed : { ...parsed, code: 'bad-input' as const }
+}
+
+function textOf(value: string | number | boolean | null | undefined): string | undefined {
+  return value == null ? undefined : String(value)
 }
 
 function found<Value>(value: Value | null, code: ProblemCode): Value {

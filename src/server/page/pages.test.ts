@@ -19,28 +19,27 @@ function createRenderer() {
   const render: RenderPage = async ({ url, tier, api }) => {
     made.push(`${tier} ${url}`)
     const [, first = '', second] = url.split(/[/?]/)
-    const { origin } = await api.shop()
+    const { origin } = await api('GET /api/shop')
     if (first === '404') return { kind: 'page', status: 404, html: '<h1>Нет такой страницы</h1>' }
     if (first === 'boom') throw new Error('secret detail of the renderer')
     if (first === 'away') return { kind: 'redirect', status: 302, location: '//evil.com' }
     if (first === 'product') {
-      const product = await api.product(second ?? '').catch((error: { status: number }) => error)
+      const product = await api('GET /api/products/by-slug/:slug', { params: { slug: second ?? '' } }).catch(
+        (error: { status: number }) => error,
+      )
       if ('status' in product) return { kind: 'page', status: product.status, html: '<h1>Такого товара нет</h1>' }
       const text = `${product.name}: ${shownPrice(product, tier)} ₽, ${product.quantity} шт.`
       return { kind: 'page', status: 200, html: `<h1>${text}</h1><link rel="canonical" href="${origin}${url}">` }
     }
     if (first === '') {
       const [categories, { products }] = await Promise.all([
-        api.categories(),
-        api.products({ facets: {}, inStock: false, limit: 5 }),
+        api('GET /api/categories'),
+        api('GET /api/products', { query: new URLSearchParams({ limit: '5' }) }),
       ])
       return { kind: 'page', status: 200, html: `<ul>${categories.length} ${products.map(({ name }) => name)}</ul>` }
     }
-    const { products } = await api.products({
-      category: first,
-      facets: {},
-      inStock: url.includes('in_stock'),
-      limit: 24,
+    const { products } = await api('GET /api/products', {
+      query: new URLSearchParams({ category: first, ...(url.includes('in_stock') && { in_stock: '1' }) }),
     })
     return { kind: 'page', status: 200, html: `<ul>${products.map(({ name }) => name)}</ul>` }
   }

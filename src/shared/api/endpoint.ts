@@ -56,16 +56,19 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never
 
-/** What a caller hands over. Path and query travel as text, so numbers are welcome there. */
-export type CallInput<Key extends string, E> = ([PathParams<Key>] extends [never]
+/**
+ * What a caller hands over. Path and query travel as text, so numbers are welcome there. `Words`: how else a query may be
+ * given; never, where the implementation is called without an address in between.
+ */
+export type CallInput<Key extends string, E, Words = URLSearchParams> = ([PathParams<Key>] extends [never]
   ? unknown
   : { params: Record<PathParams<Key>, string | number> }) &
   (E extends { isQueryRaw: true }
     ? { query?: URLSearchParams }
     : E extends { query: infer Query extends z.ZodType }
       ? Partial<z.input<Query>> extends z.input<Query>
-        ? { query?: AsText<z.input<Query>> | URLSearchParams }
-        : { query: AsText<z.input<Query>> | URLSearchParams }
+        ? { query?: AsText<z.input<Query>> | Words }
+        : { query: AsText<z.input<Query>> | Words }
       : unknown) &
   (E extends { body: typeof upload }
     ? { body: FormData | Blob }

@@ -1,31 +1,40 @@
-import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
-import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
-import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
-import type { FitAnswer, ModelList, ModelProducts } from '#shared/fit/model-contract.ts'
-import type { InfoPage } from '#shared/info/info-contract.ts'
-import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import type { SymptomList } from '#shared/symptom/symptom-contract.ts'
+import type { CallAnswer, CallInput } from './endpoint.ts'
+import type { ShopEndpoints } from './shop-endpoints.ts'
+
+export type ShopKey = keyof ShopEndpoints & string
+export type ShopAnswer<Key extends ShopKey> = CallAnswer<ShopEndpoints[Key]>
+
+/** The endpoints a page's loader may call. */
+export type PageKey =
+  | 'GET /api/shop'
+  | 'GET /api/info/:slug'
+  | 'GET /api/categories'
+  | 'GET /api/categories/by-slug/:slug'
+  | 'GET /api/subcategories'
+  | 'GET /api/subcategories/by-category/:id'
+  | 'GET /api/subcategories/by-slugs/:category/:slug'
+  | 'GET /api/products'
+  | 'GET /api/products/by-slug/:slug'
+  | 'GET /api/products/:id/models'
+  | 'GET /api/models'
+  | 'GET /api/models/by-name/:brand/:code'
+  | 'GET /api/symptoms'
+
+type PageInput<Key extends PageKey> = CallInput<Key, ShopEndpoints[Key], never>
+type Given<Input> = Record<never, never> extends Input ? [Input?] : [Input]
 
 /**
  * Everything a page may ask of the shop. On the server it is the services themselves, in the browser it is fetch:
  * a loader cannot tell the difference. Failures are ShopApiError in both.
  */
-export type ShopApi = {
-  shop(): Promise<ShopFacts>
-  infoPage(slug: string): Promise<InfoPage>
-  categories(): Promise<Category[]>
-  subcategories(): Promise<Subcategory[]>
-  subcategoriesOf(categoryId: number): Promise<Subcategory[]>
-  /** By slug, or by id where the slug is missing. */
-  category(slugOrId: string): Promise<Category>
-  subcategory(categorySlugOrId: string, slugOrId: string): Promise<SubcategoryWithCategory>
-  product(slugOrId: string): Promise<Product>
-  products(query: ProductListQuery): Promise<ProductList>
-  productsByIds(ids: number[]): Promise<ProductCard[]>
-  models(search: string): Promise<ModelList>
-  /** Everything that fits an appliance, by the words of its page's address. */
-  modelParts(brand: string, code: string): Promise<ModelProducts>
-  productModels(productId: number, cursor?: string): Promise<ModelList>
-  fit(productId: number, model: string): Promise<FitAnswer>
-  symptoms(categorySlug?: string): Promise<SymptomList>
+export type ShopApi = <Key extends PageKey>(key: Key, ...given: Given<PageInput<Key>>) => Promise<ShopAnswer<Key>>
+
+/** The calls of a page implemented one by one. */
+export type PageAnswers = { [Key in PageKey]: (input: PageInput<Key>) => Promise<ShopAnswer<Key>> }
+
+export function shopApiOf(answers: PageAnswers): ShopApi {
+  return (key, ...[input]) => {
+    const answer = answers[key] as (input: unknown) => Promise<never>
+    return answer(input ?? {})
+  }
 }

@@ -35,11 +35,15 @@ const longestModel = 100
 /** The appliance a list is narrowed to, «Samsung WW70J52E0HW»; empty where it is not. */
 export function readModel(params: URLSearchParams): string {
   const text = params.get('model')?.normalize('NFC') ?? ''
-  return text
-    .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestModel)
-    .trim()
+  return (
+    text
+      .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestModel)
+      // What cutting may leave of a character of two units.
+      .replace(/\p{Cs}/gu, '')
+      .trim()
+  )
 }
 
 /** One spelling per choice, in one order, so that equal lists have equal addresses. Empty or with its question mark. */

@@ -1,9 +1,8 @@
-import { type CallAnswer, type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
+import { type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
+import type { ShopAnswer, ShopApi, ShopKey } from '#shared/api/shop-api.ts'
 import type { ShopEndpoints } from '#shared/api/shop-endpoints.ts'
 import { changeShop, readShop } from './shop-call.ts'
 
-export type ShopKey = keyof ShopEndpoints & string
-export type ShopAnswer<Key extends ShopKey> = CallAnswer<ShopEndpoints[Key]>
 type Input<Key extends ShopKey> = CallInput<Key, ShopEndpoints[Key]>
 /** What goes beside the call itself. */
 type Extras = { signal?: AbortSignal; headers?: Record<string, string> }
@@ -29,9 +28,14 @@ export function shopUrl<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key
   return endpointUrl(key, given as LooseInput | undefined)
 }
 
-function exchange<Answer>(key: string, given: LooseInput): Promise<Answer> {
+/** The calls of a page at another origin: in development from Vite to the backend, in the bench to a running shop. */
+export function shopApiAt(origin: string): ShopApi {
+  return (key, ...[given]) => exchange(key, given ?? {}, origin)
+}
+
+function exchange<Answer>(key: string, given: LooseInput, origin = ''): Promise<Answer> {
   const [method] = key.split(' ')
-  const url = endpointUrl(key, given)
+  const url = origin + endpointUrl(key, given)
   if (method === 'GET') return readShop<Answer>(url, given.signal)
   const { body, headers } = given
   return changeShop<Answer>(url, {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
-import { fetchShopApi } from './fetch-shop-api.ts'
+import { callShop } from './call-shop.ts'
 
 declare module 'react-router' {
   interface Future {
@@ -8,8 +8,5 @@ declare module 'react-router' {
   }
 }
 
-/** The shop as a component of the running page meets it. */
-export const browserShopApi = fetchShopApi()
-
 /** The shop as a loader meets it: on the server the renderer puts its own in, in the browser it is fetch. */
-export const shopApiContext = createContext<ShopApi>(browserShopApi)
+export const shopApiContext = createContext<ShopApi>(callShop as ShopApi)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
     if (search.length < fewestCharacters) return
     let isStale = false
     const timer = setTimeout(async () => {
-      const answer = await browserShopApi.models(search).then(
+      const answer = await callShop('GET /api/models', { query: { search } }).then(
         ({ models }) => models,
         () => 'failed' as const,
       )

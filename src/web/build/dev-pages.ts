@@ -32,10 +32,10 @@ export function devPages(backend: string): Plugin {
 
 async function renderFromSource(server: ViteDevServer, backend: string, url: string) {
   const { render } = (await server.ssrLoadModule('/src/web/entry-server.tsx')) as { render: RenderPage }
-  const { fetchShopApi } = (await server.ssrLoadModule('/src/web/api/fetch-shop-api.ts')) as {
-    fetchShopApi(baseUrl: string): ShopApi
+  const { shopApiAt } = (await server.ssrLoadModule('/src/web/api/call-shop.ts')) as {
+    shopApiAt(origin: string): ShopApi
   }
-  const page = await render({ url, tier: 'retail', api: fetchShopApi(backend), assets: sourceAssets })
+  const page = await render({ url, tier: 'retail', api: shopApiAt(backend), assets: sourceAssets })
   if (page.kind === 'redirect') return { status: page.status, headers: { location: page.location }, body: '' }
   const body = await server.transformIndexHtml(url, page.html)
   return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }

@@ -3,7 +3,6 @@ import { reviewCart, withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
 import { sessionOverEvent } from '#web/api/shop-call.ts'
 import { currentSession } from '#web/page/session.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
@@ -104,7 +103,7 @@ async function readOwnBrowser() {
   setCartState({ items, seenPrices: readSeenPrices(), notices: readNotices(), isRead: true, hasFailed: false })
   if (items.length === 0) return
   try {
-    const answer = await browserShopApi.productsByIds(items.map(({ id }) => id))
+    const answer = await callShop('POST /api/products/by-ids', { body: { ids: items.map(({ id }) => id) } })
     if (asked !== moment) return
     const fresh = new Map(answer.map((product) => [product.id, product]))
     setCartState({ products: new Map([...cartState().products, ...fresh]) })

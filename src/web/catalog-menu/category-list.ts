@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useShell } from '#web/page/shell-data.ts'
 
 export type Catalog = { categories: Category[]; subcategories: Subcategory[] }
@@ -11,8 +11,8 @@ let loadedCatalog: Promise<Catalog> | undefined
 
 function loadCatalog(known: Category[]): Promise<Catalog> {
   loadedCatalog ??= Promise.all([
-    known.length > 0 ? known : browserShopApi.categories(),
-    browserShopApi.subcategories(),
+    known.length > 0 ? known : callShop('GET /api/categories'),
+    callShop('GET /api/subcategories'),
   ]).then(
     ([categories, subcategories]) => ({ categories, subcategories }),
     (error) => {

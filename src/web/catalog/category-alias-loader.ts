@@ -6,13 +6,18 @@ import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 
 /** Old links by number, /category/3 and /category/3?sc=17, lead for good to the address by name; unknown numbers to /404. */
 export async function categoryAliasLoader({ params, request, context }: LoaderFunctionArgs) {
-  const api = context.get(shopApiContext)
+  const call = context.get(shopApiContext)
   const { id = '' } = params
   const subId = new URL(request.url).searchParams.get('sc')
   if (parseId(id) === null || (subId !== null && parseId(subId) === null)) return redirect('/404')
   try {
-    if (subId === null) return redirect(categoryPath(await api.category(id)), 301)
-    const subcategory = await api.subcategory(id, subId)
+    if (subId === null) {
+      const category = await call('GET /api/categories/by-slug/:slug', { params: { slug: id } })
+      return redirect(categoryPath(category), 301)
+    }
+    const subcategory = await call('GET /api/subcategories/by-slugs/:category/:slug', {
+      params: { category: id, slug: subId },
+    })
     return redirect(subcategoryPath(subcategory.category, subcategory), 301)
   } catch (error) {
     if (isShopApiError(error) && error.status < 500) return redirect('/404')

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
+import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { listQuery } from '#shared/page/list-address.ts'
@@ -16,15 +17,15 @@ export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
   return loaded(loadCategory(context.get(shopApiContext), slug))
 }
 
-async function loadCategory(api: ShopApi, slug: string) {
-  const category = await api.category(slug)
+async function loadCategory(call: ShopApi, slug: string) {
+  const category = await call('GET /api/categories/by-slug/:slug', { params: { slug } })
   if (category.slug !== slug && parseId(slug) === null) throw redirect(categoryPath(category), 301)
   const slugOrId = category.slug ?? String(category.id)
   const everything = listQuery({ facets: {}, inStock: false }, { category: slugOrId })
   const [subcategories, popular, { symptoms }] = await Promise.all([
-    api.subcategoriesOf(category.id),
-    api.products({ ...everything, limit: popularCount }),
-    api.symptoms(slugOrId),
+    call('GET /api/subcategories/by-category/:id', { params: { id: category.id } }),
+    call('GET /api/products', { query: productListParams({ ...everything, limit: popularCount }) }),
+    call('GET /api/symptoms', { query: { category: slugOrId } }),
   ])
   return { category, subcategories, popular: popular.products, symptoms }
 }

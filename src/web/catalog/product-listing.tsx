@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize, maxTotal, type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { countFilters, type ListChoice, withFacetValue, withoutFilters } from '#shared/page/list-address.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -71,7 +72,9 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
     if (state === 'loading') return
     setState('loading')
     try {
-      const more = await browserShopApi.products({ ...query, page: undefined, cursor })
+      const more = await callShop('GET /api/products', {
+        query: productListParams({ ...query, page: undefined, cursor }),
+      })
       const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
       setMore(pages)
       savePages(key, pages)

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
+import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice, readModel } from '#shared/page/list-address.ts'
@@ -18,8 +19,10 @@ export async function subcategoryLoader({ params, request, context }: LoaderFunc
 type Asked = { categorySlug: string; subcategorySlug: string; model: string }
 
 /** With a model only what fits it is listed. */
-async function loadSubcategory(api: ShopApi, { categorySlug, subcategorySlug, model }: Asked, choice: ListChoice) {
-  const subcategory = await api.subcategory(categorySlug, subcategorySlug)
+async function loadSubcategory(call: ShopApi, { categorySlug, subcategorySlug, model }: Asked, choice: ListChoice) {
+  const subcategory = await call('GET /api/subcategories/by-slugs/:category/:slug', {
+    params: { category: categorySlug, slug: subcategorySlug },
+  })
   if (isOld(categorySlug, subcategory.category) || isOld(subcategorySlug, subcategory)) {
     throw redirect(subcategoryPath(subcategory.category, subcategory), 301)
   }
@@ -28,7 +31,10 @@ async function loadSubcategory(api: ShopApi, { categorySlug, subcategorySlug, mo
     category: subcategory.category.slug ?? String(subcategory.category.id),
     subcategory: subcategory.slug ?? String(subcategory.id),
   })
-  const [siblings, list] = await Promise.all([api.subcategoriesOf(subcategory.category_id), api.products(query)])
+  const [siblings, list] = await Promise.all([
+    call('GET /api/subcategories/by-category/:id', { params: { id: subcategory.category_id } }),
+    call('GET /api/products', { query: productListParams(query) }),
+  ])
   return { subcategory, siblings, query, list, model }
 }
 

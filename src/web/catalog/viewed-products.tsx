@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { CardSection } from './card-section.tsx'
 import { readViewed } from './viewed.ts'
 
@@ -12,7 +12,7 @@ export function ViewedProducts() {
   useEffect(() => {
     const ids = readViewed().slice(0, mostShown)
     if (ids.length === 0) return
-    browserShopApi.productsByIds(ids).then(
+    callShop('POST /api/products/by-ids', { body: { ids } }).then(
       (found) => setProducts(ids.flatMap((id) => found.find((each) => each.id === id) ?? [])),
       () => {},
     )

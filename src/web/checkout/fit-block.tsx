@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockField, type BlockProps } from './block-field.tsx'
@@ -64,7 +64,8 @@ function askFits(model: string, lines: readonly KnownLine[]): Promise<Fit[]> {
     lines.map(async ({ product }, place): Promise<Fit> => {
       const { name } = product
       if (place >= mostAsked) return { name, fits: 'unknown' }
-      const answer = await browserShopApi.fit(product.id, model).catch(() => undefined)
+      const query = { product_id: product.id, model }
+      const answer = await callShop('GET /api/fit', { query }).catch(() => undefined)
       return { name, fits: answer?.fits ?? 'unknown' }
     }),
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { favoritesMeta } from '#shared/page/personal-meta.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { changeCart, useCart } from '#web/cart/cart-store.ts'
 import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { loadFavorites, useFavorites } from '#web/favorites/favorites-store.ts'
@@ -80,7 +80,8 @@ const mostAtOnce = 100
 async function readInPortions(ids: number[]): Promise<ProductCard[]> {
   const found: ProductCard[] = []
   for (let from = 0; from < ids.length; from += mostAtOnce) {
-    found.push(...(await browserShopApi.productsByIds(ids.slice(from, from + mostAtOnce))))
+    const body = { ids: ids.slice(from, from + mostAtOnce) }
+    found.push(...(await callShop('POST /api/products/by-ids', { body })))
   }
   return found
 }

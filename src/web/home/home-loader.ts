@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
+import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { listQuery } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
@@ -12,12 +13,12 @@ export function homeLoader({ context }: LoaderFunctionArgs) {
 }
 
 /** Only what the page shows travels with it: three subcategories a tile, and those the drawing points at. */
-async function loadHome(api: ShopApi) {
+async function loadHome(call: ShopApi) {
   const everything = listQuery({ facets: {}, inStock: false }, {})
   const [subcategories, popular, { symptoms }] = await Promise.all([
-    api.subcategories(),
-    api.products({ ...everything, inStock: true, limit: popularCount }),
-    api.symptoms(),
+    call('GET /api/subcategories'),
+    call('GET /api/products', { query: productListParams({ ...everything, inStock: true, limit: popularCount }) }),
+    call('GET /api/symptoms'),
   ])
   const seen = new Map<number, number>()
   const tileLinks = subcategories

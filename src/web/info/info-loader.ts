@@ -3,7 +3,8 @@ import { isShopApiError, loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
 export function infoLoader({ params, context }: LoaderFunctionArgs) {
-  const page = context.get(shopApiContext).infoPage(params.slug ?? '')
+  const call = context.get(shopApiContext)
+  const page = call('GET /api/info/:slug', { params: { slug: params.slug ?? '' } })
   return loaded(
     page.catch((error: unknown) => {
       // An unknown help page is an unknown address like any other.

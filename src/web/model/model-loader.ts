@@ -12,8 +12,8 @@ export function modelLoader({ params, request, context }: LoaderFunctionArgs) {
 type Address = { brand: string; code: string; pathname: string }
 
 /** Other spellings of the same model lead to its one address. */
-async function loadModel(api: ShopApi, { brand, code, pathname }: Address) {
-  const parts = await api.modelParts(brand, code)
+async function loadModel(call: ShopApi, { brand, code, pathname }: Address) {
+  const parts = await call('GET /api/models/by-name/:brand/:code', { params: { brand, code } })
   const path = modelPath(parts.model)
   if (pathname !== path) throw redirect(path, 301)
   return parts

@@ -18,10 +18,10 @@ export type ShellData = { shop: ShopFacts; categories: Category[]; isComplete: b
 
 /** Without its categories a page is still readable, but must not be cached for the next visitor. */
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
-  const api = context.get(shopApiContext)
-  const shop = await api.shop()
+  const call = context.get(shopApiContext)
+  const shop = await call('GET /api/shop')
   try {
-    return { shop, categories: await api.categories(), isComplete: true }
+    return { shop, categories: await call('GET /api/categories'), isComplete: true }
   } catch (error) {
     if (!isShopApiError(error)) throw error
     return { shop, categories: [], isComplete: false }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
@@ -22,8 +22,8 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
   async function ask(model: string, known?: ApplianceModel) {
     setCheck({ model, state: 'asking' })
     try {
-      const answer = await browserShopApi.fit(product.id, model)
-      const alike = answer.model || known ? [] : (await browserShopApi.models(model)).models.slice(0, mostAlike)
+      const answer = await callShop('GET /api/fit', { query: { product_id: product.id, model } })
+      const alike = answer.model || known ? [] : await modelsLike(model)
       setCheck({ model, state: 'answered', answer, alike })
     } catch {
       setCheck({ model, state: 'failed' })
@@ -172,4 +172,9 @@ function SaveButton({ model }: { model: ApplianceModel }) {
       Добавить в «Мою технику»
     </button>
   )
+}
+
+async function modelsLike(text: string): Promise<ApplianceModel[]> {
+  const { models } = await callShop('GET /api/models', { query: { search: text } })
+  return models.slice(0, mostAlike)
 }

@@ -8,10 +8,11 @@ export function productLoader({ params, context }: LoaderFunctionArgs) {
   return loaded(loadProduct(context.get(shopApiContext), params.slug ?? ''))
 }
 
-async function loadProduct(api: ShopApi, slug: string) {
-  const product = await api.product(slug)
+async function loadProduct(call: ShopApi, slug: string) {
+  const product = await call('GET /api/products/by-slug/:slug', { params: { slug } })
   if (product.slug !== null && product.slug !== slug && parseId(slug) === null) {
     throw redirect(`/product/${product.slug}`, 301)
   }
-  return { product, models: product.models_count > 0 ? await api.productModels(product.id) : undefined }
+  if (product.models_count === 0) return { product, models: undefined }
+  return { product, models: await call('GET /api/products/:id/models', { params: { id: product.id } }) }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
-import { browserShopApi } from '#web/api/shop-api-context.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { useOwnModel } from '#web/appliance/own-model.ts'
 import { type CountForms, countOf, modelDativeForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +28,10 @@ export function ProductModels({ productId, first }: ProductModelsProps) {
     setState('loading')
     try {
       for (let next = cursor; next; ) {
-        const more = await browserShopApi.productModels(productId, next)
+        const more = await callShop('GET /api/products/:id/models', {
+          params: { id: productId },
+          query: { cursor: next },
+        })
         next = more.next_cursor
         setModels((before) => [...before, ...more.models])
         setCursor(next)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
-import { maxSearchLength, minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { maxSearchLength, minSearchLength, productListParams } from '#shared/catalog/product-list-query.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
@@ -22,15 +22,19 @@ export async function searchLoader({ request, context }: LoaderFunctionArgs) {
 export type Asked = { text: string; model: string; category: string; isLiteral: boolean }
 
 /** Products for the words, and models whose code begins with them: a model leads to what fits it. */
-async function search(api: ShopApi, asked: Asked, choice: ListChoice) {
+async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
   const { text, model, category, isLiteral } = asked
   if (model) {
     const query = listQuery(choice, { model })
-    return { ...asked, query, list: await api.products(query), models: [] }
+    const list = await call('GET /api/products', { query: productListParams(query) })
+    return { ...asked, query, list, models: [] }
   }
   if (text.length < minSearchLength) return { ...asked, query: undefined, list: undefined, models: [] }
   const query = listQuery(choice, { search: text, ...(category && { category }), ...(isLiteral && { exact: true }) })
-  const [list, { models }] = await Promise.all([api.products(query), api.models(text)])
+  const [list, { models }] = await Promise.all([
+    call('GET /api/products', { query: productListParams(query) }),
+    call('GET /api/models', { query: { search: text } }),
+  ])
   return { ...asked, query, list, models: models.slice(0, modelsShown) }
 }
 
@@ -45,5 +49,9 @@ function cleanText(text: string | null): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\ufffd]+/gu, ' ')
     .trim()
-  return [...printable].join('').slice(0, maxSearchLength).trim()
+  // What cutting may leave of a character of two units; it cannot be written into an address.
+  return printable
+    .slice(0, maxSearchLength)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
 }

@@ -1,4 +1,4 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/api/shop-api.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { infoBlocks } from '#shared/info/info-markup.ts'
@@ -60,9 +60,10 @@ const pump: Product = {
   replaced_by: null,
 }
 
-export function recordedShopApi(): ShopApi {
-  return {
-    shop: async () => ({
+/** `others`: calls that are answered otherwise. */
+export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
+  return shopApiOf({
+    'GET /api/shop': async () => ({
       name: 'Шильдик',
       phone: '+7 495 000-00-00',
       address: 'Москва, ул. Примерная, 12',
@@ -74,47 +75,46 @@ export function recordedShopApi(): ShopApi {
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
     }),
-    infoPage: async (slug) => {
+    'GET /api/info/:slug': async ({ params: { slug } }) => {
       if (slug !== 'dostavka') throw new ShopApiError(404, { error: 'Не найдено', code: 'not-found' })
       const { title, lead, body } = standardInfo[slug]
       return { slug, title, lead, is_template: false, blocks: infoBlocks(body), pages: [{ slug, title }] }
     },
-    categories: async () => [washers, climate],
-    subcategories: async () => [pumps],
-    subcategoriesOf: async (categoryId) => (categoryId === 1 ? [pumps] : []),
-    category: async (slugOrId) => known([washers, climate], slugOrId),
-    async subcategory(categorySlugOrId, slugOrId) {
-      const category = known([washers, climate], categorySlugOrId)
+    'GET /api/categories': async () => [washers, climate],
+    'GET /api/subcategories': async () => [pumps],
+    'GET /api/subcategories/by-category/:id': async ({ params: { id } }) => (id === 1 ? [pumps] : []),
+    'GET /api/categories/by-slug/:slug': async ({ params: { slug } }) => known([washers, climate], slug),
+    'GET /api/subcategories/by-slugs/:category/:slug': async ({ params }) => {
+      const category = known([washers, climate], params.category)
       const own = [pumps].filter(({ category_id }) => category_id === category.id)
-      return { ...known(own, slugOrId), category }
+      return { ...known(own, params.slug), category }
     },
-    product: async (slugOrId) => known([pump], slugOrId),
-    products: async () => ({
+    'GET /api/products/by-slug/:slug': async ({ params: { slug } }) => known([pump], slug),
+    'GET /api/products': async () => ({
       products: [pumpCard],
       total: 1,
       next_cursor: null,
       facets: { groups: [], price: { min: 1890, max: 1890 }, in_stock: 1 },
     }),
-    productsByIds: async () => [pumpCard],
-    models: async () => ({ models: [], total: 0, next_cursor: null }),
-    modelParts: async () => ({
+    'GET /api/models': async () => ({ models: [], total: 0, next_cursor: null }),
+    'GET /api/models/by-name/:brand/:code': async () => ({
       model: { id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' },
       category: washers,
       total: 1,
       sections: [{ section: pumps, total: 1, products: [pumpCard] }],
     }),
-    productModels: async () => ({
+    'GET /api/products/:id/models': async () => ({
       models: [{ id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' }],
       total: 1,
       next_cursor: null,
     }),
-    fit: async () => ({ fits: 'unknown' }),
-    symptoms: async () => ({ symptoms: [] }),
-  }
+    'GET /api/symptoms': async () => ({ symptoms: [] }),
+    ...others,
+  })
 }
 
-function known<Thing extends { id: number; slug: string | null }>(things: Thing[], slugOrId: string): Thing {
-  const found = things.find(({ id, slug }) => slug === slugOrId || String(id) === slugOrId)
+function known<Thing extends { id: number; slug: string | null }>(things: Thing[], slugOrId: string | number): Thing {
+  const found = things.find(({ id, slug }) => slug === slugOrId || String(id) === String(slugOrId))
   if (!found) throw new ShopApiError(404, { error: 'Не найдено', code: 'not-found' })
   return found
 }

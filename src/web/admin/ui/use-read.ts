@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ShopAnswer, type ShopInput, type ShopKey, shopUrl } from '#web/api/call-shop.ts'
+import type { ShopAnswer, ShopKey } from '#shared/api/shop-api.ts'
+import { type ShopInput, shopUrl } from '#web/api/call-shop.ts'
 import { readShop } from '#web/api/shop-call.ts'
 
 type ReadKey = ShopKey & `GET ${string}`
