@@ -17,7 +17,6 @@ import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
-import { registerOnlineMoney } from './order-admin/online-money-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerPayments } from './order-money/pay-routes.ts'
@@ -134,7 +133,6 @@ export async function buildApp(given: AppDeps) {
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
-  registerOnlineMoney(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

@@ -1,48 +1,38 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { moveOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { personal, refuse } from '#server/order/order-routes.ts'
+import { refuse } from '#server/order/order-routes.ts'
 import {
   type MoneyResult,
   recordPayment,
   recordRefund,
   reverseEntry,
 } from '#server/order-money/money-record-service.ts'
+import { sendPaymentLink } from '#server/order-money/payment-link-service.ts'
 import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
 import { openReturnByStaff } from '#server/order-return/staff-return-service.ts'
-import type { ZodTypes } from '#server/platform/http/zod-schemas.ts'
+import { hurryReceipt, sendDueReceipts } from '#server/payment/receipt-service.ts'
+import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
-import { idParam } from '#shared/api/parameters.ts'
-import {
-  adminOrderInput,
-  itemsInput,
-  type ManagedOrder,
-  managedOrder,
-  paymentInput,
-  refundInput,
-  returnStatusInput,
-  reversalInput,
-  statusInput,
-} from '#shared/order/order-admin-contract.ts'
-import { bulkTracked, staffReturnInput, trackInput, tracksInput } from '#shared/order/order-edit-contract.ts'
+import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { orderAdminEndpoints } from '#shared/order/order-admin-endpoints.ts'
 import { changeOrderItems } from './items-service.ts'
 import { changeAdminFields, conflictOf, readAdminOrder } from './order-admin-card-service.ts'
 import { saveAndMove } from './step-service.ts'
-import { changeTrack, changeTracks } from './track-service.ts'
+import { changeTrack } from './track-service.ts'
 
 /** What the shop's people do with an order. */
-export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
-  const app = server.withTypeProvider<ZodTypes>()
-  const config = { access: 'admin' } as const
-  const schema = { params: z.object({ id: idParam }), response: { 200: managedOrder } }
-
-  app.post(
-    '/api/admin/orders/:id/status',
-    { config, schema: { ...schema, body: statusInput } },
-    async (request, reply) => {
+export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
+  serveEndpoints(app, orderAdminEndpoints, {
+    'GET /api/admin/orders/:id': async (request) => {
+      const found = await readAdminOrder(deps, request.params.id)
+      if (!found) throw problemError('order-not-found')
+      return found
+    },
+    'POST /api/admin/orders/:id/status': async (request) => {
       const { status, note, track_number, version, tell, items, delivery } = request.body
       const { id: orderId } = request.params
       const actorId = userOf(request).id
@@ -51,113 +41,72 @@ export function registerOrderAdmin(server: FastifyInstance, deps: OrderDeps) {
       const moved = items
         ? await saveAndMove(deps, { orderId, items: { items, delivery }, move, actorId })
         : await moveOrder(deps, orderId, move)
-      return moved.ok ? personal(reply).send(await manage(deps, moved.order)) : refuseAt(deps, request.params.id, moved)
+      return moved.ok ? manage(deps, moved.order) : refuseAt(deps, request.params.id, moved)
     },
-  )
-
-  app.post(
-    '/api/admin/orders/:id/items',
-    { config, schema: { ...schema, body: itemsInput } },
-    async (request, reply) => {
+    'POST /api/admin/orders/:id/items': async (request) => {
       const { items, delivery, version, tell } = request.body
       const change = { orderId: request.params.id, items, delivery, version, actorId: userOf(request).id, isTold: tell }
       const changed = await changeOrderItems(deps, change)
-      return changed.ok
-        ? personal(reply).send(await manage(deps, changed.order))
-        : refuseAt(deps, request.params.id, changed)
+      return changed.ok ? manage(deps, changed.order) : refuseAt(deps, request.params.id, changed)
     },
-  )
-
-  app.patch(
-    '/api/admin/orders/:id',
-    { config, schema: { ...schema, body: adminOrderInput } },
-    async (request, reply) => {
+    'PATCH /api/admin/orders/:id': async (request) => {
       const { id } = request.params
       const changed = await changeAdminFields(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
-      return changed.ok ? personal(reply).send(await manage(deps, { id })) : refuseAt(deps, id, changed)
+      return changed.ok ? manage(deps, { id }) : refuseAt(deps, id, changed)
     },
-  )
-
-  app.patch(
-    '/api/admin/orders/:id/track',
-    { config, schema: { ...schema, body: trackInput } },
-    async (request, reply) => {
+    'PATCH /api/admin/orders/:id/track': async (request) => {
       const { track_number: trackNumber, version, tell } = request.body
       const { id: orderId } = request.params
       const actorId = userOf(request).id
       const changed = await changeTrack(deps, { orderId, trackNumber, version, actorId, isTold: tell })
-      return changed.ok ? personal(reply).send(await manage(deps, changed.order)) : refuseAt(deps, orderId, changed)
+      return changed.ok ? manage(deps, changed.order) : refuseAt(deps, orderId, changed)
     },
-  )
-
-  app.post(
-    '/api/admin/orders/tracks',
-    { config, schema: { body: tracksInput, response: { 200: bulkTracked } } },
-    async (request, reply) => {
-      const { tracks, tell } = request.body
-      return personal(reply).send(await changeTracks(deps, { tracks, actorId: userOf(request).id, isTold: tell }))
-    },
-  )
-
-  app.post(
-    '/api/admin/orders/:id/returns',
-    { config, schema: { params: schema.params, body: staffReturnInput, response: { 201: managedOrder } } },
-    async (request, reply) => {
+    'POST /api/admin/orders/:id/returns': async (request) => {
       const { version, tell, ...input } = request.body
       const { id: orderId } = request.params
       const opening = { orderId, input, version, actorId: userOf(request).id, isTold: tell }
       const opened = await openReturnByStaff(deps, opening)
       if (!opened.ok) return refuseAt(deps, orderId, opened)
-      return personal(reply)
-        .code(201)
-        .send(await manage(deps, opened.order))
+      return manage(deps, opened.order)
     },
-  )
-
-  async function sendMoney(reply: FastifyReply, orderId: number, recorded: MoneyResult) {
-    return recorded.ok ? personal(reply).send(await manage(deps, { id: orderId })) : refuseAt(deps, orderId, recorded)
-  }
-
-  app.post(
-    '/api/admin/orders/:id/payments',
-    { config, schema: { ...schema, body: paymentInput } },
-    async (request, reply) => {
+    'POST /api/admin/orders/:id/payments': async (request) => {
       const asked = { orderId: request.params.id, actorId: userOf(request).id, input: request.body }
-      return sendMoney(reply, asked.orderId, await recordPayment(deps, asked))
+      return afterMoney(asked.orderId, await recordPayment(deps, asked))
     },
-  )
-
-  app.post(
-    '/api/admin/orders/:id/refunds',
-    { config, schema: { ...schema, body: refundInput } },
-    async (request, reply) => {
+    'POST /api/admin/orders/:id/refunds': async (request) => {
       const asked = { orderId: request.params.id, actorId: userOf(request).id, input: request.body }
-      return sendMoney(reply, asked.orderId, await recordRefund(deps, asked))
+      return afterMoney(asked.orderId, await recordRefund(deps, asked))
     },
-  )
-
-  app.post(
-    '/api/admin/orders/:id/money/:entry/reverse',
-    { config, schema: { ...schema, params: z.object({ id: idParam, entry: idParam }), body: reversalInput } },
-    async (request, reply) => {
+    'POST /api/admin/orders/:id/money/:entry/reverse': async (request) => {
       const { id: orderId, entry: entryId } = request.params
       const asked = { orderId, actorId: userOf(request).id, input: { ...request.body, entryId } }
-      return sendMoney(reply, orderId, await reverseEntry(deps, asked))
+      return afterMoney(orderId, await reverseEntry(deps, asked))
     },
-  )
-
-  app.post(
-    '/api/admin/returns/:id/status',
-    { config, schema: { ...schema, body: returnStatusInput } },
-    async (request, reply) => {
+    'POST /api/admin/returns/:id/status': async (request) => {
       const { status, answer, sellable, method, version } = request.body
       const move = { returnId: request.params.id, to: status, answer, isSellable: sellable, method, version }
       const moved = await moveReturn(deps, { ...move, actorId: userOf(request).id })
-      return moved.ok
-        ? personal(reply).send(await manage(deps, moved.order))
-        : refuseAt(deps, await orderOfReturn(deps, request.params.id), moved)
+      return moved.ok ? manage(deps, moved.order) : refuseAt(deps, await orderOfReturn(deps, request.params.id), moved)
     },
-  )
+    'POST /api/admin/orders/:id/payment-link': async (request) => {
+      const { id: orderId } = request.params
+      const { version, tell } = request.body
+      const sent = await sendPaymentLink(deps, { orderId, actorId: userOf(request).id, version, isTold: tell })
+      return sent.ok ? manage(deps, { id: orderId }) : refuseAt(deps, orderId, sent)
+    },
+    'POST /api/admin/orders/:id/receipts/:receiptId/retry': async (request) => {
+      const { id, receiptId } = request.params
+      if (!(await hurryReceipt(deps.db, { orderId: id, id: receiptId }))) throw problemError('receipt-sent')
+      await sendDueReceipts(deps, AbortSignal.timeout(10_000))
+      const shown = await readAdminOrder(deps, id)
+      if (!shown) throw problemError('order-not-found')
+      return shown
+    },
+  })
+
+  async function afterMoney(orderId: number, recorded: MoneyResult) {
+    return recorded.ok ? manage(deps, { id: orderId }) : refuseAt(deps, orderId, recorded)
+  }
 }
 
 /** Read anew: money or the erasure of a person may have changed it once more in the same transaction. */
@@ -172,7 +121,7 @@ async function orderOfReturn({ db }: OrderDeps, returnId: number): Promise<numbe
 type Refused = Parameters<typeof refuse>[0]
 
 /** Two people over one order: the slower one is told who was quicker, and when. */
-export async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
+async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
   if (refused.code !== 'stale') return refuse(refused)
   throw staleProblem('заказ', await conflictOf(deps, orderId))
 }

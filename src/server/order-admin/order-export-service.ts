@@ -4,14 +4,12 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
+import type { ExportedRows } from '#shared/order/order-views.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import type { AdminOrderFilter } from './order-admin-list-queries.ts'
 import { type ExportedLine, type ExportedOrder, findExportedOrders } from './order-export-queries.ts'
 
 /** Orders as a table: one row an order, or one row a line of it where somebody counts what was sold. */
-
-export const exportedRows = ['orders', 'lines'] as const
-export type ExportedRows = (typeof exportedRows)[number]
 
 type Column<Row> = [name: string, width: number, value: (row: Row) => CellValue]
 type OrderLine = { order: ExportedOrder; line: ExportedLine; isFirst: boolean }

@@ -4,6 +4,8 @@ import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.t
 import { importEndpoints, importUploadEndpoints } from '#shared/import/import-endpoints.ts'
 import { journalEndpoints } from '#shared/journal/journal-endpoints.ts'
 import { masterAdminEndpoints } from '#shared/master/master-admin-endpoints.ts'
+import { orderAdminEndpoints } from '#shared/order/order-admin-endpoints.ts'
+import { orderAdminListEndpoints } from '#shared/order/order-admin-list-endpoints.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
 import { productBatchEndpoints } from '#shared/product-batch/product-batch-endpoints.ts'
 import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
@@ -20,6 +22,8 @@ export const adminEndpoints = {
   ...importUploadEndpoints,
   ...journalEndpoints,
   ...masterAdminEndpoints,
+  ...orderAdminEndpoints,
+  ...orderAdminListEndpoints,
   ...productAdminEndpoints,
   ...productBatchEndpoints,
   ...productUploadEndpoints,

@@ -80,3 +80,7 @@ export function moneyText({ status, payment, payment_status, paid, refunded }: M
 
 /** A customer who has heard nothing for so long is called first. */
 export const longestWaitHours = 2
+
+/** An exported table has a row for each order, or for each product in it. */
+export const exportedRows = ['orders', 'lines'] as const
+export type ExportedRows = (typeof exportedRows)[number]

@@ -6,7 +6,7 @@ import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { moveOrders, ordersPaper } from '#web/api/admin/order-admin-api.ts'
+import { sendTyped, shopUrl } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,19 +52,33 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
           <Icon name="truck" />
           Трек-номера
         </button>
-        <a href={ordersPaper('picking', chosen)} target="_blank" rel="noreferrer">
+        <a
+          href={shopUrl('GET /api/admin/orders/picking', { query: new URLSearchParams(chosen) })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="printer" />
           Печать листов сборки
         </a>
-        <a href={ordersPaper('invoices', chosen)} target="_blank" rel="noreferrer">
+        <a
+          href={shopUrl('GET /api/admin/orders/invoices', { query: new URLSearchParams(chosen) })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="landmark" />
           Счета
         </a>
-        <a href={ordersPaper('export', { ...chosen, format: 'xlsx' })}>
+        <a
+          href={shopUrl('GET /api/admin/orders/export', { query: new URLSearchParams({ ...chosen, format: 'xlsx' }) })}
+        >
           <Icon name="download" />
           Экспорт
         </a>
-        <a href={ordersPaper('export', { ...chosen, format: 'xlsx', rows: 'lines' })}>
+        <a
+          href={shopUrl('GET /api/admin/orders/export', {
+            query: new URLSearchParams({ ...chosen, format: 'xlsx', rows: 'lines' }),
+          })}
+        >
           <Icon name="download" />
           Экспорт по товарам
         </a>
@@ -124,7 +138,11 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
           onSubmit={(event) => {
             event.preventDefault()
             void run(async () => {
-              setDone(await moveOrders(filter, { status: to, tell: isNotified }))
+              setDone(
+                await sendTyped('POST /api/admin/orders/bulk-status', {
+                  body: { filter, status: to, tell: isNotified },
+                }),
+              )
               onMoved()
             })
           }}
@@ -167,7 +185,9 @@ function usePreview(to: OrderStatus, filter: ListQuery): BulkMoved | null | unde
   const asked = JSON.stringify(filter)
   useEffect(() => {
     let isOver = false
-    moveOrders(JSON.parse(asked), { status: to, preview: true }).then(
+    sendTyped('POST /api/admin/orders/bulk-status', {
+      body: { filter: JSON.parse(asked), status: to, preview: true },
+    }).then(
       (found) => !isOver && setPreview(found),
       () => !isOver && setPreview(null),
     )

@@ -14,7 +14,7 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
 import { useEvery } from '#web/admin/ui/use-every.ts'
-import { ordersPaper, readManagedOrders } from '#web/api/admin/order-admin-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOpenOrder } from './card/open-order.tsx'
@@ -70,7 +70,7 @@ export function OrdersList() {
           </button>
           <a
             className="button button-outline button-small"
-            href={ordersPaper('picking', { view: 'processing' })}
+            href={shopUrl('GET /api/admin/orders/picking', { query: { view: 'processing' } })}
             target="_blank"
             rel="noreferrer"
           >
@@ -86,10 +86,34 @@ export function OrdersList() {
               </span>
             }
           >
-            <a href={ordersPaper('export', { ...filter, format: 'xlsx' })}>Таблица XLSX</a>
-            <a href={ordersPaper('export', { ...filter, format: 'csv' })}>Таблица CSV</a>
-            <a href={ordersPaper('export', { ...filter, format: 'xlsx', rows: 'lines' })}>XLSX по товарам</a>
-            <a href={ordersPaper('export', { ...filter, format: 'csv', rows: 'lines' })}>CSV по товарам</a>
+            <a
+              href={shopUrl('GET /api/admin/orders/export', {
+                query: new URLSearchParams({ ...filter, format: 'xlsx' }),
+              })}
+            >
+              Таблица XLSX
+            </a>
+            <a
+              href={shopUrl('GET /api/admin/orders/export', {
+                query: new URLSearchParams({ ...filter, format: 'csv' }),
+              })}
+            >
+              Таблица CSV
+            </a>
+            <a
+              href={shopUrl('GET /api/admin/orders/export', {
+                query: new URLSearchParams({ ...filter, format: 'xlsx', rows: 'lines' }),
+              })}
+            >
+              XLSX по товарам
+            </a>
+            <a
+              href={shopUrl('GET /api/admin/orders/export', {
+                query: new URLSearchParams({ ...filter, format: 'csv', rows: 'lines' }),
+              })}
+            >
+              CSV по товарам
+            </a>
           </AdminMenu>
         </>
       }
@@ -166,7 +190,9 @@ const emptyTexts: Record<OrderView, string> = {
 }
 
 async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {
-  const { orders, total, counts, staff } = await readManagedOrders(query)
+  const { orders, total, counts, staff } = await callShop('GET /api/admin/orders', {
+    query: new URLSearchParams(query),
+  })
   return { rows: orders, total, counts, staff }
 }
 

@@ -6,7 +6,7 @@ import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-addre
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
-import { readShortages } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -84,6 +84,6 @@ function Orders({ orders }: { orders: Shortage['orders'] }) {
 const noWords: readonly string[] = []
 
 async function askShortages(query: ListQuery): Promise<AdminRows<Shortage>> {
-  const { shortages, total } = await readShortages(query)
+  const { shortages, total } = await callShop('GET /api/admin/shortages', { query: new URLSearchParams(query) })
   return { rows: shortages, total }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
-import { changeTracks } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -34,7 +34,7 @@ export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
     setPressed(true)
     if (errorOf(tracks.length, unread)) return
     void run(async () => {
-      setDone(await changeTracks({ tracks, tell: isNotified }))
+      setDone(await callShop('POST /api/admin/orders/tracks', { body: { tracks, tell: isNotified } }))
       onDone()
     })
   }

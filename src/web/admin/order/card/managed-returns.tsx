@@ -5,7 +5,7 @@ import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
-import { moveReturn } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -81,7 +81,8 @@ function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
       ...(to === 'received' && { sellable: isSellable }),
       ...(to === 'refunded' && { method }),
     }
-    if (await run(() => moveReturn(found.id, move))) onClose()
+    if (await run(() => callShop('POST /api/admin/returns/:id/status', { params: { id: found.id }, body: move })))
+      onClose()
   }
   return (
     <Dialog isOpen title={moveLabels[to]} onClose={onClose}>

@@ -5,7 +5,7 @@ import { isPaid } from '#shared/payment/payment-method.ts'
 import { draftInput, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { moveOrder } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -36,7 +36,7 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
       ...unsaved,
       ...(note.trim() && { note: note.trim() }),
     }
-    if (await run(() => moveOrder(order.id, move))) {
+    if (await run(() => callShop('POST /api/admin/orders/:id/status', { params: { id: order.id }, body: move }))) {
       saveDraft(null)
       onClose()
     }

@@ -3,7 +3,7 @@ import { orderTexts } from '#shared/order/order-texts.ts'
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { openReturn } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -41,7 +41,15 @@ function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: 
     setPressed(true)
     if (items.length === 0 || reason.trim() === '') return
     const version = Math.max(order.version, seenVersion)
-    if (await run(() => openReturn(order.id, { items, reason: reason.trim(), version, tell: isNotified }))) onClose()
+    if (
+      await run(() =>
+        callShop('POST /api/admin/orders/:id/returns', {
+          params: { id: order.id },
+          body: { items, reason: reason.trim(), version, tell: isNotified },
+        }),
+      )
+    )
+      onClose()
   }
 
   return (

@@ -13,7 +13,7 @@ import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { eventTime, orderTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
-import { changeDesk } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -159,7 +159,12 @@ function Responsible({ staff, ...props }: OrderCustomerProps) {
         options={[{ value: '', name: 'Никто' }, ...candidates.map(({ id, name }) => ({ value: String(id), name }))]}
         error={error}
         onChange={(id) =>
-          void run(() => changeDesk(order.id, { responsible_id: id ? Number(id) : null, version: order.version }))
+          void run(() =>
+            callShop('PATCH /api/admin/orders/:id', {
+              params: { id: order.id },
+              body: { responsible_id: id ? Number(id) : null, version: order.version },
+            }),
+          )
         }
       />
     </section>
@@ -180,7 +185,12 @@ function StaffNote(props: OrderSectionProps) {
 
   async function save() {
     const version = Math.max(typed?.version ?? order.version, seenVersion)
-    if (await run(() => changeDesk(order.id, { staff_note: note, version }))) keepTyped(null)
+    if (
+      await run(() =>
+        callShop('PATCH /api/admin/orders/:id', { params: { id: order.id }, body: { staff_note: note, version } }),
+      )
+    )
+      keepTyped(null)
   }
   return (
     <section>

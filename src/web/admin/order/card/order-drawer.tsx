@@ -11,7 +11,7 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { unconfirmedText } from '#web/admin/ui/order-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
-import { ordersPaper, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,7 +73,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
           <NeighbourButton icon="chevron-down" label="Следующий заказ" id={after} onOpen={onOpen} />
           <a
             className="admin-icon-button"
-            href={ordersPaper('picking', { ids: String(id) })}
+            href={shopUrl('GET /api/admin/orders/picking', { query: { ids: String(id) } })}
             target="_blank"
             rel="noreferrer"
             aria-label="Печать листа сборки"
@@ -132,7 +132,7 @@ function useManagedOrder(id: number) {
   useEffect(() => {
     let isOver = false
     setState('reading')
-    readManagedOrder(id).then(
+    callShop('GET /api/admin/orders/:id', { params: { id } }).then(
       (found) => {
         if (isOver) return
         setOrder(found)
@@ -173,11 +173,13 @@ function MoreActions({ order }: { order: ManagedOrder }) {
   const ids = String(order.id)
   return (
     <AdminMenu className="order-card-more" label="Ещё действия" button={<Icon name="ellipsis" />}>
-      <a href={ordersPaper('invoices', { ids })} target="_blank" rel="noreferrer">
+      <a href={shopUrl('GET /api/admin/orders/invoices', { query: { ids } })} target="_blank" rel="noreferrer">
         Печать счёта
       </a>
-      <a href={ordersPaper('export', { ids, format: 'xlsx' })}>Экспорт в XLSX</a>
-      <a href={ordersPaper('export', { ids, format: 'xlsx', rows: 'lines' })}>Экспорт по товарам</a>
+      <a href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx' } })}>Экспорт в XLSX</a>
+      <a href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx', rows: 'lines' } })}>
+        Экспорт по товарам
+      </a>
     </AdminMenu>
   )
 }

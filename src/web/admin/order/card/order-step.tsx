@@ -6,7 +6,7 @@ import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
-import { moveOrder } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -32,7 +32,15 @@ export function OrderStep(props: OrderSectionProps) {
   /** Products that were changed and not saved are saved by the step itself. */
   async function goOn(status: OrderStatus) {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
-    if (await run(() => moveOrder(order.id, { status, version: order.version, ...unsaved }))) saveDraft(null)
+    if (
+      await run(() =>
+        callShop('POST /api/admin/orders/:id/status', {
+          params: { id: order.id },
+          body: { status, version: order.version, ...unsaved },
+        }),
+      )
+    )
+      saveDraft(null)
   }
 
   return (

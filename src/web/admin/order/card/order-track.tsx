@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { longestTrack } from '#shared/order/track-list.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { eventTime } from '#web/admin/ui/order-time.ts'
-import { changeTrack } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,7 +52,15 @@ function TrackForm({ onDone, ...props }: OrderSectionProps & { onDone: () => voi
   async function save(trackNumber: string | null, tell: boolean) {
     if (trackNumber === '') return setTypedError('Введите трек-номер')
     const version = Math.max(order.version, seenVersion)
-    if (await run(() => changeTrack(order.id, { track_number: trackNumber, version, tell }))) onDone()
+    if (
+      await run(() =>
+        callShop('PATCH /api/admin/orders/:id/track', {
+          params: { id: order.id },
+          body: { track_number: trackNumber, version, tell },
+        }),
+      )
+    )
+      onDone()
   }
 
   return (

@@ -6,7 +6,7 @@ import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
-import { moveOrder } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -82,7 +82,14 @@ function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   async function ship() {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
     const move = { status: 'shipped' as const, version: order.version, tell: isNotified, ...unsaved }
-    if (await run(() => moveOrder(order.id, track === null ? move : { ...move, track_number: track }))) {
+    if (
+      await run(() =>
+        callShop('POST /api/admin/orders/:id/status', {
+          params: { id: order.id },
+          body: track === null ? move : { ...move, track_number: track },
+        }),
+      )
+    ) {
       saveDraft(null)
       onClose()
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
-import { readCallers } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -59,7 +59,7 @@ function useCallers(text: string): Caller[] | undefined {
     if (text.length < shortest) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      readCallers(text, stop.signal).then(
+      callShop('GET /api/admin/callers', { query: { search: text }, signal: stop.signal }).then(
         ({ callers }) => setAnswer({ text, callers }),
         () => {},
       )

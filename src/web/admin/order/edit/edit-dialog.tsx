@@ -1,7 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
+import type { OrderEdit } from '#shared/order/order-edit-contract.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { changeDesk, type OrderChange } from '#web/api/admin/order-admin-api.ts'
+import { sendTyped } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { NotifyCheck } from './notify-check.tsx'
@@ -10,7 +11,7 @@ import type { OrderSectionProps } from './order-change.ts'
 type EditDialogProps = OrderSectionProps & {
   title: string
   /** What was typed, as the server takes it. */
-  edit: () => Omit<OrderChange, 'version' | 'tell'>
+  edit: () => Partial<Record<keyof OrderEdit, unknown>>
   /** The fields; each asks what the server said about it. */
   children: (errorOf: (path: string) => string | undefined) => ReactNode
   onClose: () => void
@@ -31,7 +32,12 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
     setBusy(true)
     setProblem(undefined)
     try {
-      onOrder(await changeDesk(order.id, { ...edit(), version, tell: isNotified }))
+      onOrder(
+        await sendTyped('PATCH /api/admin/orders/:id', {
+          params: { id: order.id },
+          body: { ...edit(), version, tell: isNotified },
+        }),
+      )
       onClose()
     } catch (error) {
       const found = error instanceof ShopApiError ? error.problem : { code: 'unreachable', error: unavailableText }

@@ -8,7 +8,7 @@ import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
-import { enterOrder } from '#web/api/admin/order-admin-api.ts'
+import { sendTyped } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
@@ -54,7 +54,10 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
     setBusy(true)
     setErrors({ fields: {} })
     try {
-      const placed = await enterOrder(inputOf(draft), key.current)
+      const placed = await sendTyped('POST /api/admin/orders', {
+        body: inputOf(draft),
+        headers: { 'idempotency-key': key.current },
+      })
       saveDraft(null)
       onPlaced()
       onOpen(placed.id)

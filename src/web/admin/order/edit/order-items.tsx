@@ -5,9 +5,10 @@ import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
-import { changeOrderItems, confirmFit, readManagedOrder } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -66,7 +67,8 @@ export function OrderItems(props: OrderSectionProps) {
   async function save() {
     if (!draft) return
     const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isNotified }
-    if (await run(() => changeOrderItems(order.id, change))) saveDraft(null)
+    if (await run(() => callShop('POST /api/admin/orders/:id/items', { params: { id: order.id }, body: change })))
+      saveDraft(null)
   }
 
   return (
@@ -170,7 +172,7 @@ function lastChangeText({ events }: ManagedOrder): string {
 /** Confirms that the product fits: the appliance is added to its list of models, for later customers too. */
 async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
   await confirmFit(productId, model)
-  return readManagedOrder(id)
+  return callShop('GET /api/admin/orders/:id', { params: { id } })
 }
 
 function linesOf(order: ManagedOrder): ItemsLine[] {
@@ -278,4 +280,14 @@ function Analogs({ item, onReplace }: { item: ManagedItem; onReplace: (product: 
       ))}
     </AdminMenu>
   )
+}
+
+/** The appliance goes into the product's list of models; a model that cannot be read is rejected in words. */
+async function confirmFit(productId: number, model: string): Promise<void> {
+  const { lines } = await callShop('POST /api/admin/products/:id/models', {
+    params: { id: productId },
+    body: { text: model, apply: true },
+  })
+  const bad = lines.find(({ state }) => state === 'bad')
+  if (bad) throw new ShopApiError(400, { code: 'bad-input', error: bad.hint ?? `Не понимаем модель «${model}»` })
 }

@@ -4,8 +4,7 @@ import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contrac
 import { dayText } from '#shared/shop/shop-calendar.ts'
 import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { sendPaymentLink } from '#web/api/admin/order-admin-api.ts'
-import { reverseMoneyEntry } from '#web/api/admin/order-money-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -137,7 +136,15 @@ function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps) {
     setPressed(true)
     if (lacksReason) return
     const given = { reason: reason.trim(), version: order.version }
-    if (await run(() => reverseMoneyEntry(order.id, entry.id, given))) onClose()
+    if (
+      await run(() =>
+        callShop('POST /api/admin/orders/:id/money/:entry/reverse', {
+          params: { id: order.id, entry: entry.id },
+          body: given,
+        }),
+      )
+    )
+      onClose()
   }
 
   return (
@@ -180,7 +187,14 @@ function OrderPaymentLink({ order, ...rest }: OrderSectionProps) {
         className="button button-outline"
         type="button"
         aria-busy={isBusy}
-        onClick={() => void run(() => sendPaymentLink(order.id, order.version))}
+        onClick={() =>
+          void run(() =>
+            callShop('POST /api/admin/orders/:id/payment-link', {
+              params: { id: order.id },
+              body: { version: order.version },
+            }),
+          )
+        }
       >
         <Icon name="credit-card" />
         {sendLabel({ isAgain: link !== null, hasEmail: contact.email !== null, sum: money.lacking })}

@@ -3,7 +3,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { HandMethod } from '#shared/order/order-money.ts'
 import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
-import { recordPayment } from '#web/api/admin/order-money-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type MethodChoice, MoneyDialog, MoneyMethods, useMoneyForm } from './order-money-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
       ...(note.trim() && { note: note.trim() }),
       ...(over > 0 && { over: true }),
     }
-    return () => recordPayment(order.id, payment)
+    return () => callShop('POST /api/admin/orders/:id/payments', { params: { id: order.id }, body: payment })
   }
 
   return (

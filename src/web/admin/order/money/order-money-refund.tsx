@@ -4,7 +4,7 @@ import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { type MoneyMethod, refundRejection, usualHandMethod } from '#shared/order/order-money.ts'
 import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { recordRefund } from '#web/api/admin/order-money-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type MethodChoice, MoneyDialog, MoneyMethods, useMoneyForm } from './order-money-dialog.tsx'
 import { refundsByHand } from './order-money-return.tsx'
@@ -40,7 +40,7 @@ export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
   function refund(amount: number) {
     if (tooMuch || lacksReason) return
     const refund = { amount, method, reason: text, tell: isNotified, version: order.version }
-    return () => recordRefund(order.id, refund)
+    return () => callShop('POST /api/admin/orders/:id/refunds', { params: { id: order.id }, body: refund })
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ManagedReceipt } from '#shared/order/order-admin-contract.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { retryReceipt } from '#web/api/admin/order-admin-api.ts'
+import { callShop } from '#web/api/call-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isTroubled, receiptText, troubleText, troubleTitle } from './order-receipt-text.ts'
 
@@ -57,7 +57,13 @@ function TroubledReceipt({ receipt, order, ...rest }: OrderSectionProps & { rece
         className="button button-outline"
         type="button"
         aria-busy={isBusy}
-        onClick={() => void run(() => retryReceipt(order.id, receipt.id))}
+        onClick={() =>
+          void run(() =>
+            callShop('POST /api/admin/orders/:id/receipts/:receiptId/retry', {
+              params: { id: order.id, receiptId: receipt.id },
+            }),
+          )
+        }
       >
         Повторить сейчас
       </button>
