@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { confirmOrder } from '#server/checkout/confirm-service.ts'
 import { type Buyer, placeOrder } from '#server/checkout/place-service.ts'
@@ -109,10 +109,6 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
       return sendPrinted(reply, invoicePage({ order: found, items, seller: deps.requisites, phone: deps.shop.phone }))
     },
   })
-}
-
-export function personal(reply: FastifyReply) {
-  return reply.header('cache-control', 'private, no-store')
 }
 
 export async function viewerOf(request: FastifyRequest & { query: { token?: string | undefined } }): Promise<Viewer> {

@@ -101,7 +101,6 @@ export const profileChange = profile.extend({
   /** The address a confirmation code was sent to; it becomes the e-mail once the code comes back. */
   email_to_confirm: z.string().nullable(),
 })
-export type ProfileChange = z.infer<typeof profileChange>
 
 export const passwordChangeInput = z.object({ password: ownPassword, new_password: newPassword })
 export const passwordInput = z.object({ password: ownPassword })

@@ -13,7 +13,6 @@ export const addressInput = z.object({
     .refine((typed) => typed === null || /^\d{6}$/.test(typed), orderTexts.postcode)
     .nullish(),
 })
-export type AddressInput = z.input<typeof addressInput>
 
 const address = z.object({ id: z.int(), city: z.string(), address: z.string(), postcode: z.string().nullable() })
 export type Address = z.infer<typeof address>

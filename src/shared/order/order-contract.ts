@@ -201,4 +201,3 @@ export const paymentStartInput = z.object({ way: z.enum(onlineWays).optional() }
 
 /** Where the buyer pays: the provider's page. */
 export const paymentStart = z.object({ url: z.string() })
-export type PaymentStart = z.infer<typeof paymentStart>

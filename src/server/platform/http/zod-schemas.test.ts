@@ -1,12 +1,16 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { registerEndpointSupport, serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { sendPriced } from '#server/price/priced-answer-service.ts'
+import { endpoints } from '#shared/api/endpoint.ts'
 import { registerProblems } from './problems.ts'
 import { inputOf, registerZodSchemas, type ZodTypes } from './zod-schemas.ts'
 
 const contract = z.object({ name: z.string() })
+const priced = endpoints({
+  'GET /api/priced': { summary: 'Цена', access: 'guest', answer: { retail: contract, master: contract } },
+})
 const wrongAnswer: unknown = { name: 5 }
 const logged: string[] = []
 const log = createLog('error', {
@@ -20,7 +24,8 @@ function buildDesk() {
   registerZodSchemas(app)
   registerProblems(app)
   app.get('/typed', { schema: { response: { 200: contract } } }, () => wrongAnswer as { name: string })
-  app.get('/priced', (_request, reply) => sendPriced(reply, contract, wrongAnswer))
+  registerEndpointSupport(app, { tierOf: () => 'retail' })
+  serveEndpoints(app, priced, { 'GET /api/priced': () => wrongAnswer as { name: string } })
   app.post('/body', { schema: { body: contract } }, () => 'taken')
   app.post('/form', ({ body }) => inputOf(contract, body))
   return app
@@ -35,7 +40,7 @@ afterEach(() => app.close())
 
 test.each([
   '/typed',
-  '/priced',
+  '/api/priced',
 ])('an answer of ours that breaks its own contract (%s) is our fault, and written down', async (url) => {
   const answer = await app.inject(url)
 
