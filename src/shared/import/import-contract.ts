@@ -68,7 +68,6 @@ export const importCheckInput = z.object({ columns: importColumns, stock: stockR
 export const importLayoutInput = z
   .strictObject({ sheet: z.int().min(0).max(49).optional(), heading_row: z.int().min(1).max(1_048_576).optional() })
   .refine(({ sheet, heading_row: row }) => sheet !== undefined || row !== undefined, 'Укажите лист или строку')
-export type ImportLayoutInput = z.infer<typeof importLayoutInput>
 
 const id = z.int().min(1).max(maxId)
 
@@ -170,7 +169,6 @@ export const importList = z.object({
   imports: z.array(importListItem.extend({ products_count: z.int() })),
   next_cursor: z.string().nullable(),
 })
-export type ImportList = z.infer<typeof importList>
 
 export const importRow = z.object({
   number: z.int(),

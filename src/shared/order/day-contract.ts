@@ -57,4 +57,3 @@ export const caller = z.object({
 })
 export type Caller = z.infer<typeof caller>
 export const callerList = z.object({ callers: z.array(caller) })
-export type CallerList = z.infer<typeof callerList>

@@ -86,7 +86,6 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 export const batchList = z.object({ batches: z.array(batch), next_cursor: z.string().nullable() })
-export type BatchList = z.infer<typeof batchList>
 
 /** A field that an undo left as it is, and why: «Остаток», «пересчитали после (Ольга Петрова)». */
 export const keptField = z.object({
@@ -101,7 +100,6 @@ export const keptField = z.object({
 })
 export type KeptField = z.infer<typeof keptField>
 export const keptList = z.object({ kept: z.array(keptField), next_cursor: z.string().nullable() })
-export type KeptList = z.infer<typeof keptList>
 
 const fieldCounts = z.record(z.string(), z.int())
 

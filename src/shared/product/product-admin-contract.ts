@@ -166,7 +166,6 @@ export type ProductViewCounts = z.infer<typeof productViewCounts>
 
 /** Names of makers as they stand on parts, the most frequent first. */
 export const brandList = z.object({ brands: z.array(z.string()) })
-export type BrandList = z.infer<typeof brandList>
 
 const related = z.object({
   id: z.int(),

@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -63,7 +63,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
     }
   }
 
-  const photoUrl = `/api/requests/${id}/photo`
+  const photoUrl = shopUrl('GET /api/requests/:id/photo', { params: { id } })
   return (
     <AdminDrawer
       title={`Обращение № ${id}`}

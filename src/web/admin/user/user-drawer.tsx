@@ -5,7 +5,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { orderStates } from '#shared/order/order-states.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
@@ -131,7 +131,7 @@ function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () =
       <div className="person-access person-data">
         <a
           className="button button-outline button-small"
-          href={`/api/user/${user.id}/export`}
+          href={shopUrl('GET /api/user/:id/export', { params: { id: user.id } })}
           download={`user-${user.id}.json`}
         >
           Скачать данные
