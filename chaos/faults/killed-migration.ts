@@ -79,7 +79,8 @@ async function killInTransaction(first: RunningShop, databaseUrl: string | undef
   await client.end().catch(() => undefined)
 }
 
-const lockedOut = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Nobody else works on this server. */
+const lockedOut = 'select from pg_locks where not granted'
 
 /** The embedded engine accepts connections as soon as the lock file names it and it listens. */
 async function joinStart({ dataDir }: RunningShop, databaseUrl: string | undefined): Promise<pg.Client> {
