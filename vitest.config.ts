@@ -14,11 +14,11 @@ const databaseTests = serverTests.filter((file) => opensDatabase.test(readFileSy
  * seeding, the watchdog. `npm test` runs these on both engines and the others on PostgreSQL; `npm run test:all` runs all on both.
  */
 const enginesCanDiffer = [
-  /^src\/server\/(backup|demo|fit|platform|search|symptom)\//,
+  /^src\/server\/(backup|demo|fit|platform\/(database|jobs)|search|symptom)\//,
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
-  /\/(checkout\/(open-orders-first|oversell|place-order)|order\/check-stock|order-money\/order-money)\.test\.ts$/,
+  /\/(checkout\/(oversell|place-order)|order\/check-stock|order-money\/order-money)\.test\.ts$/,
   /\/(page\/pages|shop-jobs)\.test\.ts$/,
 ]
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }
