@@ -61,7 +61,8 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
   const [{ added, cursor }, setMore] = useState(() => recallPages(key) ?? { added: [], cursor: list.next_cursor })
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   const products = [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))]
-  const page = choice.page ?? 1
+  // Of the cards that are shown: while the next page loads, the choice is ahead of them.
+  const page = query.page ?? 1
   const start = (page - 1) * defaultPageSize
   const lastPage = pageCount(list.total)
   const nextPage = page + Math.ceil(products.length / defaultPageSize)
