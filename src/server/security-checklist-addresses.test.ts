@@ -157,19 +157,18 @@ test('39. an administrator at the right address finds what was asked for above',
   expect([answer.status, answer.body.toString()]).toEqual([200, expect.stringContaining('"events"')])
 })
 
-test.each([
-  '/api/logout',
-  'http://x/api/logout',
-  '/api/logout?_method=GET',
-])('39. a change at %s wants its token however it is spelt', async (target) => {
-  const customer = await openBrowserAs(shop.app)
-  const { cookie } = cookieOf(customer)
+test.each(['/api/logout', 'http://x/api/logout', '/api/logout?_method=GET'])(
+  '39. a change at %s wants its token however it is spelt',
+  async (target) => {
+    const customer = await openBrowserAs(shop.app)
+    const { cookie } = cookieOf(customer)
 
-  const answer = await rawRequest(
-    shop.address,
-    `POST ${target} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\nx-http-method-override: GET\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
-  )
+    const answer = await rawRequest(
+      shop.address,
+      `POST ${target} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\nx-http-method-override: GET\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+    )
 
-  expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([403, 'csrf'])
-  expect((await customer.get(`/api/user/${customer.user.id}`)).statusCode).toBe(200)
-})
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([403, 'csrf'])
+    expect((await customer.get(`/api/user/${customer.user.id}`)).statusCode).toBe(200)
+  },
+)

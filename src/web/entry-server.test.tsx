@@ -78,15 +78,12 @@ test.each(redirects)('$url leads to $location ($status)', async ({ url, status, 
   expect(await open(url)).toEqual({ kind: 'redirect', status, location })
 })
 
-test.each([
-  '/search?q=насос',
-  '/login',
-  '/register',
-  '/404',
-  '/net-takoj',
-])('%s is kept out of search engines', async (url) => {
-  expect((await openPage(url)).html).toContain('<meta name="robots" content="noindex"/>')
-})
+test.each(['/search?q=насос', '/login', '/register', '/404', '/net-takoj'])(
+  '%s is kept out of search engines',
+  async (url) => {
+    expect((await openPage(url)).html).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
 
 const canonical = [
   { url: '/product/7', address: 'https://shop.example/product/nasos-slivnoj-askoll' },

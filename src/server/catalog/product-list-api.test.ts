@@ -263,24 +263,23 @@ test('a section too large to count shows kept counts, also beside a chosen filte
   await refreshCounts(shop.db)
 })
 
-test.each([
-  'popular',
-  'price_desc',
-  'new',
-])('few parts of a large section are the same, sorted by «%s», as if they were met on a walk', async (sort) => {
-  const query = `${section}&brand=askoll&attr.moshchnost-vt=30,9&sort=${sort}`
-  const expected = await list(query)
-  await shop.database.pool.query(`update subcategories set products_count = $1 where slug = 'nasosy'`, [100_000])
+test.each(['popular', 'price_desc', 'new'])(
+  'few parts of a large section are the same, sorted by «%s», as if they were met on a walk',
+  async (sort) => {
+    const query = `${section}&brand=askoll&attr.moshchnost-vt=30,9&sort=${sort}`
+    const expected = await list(query)
+    await shop.database.pool.query(`update subcategories set products_count = $1 where slug = 'nasosy'`, [100_000])
 
-  const found = await list(query)
-  const unknown = await list(`${section}&brand=nobody`)
+    const found = await list(query)
+    const unknown = await list(`${section}&brand=nobody`)
 
-  expect(names(expected)).not.toBe('')
-  expect(names(found)).toBe(names(expected))
-  expect(found.total).toBe(expected.total)
-  expect(unknown).toMatchObject({ products: [], total: 0 })
-  await refreshCounts(shop.db)
-})
+    expect(names(expected)).not.toBe('')
+    expect(names(found)).toBe(names(expected))
+    expect(found.total).toBe(expected.total)
+    expect(unknown).toMatchObject({ products: [], total: 0 })
+    await refreshCounts(shop.db)
+  },
+)
 
 test.each([
   ['in one subcategory', '&brand=askoll', 'abgh'],

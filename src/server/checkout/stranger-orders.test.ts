@@ -189,27 +189,30 @@ test.each<[string, (n: number, given: Stranger) => Stranger]>([
   ],
   ['mailbox', (_n, { contact, from }) => ({ contact: { ...contact, email: 'same@example.ru' }, from })],
   ['network', (n, { contact }) => ({ contact, from: { remoteAddress: `2001:db8:1:2::${n + 1}` } })],
-])('of one %s three orders wait at most; ten at once are three, and a free place is taken again', async (_what, alike) => {
-  const pump = await buildProduct(shop.db, { quantity: 100 })
-  const people = Array.from({ length: 10 }, (_, n) => alike(n, someStranger()))
-  const browsers = people.map(browserOf)
-  await Promise.all(browsers.map((browser) => browser.get('/api/session')))
+])(
+  'of one %s three orders wait at most; ten at once are three, and a free place is taken again',
+  async (_what, alike) => {
+    const pump = await buildProduct(shop.db, { quantity: 100 })
+    const people = Array.from({ length: 10 }, (_, n) => alike(n, someStranger()))
+    const browsers = people.map(browserOf)
+    await Promise.all(browsers.map((browser) => browser.get('/api/session')))
 
-  const answers = await Promise.all(
-    people.map(({ contact }, n) => browsers[n]!.post('/api/orders', orderForm([pump], { contact }))),
-  )
+    const answers = await Promise.all(
+      people.map(({ contact }, n) => browsers[n]!.post('/api/orders', orderForm([pump], { contact }))),
+    )
 
-  const placed = answers.filter((answer) => answer.statusCode === 201)
-  expect(placed).toHaveLength(3)
-  expect(answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json().code)).toEqual(
-    Array(7).fill('unconfirmed-limit'),
-  )
-  expect(await stockOf(shop, pump)).toMatchObject({ reserved: 3 })
-  const { number, token } = placed[0]!.json()
-  await browsers[0]!.post(`/api/orders/${number}/cancel?token=${token}`, {})
-  const next = await browsers[9]!.post('/api/orders', orderForm([pump], { contact: people[9]!.contact }))
-  expect(next.statusCode).toBe(201)
-})
+    const placed = answers.filter((answer) => answer.statusCode === 201)
+    expect(placed).toHaveLength(3)
+    expect(answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json().code)).toEqual(
+      Array(7).fill('unconfirmed-limit'),
+    )
+    expect(await stockOf(shop, pump)).toMatchObject({ reserved: 3 })
+    const { number, token } = placed[0]!.json()
+    await browsers[0]!.post(`/api/orders/${number}/cancel?token=${token}`, {})
+    const next = await browsers[9]!.post('/api/orders', orderForm([pump], { contact: people[9]!.contact }))
+    expect(next.statusCode).toBe(201)
+  },
+)
 
 test('the sum of what waits is limited, a confirmed order frees it, and a repeated request is no second order', async () => {
   const engine = await buildProduct(shop.db, { quantity: 10, price: '30000', userPrice: null })

@@ -9,18 +9,16 @@ test.each([
   expect(articleAt(format, 0)).toBe(first)
 })
 
-test.each([
-  'CP#',
-  'M###XP',
-  '######',
-  'B##-#LZ',
-])('%s gives each of its articles once, then goes on with a number', (format) => {
-  const capacity = articleCapacity(format)
-  const all = Array.from({ length: capacity }, (_, n) => articleAt(format, n))
-  expect(new Set(all).size).toBe(capacity)
-  expect(all.every((article) => isArticleOf(format, article))).toBe(true)
-  expect(articleAt(format, capacity)).toBe(`${all[0]}-2`)
-})
+test.each(['CP#', 'M###XP', '######', 'B##-#LZ'])(
+  '%s gives each of its articles once, then goes on with a number',
+  (format) => {
+    const capacity = articleCapacity(format)
+    const all = Array.from({ length: capacity }, (_, n) => articleAt(format, n))
+    expect(new Set(all).size).toBe(capacity)
+    expect(all.every((article) => isArticleOf(format, article))).toBe(true)
+    expect(articleAt(format, capacity)).toBe(`${all[0]}-2`)
+  },
+)
 
 test('formats of different makers never meet', () => {
   const seen = new Map<string, string>()

@@ -83,13 +83,13 @@ test.each([
   ['a piece of the phone', (made) => made.contact.phone.slice(-7)],
   ['the e-mail', (made) => made.contact.email],
   ['the article of a part in it', (made) => made.part.sku.toLowerCase()],
-] satisfies [
-  string,
-  (made: Awaited<ReturnType<typeof placed>>) => string,
-][])('an order is found by %s', async (_by, textOf) => {
-  const made = await placed()
-  expect(numbers(await listed(`search=${encodeURIComponent(textOf(made))}&limit=100`))).toContain(made.number)
-})
+] satisfies [string, (made: Awaited<ReturnType<typeof placed>>) => string][])(
+  'an order is found by %s',
+  async (_by, textOf) => {
+    const made = await placed()
+    expect(numbers(await listed(`search=${encodeURIComponent(textOf(made))}&limit=100`))).toContain(made.number)
+  },
+)
 
 test('filters narrow the list and are refused when they are nonsense', async () => {
   const paid = await placed({

@@ -344,36 +344,39 @@ test('money that comes after the goods, on a page opened before, is settled at o
 test.each([
   ['the first page', 0],
   ['the second page', 1],
-])('paid twice, the second time after the goods, on %s: it goes back whole as the prepayment it was', async (_page, late) => {
-  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
-  const browser = openBrowser(shop.app)
-  const placed = await order(browser, [pump], { payment: 'online' })
-  const pay = (way: string) => browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`, { way })
-  await pay('any')
-  await pay('sbp')
-  const pages = yookassa.payments().slice(-2)
-  const succeed = async (id: string) => {
-    yookassa.setStatus(id, 'succeeded')
-    await notify(id)
+])(
+  'paid twice, the second time after the goods, on %s: it goes back whole as the prepayment it was',
+  async (_page, late) => {
+    const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+    const browser = openBrowser(shop.app)
+    const placed = await order(browser, [pump], { payment: 'online' })
+    const pay = (way: string) => browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`, { way })
+    await pay('any')
+    await pay('sbp')
+    const pages = yookassa.payments().slice(-2)
+    const succeed = async (id: string) => {
+      yookassa.setStatus(id, 'succeeded')
+      await notify(id)
+      await work()
+    }
+    const [good, twice] = [pages[1 - late]!, pages[late]!]
+    await succeed(good.id)
+    for (const status of ['ready', 'completed']) await admin.post(`/api/admin/orders/${placed.id}/status`, { status })
     await work()
-  }
-  const [good, twice] = [pages[1 - late]!, pages[late]!]
-  await succeed(good.id)
-  for (const status of ['ready', 'completed']) await admin.post(`/api/admin/orders/${placed.id}/status`, { status })
-  await work()
 
-  await succeed(twice.id)
+    await succeed(twice.id)
 
-  const sentOf = (list: { sent: { payment_id?: string } }[], id: string) =>
-    list.filter(({ sent }) => sent.payment_id === id).map(({ sent }) => sent)
-  expect(sentOf(yookassa.receipts(), good.id), 'the goods are settled once').toHaveLength(1)
-  expect(sentOf(yookassa.receipts(), twice.id), 'nothing was handed over for the second').toEqual([])
-  expect(sentOf(yookassa.refunds(), good.id)).toEqual([])
-  expect(sentOf(yookassa.refunds(), twice.id)).toEqual([
-    expect.objectContaining({ amount: { value: '1000.00', currency: 'RUB' } }),
-  ])
-  expect(sentOf(yookassa.refunds(), twice.id)[0]).not.toHaveProperty('receipt')
-})
+    const sentOf = (list: { sent: { payment_id?: string } }[], id: string) =>
+      list.filter(({ sent }) => sent.payment_id === id).map(({ sent }) => sent)
+    expect(sentOf(yookassa.receipts(), good.id), 'the goods are settled once').toHaveLength(1)
+    expect(sentOf(yookassa.receipts(), twice.id), 'nothing was handed over for the second').toEqual([])
+    expect(sentOf(yookassa.refunds(), good.id)).toEqual([])
+    expect(sentOf(yookassa.refunds(), twice.id)).toEqual([
+      expect.objectContaining({ amount: { value: '1000.00', currency: 'RUB' } }),
+    ])
+    expect(sentOf(yookassa.refunds(), twice.id)[0]).not.toHaveProperty('receipt')
+  },
+)
 
 test('of money that comes after the goods as much is settled as was missing, the rest goes back as prepaid', async () => {
   const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })

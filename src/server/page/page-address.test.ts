@@ -49,17 +49,12 @@ test.each([
   expect(pageAddress(raw)).toEqual({ kind: 'nonsense' })
 })
 
-test.each([
-  '/profile/a.css',
-  '/.git/config',
-  '/%2egit/config',
-  '/package.json',
-  '/assets.js.map',
-  '/a/../b',
-  '/.env',
-])('%s asks for a file there is not', (raw) => {
-  expect(pageAddress(raw)).toEqual({ kind: 'no-file' })
-})
+test.each(['/profile/a.css', '/.git/config', '/%2egit/config', '/package.json', '/assets.js.map', '/a/../b', '/.env'])(
+  '%s asks for a file there is not',
+  (raw) => {
+    expect(pageAddress(raw)).toEqual({ kind: 'no-file' })
+  },
+)
 
 test('a slash at the end leads to the address without it, and stays in the shop', () => {
   expect(pageAddress('/about/?x=1')).toEqual({ kind: 'moved', location: '/about' })

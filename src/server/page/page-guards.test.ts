@@ -24,21 +24,18 @@ async function cookiesOf(role: 'user' | 'master' | 'admin') {
 }
 
 describe('a guest', () => {
-  test.each([
-    ...guarded,
-    '/Profile',
-    '/%70rofile',
-    '/profile?tab=security',
-    '/USERS',
-  ])('7. is sent home from %s whatever the hint cookies claim, and the home page is told why', async (path) => {
-    for (const cookie of ['', 'uid=1; role=admin; uname=Root; email=x@x.ru', '__Host-sid=forged; role=admin']) {
-      const { status, location, answer } = await leadsTo(path, { cookie })
-      expect([path, status, location]).toEqual([path, 302, '/'])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('set-cookie')).toMatch(/^notice=login; Max-Age=30; Path=\/; Secure; SameSite=Lax$/)
-      expect(answer.text).toBe('')
-    }
-  })
+  test.each([...guarded, '/Profile', '/%70rofile', '/profile?tab=security', '/USERS'])(
+    '7. is sent home from %s whatever the hint cookies claim, and the home page is told why',
+    async (path) => {
+      for (const cookie of ['', 'uid=1; role=admin; uname=Root; email=x@x.ru', '__Host-sid=forged; role=admin']) {
+        const { status, location, answer } = await leadsTo(path, { cookie })
+        expect([path, status, location]).toEqual([path, 302, '/'])
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.headers.get('set-cookie')).toMatch(/^notice=login; Max-Age=30; Path=\/; Secure; SameSite=Lax$/)
+        expect(answer.text).toBe('')
+      }
+    },
+  )
 
   test('7. is sent home even after somebody else has seen the page', async () => {
     const anna = await cookiesOf('user')
@@ -56,16 +53,17 @@ describe('a guest', () => {
 })
 
 describe.each(['user', 'master'] as const)('a %s', (role) => {
-  test.each(
-    adminPaths,
-  )('8. with a cookie that claims an administrator is sent home from %s without a word', async (path) => {
-    const { cookie } = await cookiesOf(role)
+  test.each(adminPaths)(
+    '8. with a cookie that claims an administrator is sent home from %s without a word',
+    async (path) => {
+      const { cookie } = await cookiesOf(role)
 
-    const { status, location, answer } = await leadsTo(path, { cookie: `${cookie}; role=admin; uid=1` })
+      const { status, location, answer } = await leadsTo(path, { cookie: `${cookie}; role=admin; uid=1` })
 
-    expect([status, location, answer.headers.get('set-cookie')]).toEqual([302, '/', null])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
+      expect([status, location, answer.headers.get('set-cookie')]).toEqual([302, '/', null])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   test.each(['/login', '/register'])('is sent home from %s', async (path) => {
     expect((await leadsTo(path, await cookiesOf(role))).location).toBe('/')

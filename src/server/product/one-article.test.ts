@@ -29,21 +29,21 @@ async function productForm(sku: string) {
   return { sku, name: 'Насос', brand: 'Askoll', kind: 'analog', subcategory_id: place.id, price: 100 }
 }
 
-test.each([
-  'proba-x',
-  'Proba-X',
-])('an article that is taken is taken as %s too, and the answer says by which product', async (sku) => {
-  const first = await buildProduct(shop.db, { sku: 'PROBA-X', name: 'Насос Askoll' })
+test.each(['proba-x', 'Proba-X'])(
+  'an article that is taken is taken as %s too, and the answer says by which product',
+  async (sku) => {
+    const first = await buildProduct(shop.db, { sku: 'PROBA-X', name: 'Насос Askoll' })
 
-  const answer = await olga.post('/api/admin/products', await productForm(sku))
+    const answer = await olga.post('/api/admin/products', await productForm(sku))
 
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
-    code: 'sku-taken',
-    error: 'Артикул PROBA-X уже у товара «Насос Askoll»',
-    product: { id: first.id, sku: 'PROBA-X', name: 'Насос Askoll' },
-  })
-})
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'sku-taken',
+      error: 'Артикул PROBA-X уже у товара «Насос Askoll»',
+      product: { id: first.id, sku: 'PROBA-X', name: 'Насос Askoll' },
+    })
+  },
+)
 
 test('Cyrillic articles too', async () => {
   await buildProduct(shop.db, { sku: 'НАСОС-Ж' })

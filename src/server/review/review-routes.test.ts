@@ -94,22 +94,18 @@ test('a buyer writes once the order is completed; others see it after the shop h
   })
 })
 
-test.each([
-  'new',
-  'awaiting_payment',
-  'processing',
-  'ready',
-  'shipped',
-  'cancelled',
-] as const)('whose order is %s may not write yet', async (status) => {
-  const buyer = await openBrowserAs(shop.app)
-  await buildPurchase(shop.db, { user: buyer.user, product: pump, status })
+test.each(['new', 'awaiting_payment', 'processing', 'ready', 'shipped', 'cancelled'] as const)(
+  'whose order is %s may not write yet',
+  async (status) => {
+    const buyer = await openBrowserAs(shop.app)
+    await buildPurchase(shop.db, { user: buyer.user, product: pump, status })
 
-  const answer = await buyer.post('/api/reviews', { product_id: pump.id, ...words })
+    const answer = await buyer.post('/api/reviews', { product_id: pump.id, ...words })
 
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json().error).toBe('Отзыв можно оставить после получения товара')
-})
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().error).toBe('Отзыв можно оставить после получения товара')
+  },
+)
 
 test('who bought another part, or nothing, may not write; nor may an administrator or a guest', async () => {
   const other = await openBuyer(await buildProduct(shop.db))

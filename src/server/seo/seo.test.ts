@@ -68,15 +68,12 @@ test('parts far apart by their ids come in files of their own, many in batches',
   expect([second.length, second[0]]).toEqual([3000, 'https://shop.example/product/50001'])
 })
 
-test.each([
-  '/sitemap-0.xml',
-  '/sitemap-999.xml',
-  '/sitemap-9999999.xml',
-  '/sitemap-1e3.xml',
-  '/sitemap-x.xml',
-])('there is no %s', async (path) => {
-  expect((await shop.get(path)).statusCode).toBe(404)
-})
+test.each(['/sitemap-0.xml', '/sitemap-999.xml', '/sitemap-9999999.xml', '/sitemap-1e3.xml', '/sitemap-x.xml'])(
+  'there is no %s',
+  async (path) => {
+    expect((await shop.get(path)).statusCode).toBe(404)
+  },
+)
 
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)

@@ -129,14 +129,12 @@ test('a help page is the shopkeeper’s own text, and never anything a browser w
   expect((await shop.visit('/info/oplata')).text).toContain('Возврат за 14 дней')
 })
 
-test.each([
-  registrationConsent,
-  orderConsent,
-  enquiryConsent,
-  marketingConsent,
-])('the policy that boxes to tick lead to says word for word what is agreed to: $purpose', async ({ text }) => {
-  expect((await shop.visit('/info/politika')).text).toContain(text)
-})
+test.each([registrationConsent, orderConsent, enquiryConsent, marketingConsent])(
+  'the policy that boxes to tick lead to says word for word what is agreed to: $purpose',
+  async ({ text }) => {
+    expect((await shop.visit('/info/politika')).text).toContain(text)
+  },
+)
 
 test.each([
   ['contacts', { phone: 'позвоните', address: 'Москва, дом 1' }, 'phone', 'Укажите телефон с кодом: +7 495 000-00-00'],

@@ -9,11 +9,9 @@ test.each([
   expect(parcelTrack(number)).toEqual({ carrier, url })
 })
 
-test.each([
-  'SHD 4471 0920 65',
-  '',
-  '42',
-  'https://example.com',
-])('«%s» is nobody’s number: it can only be copied', (number) => {
-  expect(parcelTrack(number)).toBeNull()
-})
+test.each(['SHD 4471 0920 65', '', '42', 'https://example.com'])(
+  '«%s» is nobody’s number: it can only be copied',
+  (number) => {
+    expect(parcelTrack(number)).toBeNull()
+  },
+)

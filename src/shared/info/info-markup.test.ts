@@ -23,15 +23,13 @@ test('headings, paragraphs, lists and links are read as the shopkeeper typed the
   ])
 })
 
-test.each([
-  '/info/oplata',
-  'https://www.cdek.ru/',
-  'tel:+74950000000',
-  'mailto:shop@shildik.example',
-])('a link may lead to %s', (href) => {
-  expect(infoBlocks(`[сюда](${href})`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'сюда', href }] }])
-  expect(unsafeAddress(`[сюда](${href})`)).toBe(null)
-})
+test.each(['/info/oplata', 'https://www.cdek.ru/', 'tel:+74950000000', 'mailto:shop@shildik.example'])(
+  'a link may lead to %s',
+  (href) => {
+    expect(infoBlocks(`[сюда](${href})`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'сюда', href }] }])
+    expect(unsafeAddress(`[сюда](${href})`)).toBe(null)
+  },
+)
 
 test.each([
   'javascript:alert(1',

@@ -25,27 +25,17 @@ test.each(['/login', '/register'])('%s is for guests; others are sent where they
   expect(dependsOnRole(path)).toBe(true)
 })
 
-test.each([
-  '/Profile',
-  '/%70rofile',
-  '/profile/',
-  '/USERS',
-  '/products%2fnew',
-  '/PRODUCTS/1',
-])('%s is another spelling of a guarded page', (path) => {
-  expect(isGuarded(path)).toBe(true)
-})
+test.each(['/Profile', '/%70rofile', '/profile/', '/USERS', '/products%2fnew', '/PRODUCTS/1'])(
+  '%s is another spelling of a guarded page',
+  (path) => {
+    expect(isGuarded(path)).toBe(true)
+  },
+)
 
-test.each([
-  '/',
-  '/cart',
-  '/search',
-  '/product/profile',
-  '/profile/x',
-  '/productsnew',
-  '/products-x/1',
-  '/%E0%A4%A',
-])('%s is open to all', (path) => {
-  expect(isGuarded(path)).toBe(false)
-  expect(dependsOnRole(path)).toBe(false)
-})
+test.each(['/', '/cart', '/search', '/product/profile', '/profile/x', '/productsnew', '/products-x/1', '/%E0%A4%A'])(
+  '%s is open to all',
+  (path) => {
+    expect(isGuarded(path)).toBe(false)
+    expect(dependsOnRole(path)).toBe(false)
+  },
+)

@@ -39,28 +39,29 @@ const others: [whom: string, addressOfAsk: (nth: number) => string][] = [
   ['one IPv6 network', (nth) => `2001:db8:1:2::${nth + 1}`],
 ]
 
-test.each(
-  others,
-)('calls of %s fill the shop, and another visitor is served all the same', async (_whom, addressOfAsk) => {
-  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 10, readsAtWork: 2 } } })
-  const release = await holdCatalogue(shop)
-  const crowd = Array.from({ length: 14 }, (_, nth) => ask('/api/categories', addressOfAsk(nth)))
-  await untilInHand(10)
+test.each(others)(
+  'calls of %s fill the shop, and another visitor is served all the same',
+  async (_whom, addressOfAsk) => {
+    shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 10, readsAtWork: 2 } } })
+    const release = await holdCatalogue(shop)
+    const crowd = Array.from({ length: 14 }, (_, nth) => ask('/api/categories', addressOfAsk(nth)))
+    await untilInHand(10)
 
-  const served = ask('/api/categories', visitor)
-  const refused = await Promise.race(crowd)
-  // Told again at the door, where nobody has looked yet who is asking.
-  const again = await ask('/api/categories', addressOfAsk(0))
-  await release()
+    const served = ask('/api/categories', visitor)
+    const refused = await Promise.race(crowd)
+    // Told again at the door, where nobody has looked yet who is asking.
+    const again = await ask('/api/categories', addressOfAsk(0))
+    await release()
 
-  for (const { statusCode, headers } of [refused, again]) {
-    expect([statusCode, Number(headers['retry-after'])]).toEqual([503, 2])
-  }
-  expect((await served).statusCode).toBe(200)
-  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(5)
-  await untilInHand(0)
-})
+    for (const { statusCode, headers } of [refused, again]) {
+      expect([statusCode, Number(headers['retry-after'])]).toEqual([503, 2])
+    }
+    expect((await served).statusCode).toBe(200)
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5)
+    await untilInHand(0)
+  },
+)
 
 test('searches of one address fill the pages in the making, and another visitor gets the next one', async () => {
   const { pages, drawing } = gatedPages()

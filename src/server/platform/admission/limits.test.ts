@@ -56,17 +56,17 @@ test('after five tries each further one waits twice as long, a quarter of an hou
   expect(await limits.take('loginOfAccount', 'ivan')).toBeGreaterThan(0)
 })
 
-test.each([
-  'codesPerHour',
-  'loginOfAccount',
-] as const)('%s counted while the clock was a day ahead locks nobody for a day', async (name) => {
-  while ((await limits.take(name, 'ivan')) === 0);
-  await pass('-1 day')
+test.each(['codesPerHour', 'loginOfAccount'] as const)(
+  '%s counted while the clock was a day ahead locks nobody for a day',
+  async (name) => {
+    while ((await limits.take(name, 'ivan')) === 0);
+    await pass('-1 day')
 
-  const waits = [await limits.take(name, 'ivan'), await limits.take(name, 'ivan')]
+    const waits = [await limits.take(name, 'ivan'), await limits.take(name, 'ivan')]
 
-  expect(waits).toEqual([0, 0])
-})
+    expect(waits).toEqual([0, 0])
+  },
+)
 
 test('a good try is given back, and one person does not use up the tries of another', async () => {
   await takeMany(3)

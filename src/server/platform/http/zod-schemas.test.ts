@@ -38,19 +38,19 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-test.each([
-  '/typed',
-  '/api/priced',
-])('an answer of ours that breaks its own contract (%s) is our fault, and written down', async (url) => {
-  const answer = await app.inject(url)
+test.each(['/typed', '/api/priced'])(
+  'an answer of ours that breaks its own contract (%s) is our fault, and written down',
+  async (url) => {
+    const answer = await app.inject(url)
 
-  expect([answer.statusCode, answer.json()]).toEqual([
-    500,
-    { error: 'Что-то пошло не так. Попробуйте ещё раз', code: 'internal' },
-  ])
-  expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain('request failed')
-})
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { error: 'Что-то пошло не так. Попробуйте ещё раз', code: 'internal' },
+    ])
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('request failed')
+  },
+)
 
 test.each(['/body', '/form'])('a request that breaks the contract (%s) is the sender’s fault', async (url) => {
   const answer = await app.inject({ method: 'POST', url, payload: { name: 5 } })

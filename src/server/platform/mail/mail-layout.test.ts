@@ -40,15 +40,12 @@ test('what a person wrote cannot become markup', () => {
   expect(html).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;<br>вторая')
 })
 
-test.each([
-  '//evil.test/x',
-  'https://evil.test/',
-  '/\\evil.test',
-  'javascript:alert(1)',
-  'order/1',
-])('a link to %s is refused', (path) => {
-  expect(() => mailLayout({ shop, title: 'x', paragraphs: [], button: { label: 'x', path } })).toThrow()
-})
+test.each(['//evil.test/x', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', 'order/1'])(
+  'a link to %s is refused',
+  (path) => {
+    expect(() => mailLayout({ shop, title: 'x', paragraphs: [], button: { label: 'x', path } })).toThrow()
+  },
+)
 
 test('a mail holds no pictures and no address but the shop’s own', () => {
   const { html } = mailLayout({ shop, title: 'x', paragraphs: ['y'], button: { label: 'z', path: '/' } })

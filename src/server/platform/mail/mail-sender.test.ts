@@ -131,22 +131,22 @@ test('«try later» is tried later, as often as it takes, and the mail arrives w
   expect(new Set(server.received.map((message) => message.messageId)).size).toBe(1)
 })
 
-test.each([
-  'cut',
-  'hang',
-] as const)('a server that takes the text and then answers «%s» gets one more copy, recognisable, and no third', async (answer) => {
-  const server = await sink(() => answer)
-  await enqueueMail(database.db, mail())
+test.each(['cut', 'hang'] as const)(
+  'a server that takes the text and then answers «%s» gets one more copy, recognisable, and no third',
+  async (answer) => {
+    const server = await sink(() => answer)
+    await enqueueMail(database.db, mail())
 
-  for (let attempt = 0; attempt < 5; attempt++) {
-    await send(smtpDelivery(server.url, sender, impatient))
-    await letRetryTimeCome()
-  }
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await send(smtpDelivery(server.url, sender, impatient))
+      await letRetryTimeCome()
+    }
 
-  expect(server.received).toHaveLength(2)
-  expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId)
-  expect(await outbox()).toMatchObject([{ state: 'parked' }])
-})
+    expect(server.received).toHaveLength(2)
+    expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId)
+    expect(await outbox()).toMatchObject([{ state: 'parked' }])
+  },
+)
 
 test('one bad mail is parked after ten tries with its reason, and holds up no other', async () => {
   const server = await sink((_nth, message) => (message.to === 'poison@example.com' ? 'refuse' : 'accept'))
@@ -206,18 +206,13 @@ test('ten senders at once send each mail once', async () => {
   )
 })
 
-test.each([
-  'a@b.ru\nBcc: x@evil.test',
-  'a@b.ru, x@evil.test',
-  '"x"@b.ru',
-  'a@b.ru(x)',
-  'Имя <a@b.ru>',
-  'a@b',
-  '',
-])('nobody can be written to as «%s»', async (to) => {
-  await expect(enqueueMail(database.db, mail({ to }))).rejects.toThrow()
-  expect(await outbox()).toEqual([])
-})
+test.each(['a@b.ru\nBcc: x@evil.test', 'a@b.ru, x@evil.test', '"x"@b.ru', 'a@b.ru(x)', 'Имя <a@b.ru>', 'a@b', ''])(
+  'nobody can be written to as «%s»',
+  async (to) => {
+    await expect(enqueueMail(database.db, mail({ to }))).rejects.toThrow()
+    expect(await outbox()).toEqual([])
+  },
+)
 
 test('a subject with line breaks adds no header', async () => {
   const server = await sink()

@@ -399,20 +399,19 @@ describe('many clients of one engine', () => {
     expect((await cutOff).message).toContain('idle-in-transaction')
   })
 
-  test.each([
-    'PANIC: x',
-    '1\nFATAL:  x',
-    '1\n2026-01-01 00:00:00 UTC [42] PANIC:  x',
-  ])('words that look like the end of the engine do not end it: %j', async (typed) => {
-    const pid = database.enginePid()
-    const pool = poolFor(database, 1)
+  test.each(['PANIC: x', '1\nFATAL:  x', '1\n2026-01-01 00:00:00 UTC [42] PANIC:  x'])(
+    'words that look like the end of the engine do not end it: %j',
+    async (typed) => {
+      const pid = database.enginePid()
+      const pool = poolFor(database, 1)
 
-    await expect(pool.query('select $1::int', [typed])).rejects.toMatchObject({ code: '22P02' })
-    await expect(pool.query(`select 1/0 as "${typed}"`)).rejects.toMatchObject({ code: '22012' })
+      await expect(pool.query('select $1::int', [typed])).rejects.toMatchObject({ code: '22P02' })
+      await expect(pool.query(`select 1/0 as "${typed}"`)).rejects.toMatchObject({ code: '22012' })
 
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    expect(database.enginePid()).toBe(pid)
-  })
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      expect(database.enginePid()).toBe(pid)
+    },
+  )
 
   test('COPY from a client is refused, for it would end the engine', async () => {
     const pid = database.enginePid()
