@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#harness/find-chromium.ts'
+import { findJourneyChromium } from '#harness/find-chromium.ts'
 
 /** A number of its own, so that a shop a person has open on 3000 is neither met nor disturbed. */
 const port = Number(process.env.E2E_PORT ?? 4150)
@@ -10,7 +10,7 @@ const origin = `http://127.0.0.1:${port}`
 const isCi = process.env.CI === 'true'
 
 // Found once here; the workers inherit the environment and do not search again.
-process.env.CHROMIUM_PATH ||= findChromium() ?? ''
+process.env.CHROMIUM_PATH ||= findJourneyChromium() ?? ''
 // Where the shop keeps its things and puts its letters, so that a journey can read the code it was sent.
 process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'shildik-e2e-'))
 

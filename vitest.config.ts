@@ -7,7 +7,15 @@ const opensDatabase = /\b(openTestDatabase|buildTestApp|buildOrderingShop|openSh
 const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/server/${file}`)
-const databaseTests = serverTests.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+const databaseTests = testsThat(opensDatabase)
+/** Server tests that start embedded engines of their own, whatever the others run on. */
+const ownEngineTests = testsThat(/\b(startEmbeddedDatabase|startTestEngine)\b|embedded-database\.ts'/).filter(
+  (file) => !databaseTests.includes(file),
+)
+
+function testsThat(call: RegExp): string[] {
+  return serverTests.filter((file) => call.test(readFileSync(file, 'utf8')))
+}
 
 /**
  * Where the two engines can differ: search and text comparison, notices, locks and transactions, backup, migrations,
@@ -37,10 +45,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'harness/**/*.test.ts',
             'chaos/**/*.test.ts',
-            ...serverTests.filter((file) => !databaseTests.includes(file)),
+            ...serverTests.filter((file) => !databaseTests.includes(file) && !ownEngineTests.includes(file)),
           ],
         },
       },
+      { extends: true, test: { name: 'own-engine', include: ownEngineTests } },
       { extends: true, test: { ...databaseTesting, name: 'server', include: databaseTests } },
       {
         extends: true,

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { canInstall, findProgram, installPackage, localProgram } from './system-packages.ts'
 
-const programNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The same engine without windows: it takes a journey in half the time. */
+const headlessShell = 'chromium-headless-shell'
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -11,6 +13,15 @@ const applications = [
 
 /** A Chromium that is already on this machine: the one given, a system one, or the one Playwright downloaded. */
 export function findChromium(): string | undefined {
+  return findAmong(browserNames)
+}
+
+/** A Chromium for journeys, which need no window. */
+export function findJourneyChromium(): string | undefined {
+  return findAmong([headlessShell, ...browserNames])
+}
+
+function findAmong(programNames: readonly string[]): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (!canStart(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not start`)
@@ -22,18 +33,19 @@ export function findChromium(): string | undefined {
     .find(canStart)
 }
 
-/** A Chromium by any means this machine allows. Nothing is installed where one is already there. */
-export function obtainChromium(): string | undefined {
-  const found = findChromium()
+/** A Chromium for journeys by any means this machine allows. Nothing is installed where one is already there. */
+export function obtainJourneyChromium(): string | undefined {
+  const found = findJourneyChromium()
   if (found) return found
   if (canInstall()) {
-    installPackage('chromium')
-    const installed = findChromium()
+    // Debian has both; Ubuntu and others have the browser alone.
+    if (!installPackage(headlessShell)) installPackage('chromium')
+    const installed = findJourneyChromium()
     if (installed) return installed
   }
   console.log('Downloading a Chromium …')
   spawnSync(localProgram('playwright'), ['install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  return findChromium()
+  return findJourneyChromium()
 }
 
 function ownOfPlaywright(): string | undefined {

@@ -6,27 +6,50 @@ export type Step = { name: string; command: readonly [string, ...string[]]; env?
 /** No runner of ours needs so long; a hung one must not hold CI for its whole allowance. */
 const limitMinutes = 25
 
+export type StepResult = { name: string; ok: boolean; seconds: number }
+
 /** Runs a step with its output on the screen and answers whether it ended well, and how long it took. */
 export async function runStep(step: Step): Promise<{ ok: boolean; seconds: number }> {
+  console.log(`\n── ${step.name}`)
   const startedAt = performance.now()
   const ok = await runCommand(step)
   return { ok, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function runCommand(step: Step): Promise<boolean> {
-  console.log(`\n── ${step.name}`)
+/** Runs steps that do not need each other, two at a time; each shows its output when it has ended. */
+export async function runTogether(steps: readonly Step[]): Promise<StepResult[]> {
+  const waiting = [...steps.entries()]
+  const results: StepResult[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next
+      const startedAt = performance.now()
+      const output: Buffer[] = []
+      const ok = await runCommand(step, output)
+      console.log(`\n── ${step.name}\n${Buffer.concat(output).toString().trimEnd()}`)
+      results[index] = { name: step.name, ok, seconds: (performance.now() - startedAt) / 1000 }
+    }
+  }
+  await Promise.all([work(), work()])
+  return results
+}
+
+/** Its output goes to the screen, or into `output` where one is given. */
+function runCommand(step: Step, output?: Buffer[]): Promise<boolean> {
   const [file, ...args] = step.command
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...step.env },
       timeout: limitMinutes * 60_000,
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output?.push(bytes))
     child.on('error', (error) => {
       console.error(`${step.name}: ${error.message}`)
       resolve(false)
     })
-    child.on('exit', (code, signal) => {
+    // At `exit` the last of a piped output may still be on its way; without pipes `close` is the same moment.
+    child.on('close', (code, signal) => {
       if (signal) console.error(`${step.name}: ended by ${signal}`)
       resolve(code === 0)
     })

@@ -8,12 +8,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createDatabase } from '#harness/databases.ts'
-import { obtainChromium } from '#harness/find-chromium.ts'
+import { obtainJourneyChromium } from '#harness/find-chromium.ts'
 import { obtainPostgres } from '#harness/find-postgres.ts'
 import { localProgram } from '#harness/system-packages.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
-import { runStep, type Step } from './step.ts'
+import { runStep, runTogether, type Step, type StepResult } from './step.ts'
 import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type TestReport } from './test-report.ts'
 
 const isCi = process.env.CI === 'true'
@@ -26,9 +26,16 @@ const results: { name: string; seconds: number; report: TestReport }[] = []
 
 async function check(step: Step): Promise<boolean> {
   const { ok, seconds } = await runStep(step)
-  const report = { passed: Number(ok), failed: Number(!ok), skipped: 0, failures: [], files: [] }
-  results.push({ name: step.name, seconds, report })
+  results.push(checked({ name: step.name, ok, seconds }))
   return ok
+}
+
+async function checkTogether(steps: readonly Step[]) {
+  results.push(...(await runTogether(steps)).map(checked))
+}
+
+function checked({ name, ok, seconds }: StepResult) {
+  return { name, seconds, report: { passed: Number(ok), failed: Number(!ok), skipped: 0, failures: [], files: [] } }
 }
 
 function leaveOut(name: string, complaint: string) {
@@ -87,7 +94,7 @@ async function runInBrowser(server: Server) {
   const name = 'browser journeys'
   let chromium: string | undefined
   try {
-    chromium = obtainChromium()
+    chromium = obtainJourneyChromium()
   } catch (error) {
     return leaveOut(name, `not run: ${messageOf(error)}`)
   }
@@ -108,11 +115,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-for (const step of sourceSteps) await check(step)
+await checkTogether(sourceSteps)
 const isBuilt = await check(buildStep)
 if (isBuilt) await check(weightStep)
 const embeddedProject = onBothEngines ? 'server' : 'engine'
-await runVitest('unit tests, and tests on the embedded database', ['unit', embeddedProject], { TEST_DATABASE_URL: '' })
+const withoutServer = ['unit', 'own-engine', embeddedProject]
+await runVitest('unit tests, and tests on the embedded database', withoutServer, { TEST_DATABASE_URL: '' })
 const server = await findServer()
 await runOnPostgres(server)
 if (isBuilt) await runInBrowser(server)
