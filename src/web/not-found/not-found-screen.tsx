@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <Drawing name="oring" />
       <h1>Такой страницы нет</h1>
       <p>Возможно, деталь сняли с продажи или ссылка устарела</p>
-      <SearchForm />
+      <SearchForm label="Поиск вместо этой страницы" />
       <p className="message-actions">
         <Link className="button button-primary" to="/">
           На главную

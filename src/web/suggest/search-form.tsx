@@ -7,9 +7,9 @@ type Live = typeof LiveSearch extends (props: infer Props) => unknown ? Componen
 
 /**
  * An ordinary form, so it works before hydration; on the results page it shows the current query. The list
- * of suggestions comes with the first focus.
+ * of suggestions comes with the first focus. A second form on a page has a label of its own, to be told from the header's.
  */
-export function SearchForm() {
+export function SearchForm({ label }: { label?: string }) {
   const { pathname, search, key: place } = useLocation()
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
@@ -44,6 +44,7 @@ export function SearchForm() {
       className="search-form"
       action="/search"
       role="search"
+      aria-label={label}
       onFocus={({ target }) => wake(target)}
       onBlur={() => setFocus(false)}
       onSubmit={(event) => live.current?.submit(event)}
