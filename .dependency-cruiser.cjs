@@ -2,7 +2,7 @@
 
 const test = '\\.test\\.tsx?$'
 /** Folders that are one noun: an order from checkout to its returns, and what the shopkeeper manages of the catalogue. */
-const orderFolders = '(checkout|order|order-admin|order-money|order-return)'
+const orderFolders = '(checkout|order|order-admin|order-customer|order-payment|order-return)'
 const catalogAdminFolders = '(category|product|product-batch)'
 const serviceOrTable = '-(service|table)\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */

@@ -26,7 +26,7 @@ const enginesCanDiffer = [
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
-  /\/(checkout\/(oversell|place-order)|order\/check-stock|order-money\/order-money)\.test\.ts$/,
+  /\/(checkout\/(oversell|place-order)|order\/check-stock|order-payment\/order-money)\.test\.ts$/,
   /\/(page\/pages|shop-jobs)\.test\.ts$/,
 ]
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }

@@ -3,14 +3,14 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { moveOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { refuse } from '#server/order/order-routes.ts'
+import { refuse } from '#server/order-customer/order-routes.ts'
 import {
   type MoneyResult,
   recordPayment,
   recordRefund,
   reverseEntry,
-} from '#server/order-money/money-record-service.ts'
-import { sendPaymentLink } from '#server/order-money/payment-link-service.ts'
+} from '#server/order-payment/money-record-service.ts'
+import { sendPaymentLink } from '#server/order-payment/payment-link-service.ts'
 import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
 import { openReturnByStaff } from '#server/order-return/staff-return-service.ts'

@@ -1,7 +1,7 @@
-import { invoiceSheet } from '#server/order/invoice-page.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { findItems, findOrderById } from '#server/order/order-queries.ts'
 import { printedPage } from '#server/order/printed-page.ts'
+import { invoiceSheet } from '#server/order-customer/invoice-page.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { findAdminOrderFacts } from './order-admin-card-queries.ts'
 import { type AdminOrderFilter, findAdminOrderIds } from './order-admin-list-queries.ts'

@@ -1,5 +1,5 @@
-import { findReturnable, insertReturn } from '#server/order/customer-queries.ts'
 import type { OrderRow } from '#server/order/order-queries.ts'
+import { findReturnable, insertReturn } from '#server/order-customer/customer-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { returnedAmount, spreadAdjustment } from '#shared/order/order-adjustment.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'

@@ -1,4 +1,3 @@
-import { checkMoney } from '#server/order-money/money-check-queries.ts'
 import { openDatabaseBeside } from '#server/platform/database/database-beside.ts'
 import { engineHere } from '#server/platform/database/engine-here.ts'
 import { readConfig } from '#server/platform/process/config.ts'
@@ -6,6 +5,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
+import { checkMoney } from './money-check-queries.ts'
 import { checkStock } from './stock-check-queries.ts'
 
 try {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '#server/order-money/money-check-queries.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, order } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/users.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
+import { checkMoney } from './money-check-queries.ts'
 import { checkStock } from './stock-check-queries.ts'
 
 let shop: TestApp

@@ -1,4 +1,4 @@
-import type { MoneyCheck } from '#server/order-money/money-check-queries.ts'
+import type { MoneyCheck } from './money-check-queries.ts'
 import type { StockCheck } from './stock-check-queries.ts'
 
 /** What the check command says: all is well, or what is wrong, a line a part. */

@@ -1,7 +1,3 @@
-import { readMoney, settleMoney, writeEntry } from '#server/order-money/money-service.ts'
-import { receiptedOrder } from '#server/order-money/order-receipt.ts'
-import { findPaidMoney } from '#server/order-money/refund-queries.ts'
-import { planRefund } from '#server/order-money/refund-service.ts'
 import { hasReturns } from '#server/order-return/return-queries.ts'
 import { planSettlementReceipt } from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -12,6 +8,7 @@ import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from
 import { mailCustomer } from './customer-mail-service.ts'
 import { forgetCustomerOfOrder } from './erasure-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
+import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import {
   type Confirmation,
   type OrderChange,
@@ -23,6 +20,9 @@ import {
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
 import { findItems, lockOrder, type OrderRow } from './order-queries.ts'
+import { receiptedOrder } from './order-receipt.ts'
+import { findPaidMoney } from './refund-queries.ts'
+import { planRefund } from './refund-service.ts'
 
 /** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
 

@@ -1,4 +1,3 @@
-import { readMoney } from '#server/order-money/money-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isSame } from '#server/platform/session/csrf.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
@@ -6,6 +5,7 @@ import type { Order, OrderFilter, OrderItem, OrderList } from '#shared/order/ord
 import { hasLinkEnded } from '#shared/order/order-link.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
+import { readMoney } from './money-service.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrderByNumber, type OrderRow } from './order-queries.ts'
 import {

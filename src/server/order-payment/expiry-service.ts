@@ -1,8 +1,8 @@
-import { type Expired, findExpiredOrders, findOpenPayment, postponeExpiry } from '#server/order-money/pay-queries.ts'
-import { askAboutPayment } from '#server/order-money/pay-service.ts'
+import { moveOrder } from '#server/order/move-service.ts'
+import type { OrderDeps } from '#server/order/order-deps.ts'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
-import { moveOrder } from './move-service.ts'
-import type { OrderDeps } from './order-deps.ts'
+import { type Expired, findExpiredOrders, findOpenPayment, postponeExpiry } from './pay-queries.ts'
+import { askAboutPayment } from './pay-service.ts'
 
 /** Orders nobody paid or confirmed are given up and their parts go back on sale; before that the provider is asked whether money came after all. */
 

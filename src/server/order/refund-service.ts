@@ -1,8 +1,3 @@
-import { type Actor, insertEvent } from '#server/order/event-queries.ts'
-import { updateOrder } from '#server/order/move-queries.ts'
-import type { OrderDeps } from '#server/order/order-deps.ts'
-import { orderNewsMail } from '#server/order/order-mail.ts'
-import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import {
   beginRegistration,
@@ -16,7 +11,12 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type HandMethod, type MoneyMethod, refundWays } from '#shared/order/order-money.ts'
 import type { ReceiptLine } from '#shared/payment/receipt.ts'
+import { type Actor, insertEvent } from './event-queries.ts'
 import { settleMoney, writeEntry } from './money-service.ts'
+import { updateOrder } from './move-queries.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNewsMail } from './order-mail.ts'
+import { lockOrder, type OrderRow } from './order-queries.ts'
 import { receiptedOrder } from './order-receipt.ts'
 import {
   claimDueRefund,

@@ -2,13 +2,13 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { refuse, viewerOf } from '#server/order/order-routes.ts'
+import { sendDueRefunds } from '#server/order/refund-service.ts'
+import { refuse, viewerOf } from '#server/order-customer/order-routes.ts'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
 import { hurryRefund } from './pay-queries.ts'
 import { hearOfPayment, startPayment } from './pay-service.ts'
-import { sendDueRefunds } from './refund-service.ts'
 
 type Deps = OrderDeps & { notifyFrom: string[] }
 

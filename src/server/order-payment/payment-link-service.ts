@@ -1,4 +1,5 @@
 import { insertEvent } from '#server/order/event-queries.ts'
+import { readMoney } from '#server/order/money-service.ts'
 import { type MoveResult, mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
@@ -6,7 +7,6 @@ import { lockOrder } from '#server/order/order-queries.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { readMoney } from './money-service.ts'
 import { allowPaymentByLink } from './pay-queries.ts'
 
 type Asked = { orderId: number; actorId: number; version?: number | undefined; isTold?: boolean | undefined }

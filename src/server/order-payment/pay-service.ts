@@ -1,10 +1,13 @@
 import { insertEvent } from '#server/order/event-queries.ts'
+import { readMoney, settleMoney, writeEntry } from '#server/order/money-service.ts'
 import { updateOrder } from '#server/order/move-queries.ts'
 import { mailedOrder, moveLocked } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail, orderPath } from '#server/order/order-mail.ts'
 import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { receiptedOrder } from '#server/order/order-receipt.ts'
 import { canPay, findOwnOrder, type Viewer } from '#server/order/read-service.ts'
+import { planRefund } from '#server/order/refund-service.ts'
 import { PaymentProviderError, type ProviderPayment } from '#server/payment/payment-service.ts'
 import {
   beginRegistration,
@@ -17,8 +20,6 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { OnlineWay } from '#shared/payment/payment-method.ts'
-import { readMoney, settleMoney, writeEntry } from './money-service.ts'
-import { receiptedOrder } from './order-receipt.ts'
 import {
   endPayment,
   findOpenPayment,
@@ -30,7 +31,6 @@ import {
   type PaymentRow,
   replacePayment,
 } from './pay-queries.ts'
-import { planRefund } from './refund-service.ts'
 
 /** Paying online: the shop asks the provider for a page to pay on, and believes only what the provider says when asked itself. */
 

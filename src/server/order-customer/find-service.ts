@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mailedOrder } from '#server/order/move-service.ts'
+import type { OrderDeps } from '#server/order/order-deps.ts'
+import { orderLinkMail } from '#server/order/order-mail.ts'
+import { findOrderByNumber, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { hasLinkEnded } from '#shared/order/order-link.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { findAccountEmail, renewLink } from './find-queries.ts'
-import { mailedOrder } from './move-service.ts'
-import type { OrderDeps } from './order-deps.ts'
-import { orderLinkMail } from './order-mail.ts'
-import { findOrderByNumber, lockOrder, type OrderRow } from './order-queries.ts'
 
 /**
  * For a customer who lost the email. Numbers count up and phones are no secret, so together they open nothing: the link goes to
