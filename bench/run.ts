@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { describeMachine, watchMachine } from '#harness/machine.ts'
 import { updateRecord } from '#harness/results-record.ts'
+import { endLaunchedShops, killLaunchedShops } from '#harness/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
 import { recordAnswers } from './baseline/record-answers.ts'
 import type { Bench } from './bench.ts'
@@ -67,6 +68,7 @@ buildWhenNeeded()
 const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
 const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
 const missed: string[] = []
+process.on('exit', killLaunchedShops)
 try {
   const version = await databases.serverVersion()
   console.log(`# The bench, ${describeMachine(version)}\n`)
@@ -75,10 +77,13 @@ try {
     const startedAt = performance.now()
     const describe = watchMachine(version)
     let isMeasured = true
-    const section = await sections[name]!(bench).catch((error: Error) => {
-      isMeasured = false
-      return failureOf(name, error)
-    })
+    const section = await sections[name]!(bench)
+      .catch((error: Error) => {
+        isMeasured = false
+        return failureOf(name, error)
+      })
+      // A shop left by a failed section would slow the next one.
+      .finally(endLaunchedShops)
     const taken = describe()
     if (isMeasured && isCareful) store(section, taken)
     judge(section)
@@ -87,6 +92,7 @@ try {
   }
   console.log(missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.join('; ')}.`)
 } finally {
+  await endLaunchedShops()
   await databases.close()
 }
 

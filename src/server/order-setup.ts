@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
 import { tableDelivery } from './delivery/delivery-service.ts'
-import type { OrderDeps } from './order/order-service.ts'
+import type { OrderDeps } from './order/order-deps.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Config } from './platform/process/config.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orderPersonalData } from './order/order-service.ts'
+import { orderPersonalData } from './order/order-owner-service.ts'
 import { wipeMailAbout } from './platform/mail/mail-erasure.ts'
 import type { PersonalDataSource } from './platform/session/personal-data.ts'
 

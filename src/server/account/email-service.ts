@@ -1,4 +1,4 @@
-import { joinGuestOrders } from '#server/order/order-service.ts'
+import { joinGuestOrders } from '#server/order/order-owner-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveUpUnpaidOrders, type OrderDeps } from '#server/order/order-service.ts'
+import type { OrderDeps } from '#server/order/order-deps.ts'
+import { giveUpUnpaidOrders } from '#server/order-payment/expiry-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import {
@@ -268,7 +269,7 @@ test('an account without a confirmed address waits like a guest, until the addre
   const placed = await order(vera, [pump], { contact })
 
   expect((await vera.get(`/api/orders/${placed.number}`)).json().confirm_by).not.toBeNull()
-  const { joinGuestOrders } = await import('#server/order/order-service.ts')
+  const { joinGuestOrders } = await import('#server/order/order-owner-service.ts')
   await joinGuestOrders(shop.db, { userId: vera.user.id, email: vera.user.email })
 
   expect((await vera.get(`/api/orders/${placed.number}`)).json()).toMatchObject({ confirm_by: null, expires_at: null })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { colleagueName } from '#server/order/event-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedEvent, ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { colleagueName } from './order-admin-list-queries.ts'
 
 export type AdminOrderFacts = {
   source: ManagedOrder['source']

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { colleagueName } from '#server/order/event-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
@@ -26,9 +27,6 @@ export type AdminOrderFilter = {
   /** These and no others. */
   ids?: number[] | undefined
 }
-
-/** «Ольга М.»: enough among colleagues. */
-export const colleagueName = sql`(u.first_name || ' ' || left(u.last_name, 1) || '.')`
 
 const openReturn = sql`exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
 const paid = sql`o.payment_status in ('paid', 'partially_refunded')`

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { enterOrder, findCallers } from '#server/checkout/phone-order-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
+import { keyOf, reject } from '#server/order/order-request.ts'
 import { sendPrinted } from '#server/order/printed-page.ts'
-import { keyOf, refuse } from '#server/order-customer/order-routes.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import { type OrderFilterQuery, orderAdminListEndpoints } from '#shared/order/order-admin-list-endpoints.ts'
@@ -42,7 +42,7 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
     'POST /api/admin/orders': async (request) => {
       const entering = { input: request.body, key: keyOf(request), actorId: userOf(request).id }
       const placed = await enterOrder(deps, { ...entering, visitor: visitorOf(request) })
-      if (!placed.ok) return refuse(placed)
+      if (!placed.ok) return reject(placed)
       return (await readAdminOrder(deps, placed.order.id))!
     },
     'POST /api/admin/orders/bulk-status': (request) => {

@@ -3,7 +3,7 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { moveOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { refuse } from '#server/order-customer/order-routes.ts'
+import { reject } from '#server/order/order-request.ts'
 import {
   type MoneyResult,
   recordPayment,
@@ -13,7 +13,7 @@ import {
 import { sendPaymentLink } from '#server/order-payment/payment-link-service.ts'
 import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
-import { openReturnByStaff } from '#server/order-return/staff-return-service.ts'
+import { openReturnByStaff } from '#server/order-return/return-opening-service.ts'
 import { hurryReceipt, sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
@@ -41,32 +41,32 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
       const moved = items
         ? await saveAndMove(deps, { orderId, items: { items, delivery }, move, actorId })
         : await moveOrder(deps, orderId, move)
-      return moved.ok ? manage(deps, moved.order) : refuseAt(deps, request.params.id, moved)
+      return moved.ok ? manage(deps, moved.order) : rejectAt(deps, request.params.id, moved)
     },
     'POST /api/admin/orders/:id/items': async (request) => {
       const { items, delivery, version, tell } = request.body
       const change = { orderId: request.params.id, items, delivery, version, actorId: userOf(request).id, isTold: tell }
       const changed = await changeOrderItems(deps, change)
-      return changed.ok ? manage(deps, changed.order) : refuseAt(deps, request.params.id, changed)
+      return changed.ok ? manage(deps, changed.order) : rejectAt(deps, request.params.id, changed)
     },
     'PATCH /api/admin/orders/:id': async (request) => {
       const { id } = request.params
       const changed = await changeAdminFields(deps, { orderId: id, input: request.body, actorId: userOf(request).id })
-      return changed.ok ? manage(deps, { id }) : refuseAt(deps, id, changed)
+      return changed.ok ? manage(deps, { id }) : rejectAt(deps, id, changed)
     },
     'PATCH /api/admin/orders/:id/track': async (request) => {
       const { track_number: trackNumber, version, tell } = request.body
       const { id: orderId } = request.params
       const actorId = userOf(request).id
       const changed = await changeTrack(deps, { orderId, trackNumber, version, actorId, isTold: tell })
-      return changed.ok ? manage(deps, changed.order) : refuseAt(deps, orderId, changed)
+      return changed.ok ? manage(deps, changed.order) : rejectAt(deps, orderId, changed)
     },
     'POST /api/admin/orders/:id/returns': async (request) => {
       const { version, tell, ...input } = request.body
       const { id: orderId } = request.params
       const opening = { orderId, input, version, actorId: userOf(request).id, isTold: tell }
       const opened = await openReturnByStaff(deps, opening)
-      if (!opened.ok) return refuseAt(deps, orderId, opened)
+      if (!opened.ok) return rejectAt(deps, orderId, opened)
       return manage(deps, opened.order)
     },
     'POST /api/admin/orders/:id/payments': async (request) => {
@@ -86,13 +86,13 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
       const { status, answer, sellable, method, version } = request.body
       const move = { returnId: request.params.id, to: status, answer, isSellable: sellable, method, version }
       const moved = await moveReturn(deps, { ...move, actorId: userOf(request).id })
-      return moved.ok ? manage(deps, moved.order) : refuseAt(deps, await orderOfReturn(deps, request.params.id), moved)
+      return moved.ok ? manage(deps, moved.order) : rejectAt(deps, await orderOfReturn(deps, request.params.id), moved)
     },
     'POST /api/admin/orders/:id/payment-link': async (request) => {
       const { id: orderId } = request.params
       const { version, tell } = request.body
       const sent = await sendPaymentLink(deps, { orderId, actorId: userOf(request).id, version, isTold: tell })
-      return sent.ok ? manage(deps, { id: orderId }) : refuseAt(deps, orderId, sent)
+      return sent.ok ? manage(deps, { id: orderId }) : rejectAt(deps, orderId, sent)
     },
     'POST /api/admin/orders/:id/receipts/:receiptId/retry': async (request) => {
       const { id, receiptId } = request.params
@@ -105,7 +105,7 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
   })
 
   async function afterMoney(orderId: number, recorded: MoneyResult) {
-    return recorded.ok ? manage(deps, { id: orderId }) : refuseAt(deps, orderId, recorded)
+    return recorded.ok ? manage(deps, { id: orderId }) : rejectAt(deps, orderId, recorded)
   }
 }
 
@@ -118,10 +118,10 @@ async function orderOfReturn({ db }: OrderDeps, returnId: number): Promise<numbe
   return (await findReturn(db, returnId))?.orderId ?? 0
 }
 
-type Refused = Parameters<typeof refuse>[0]
+type Rejected = Parameters<typeof reject>[0]
 
 /** Two people over one order: the slower one is told who was quicker, and when. */
-async function refuseAt(deps: OrderDeps, orderId: number, refused: Refused): Promise<never> {
-  if (refused.code !== 'stale') return refuse(refused)
+async function rejectAt(deps: OrderDeps, orderId: number, rejected: Rejected): Promise<never> {
+  if (rejected.code !== 'stale') return reject(rejected)
   throw staleProblem('заказ', await conflictOf(deps, orderId))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { colleagueName } from '#server/order/event-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
-import { type AdminOrderFilter, colleagueName, conditionsOf } from './order-admin-list-queries.ts'
+import { type AdminOrderFilter, conditionsOf } from './order-admin-list-queries.ts'
 
 export type ExportedLine = { sku: string; name: string; quantity: number; price: number }
 

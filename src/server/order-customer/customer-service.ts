@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { holdOnReceipt, strangerOfOrder } from '#server/checkout/confirm-service.ts'
 import { findOffers } from '#server/checkout/place-queries.ts'
@@ -9,7 +10,9 @@ import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail, shopOrderMail } from '#server/order/order-mail.ts'
 import { findItems, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from '#server/order/read-service.ts'
-import { openReturn, tooManyReturnedText } from '#server/order-return/return-opening.ts'
+import { openReturn, tooManyReturnedText } from '#server/order-return/return-opening-service.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -18,9 +21,6 @@ import type { ReturnInput } from '#shared/order/order-input.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
-import { findReplacements } from './customer-queries.ts'
-
-export { joinGuestOrders } from './customer-queries.ts'
 
 /** What a customer does with an order of their own. */
 
@@ -131,4 +131,17 @@ export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceT
     return { id, name, sku, wanted: quantity, available, replaced_by: replacedBy.get(id) ?? null }
   })
   return { ok: true, repeated: { items, missing } }
+}
+
+type Replacement = { id: number; replacedBy: { id: number; slug: string | null; name: string } }
+
+/** What is made instead of these parts now. */
+function findReplacements(db: Queryable, ids: number[]): Promise<Replacement[]> {
+  return selectRows<Replacement>(
+    db,
+    sql`
+    select distinct on (r.related_id) r.related_id as id, json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as "replacedBy"
+    from product_relations r join products p on p.id = r.product_id and not p.hidden and not p.discontinued
+    where r.related_id = any (${sql.param(ids)}::integer[]) and r.kind = 'replaces' order by r.related_id, r.position, p.id`,
+  )
 }

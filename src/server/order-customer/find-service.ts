@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderLinkMail } from '#server/order/order-mail.ts'
 import { findOrderByNumber, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { hasLinkEnded } from '#shared/order/order-link.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
-import { findAccountEmail, renewLink } from './find-queries.ts'
 
 /**
  * For a customer who lost the email. Numbers count up and phones are no secret, so together they open nothing: the link goes to
@@ -61,4 +63,14 @@ function glanceOf(order: OrderRow): OrderGlance {
     date_to: order.deliveryTo,
     completed_at: order.completedAt?.toISOString() ?? null,
   }
+}
+
+async function findAccountEmail(db: Queryable, userId: number | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await selectRows<{ email: string | null }>(db, sql`select email from users where id = ${userId}`)
+  return row?.email ?? null
+}
+
+async function renewLink(tx: Queryable, { id, token, at }: { id: number; token: string; at: Date }) {
+  await tx.execute(sql`update orders set token = ${token}, link_renewed_at = ${at.toISOString()} where id = ${id}`)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
@@ -6,15 +6,15 @@ import { confirmOrder } from '#server/checkout/confirm-service.ts'
 import { type Buyer, placeOrder } from '#server/checkout/place-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { findItems } from '#server/order/order-queries.ts'
+import { keyOf, reject, viewerOf } from '#server/order/order-request.ts'
 import { sendPrinted } from '#server/order/printed-page.ts'
-import { findOwnOrder, listOrders, readOrder, showOrder, type Viewer } from '#server/order/read-service.ts'
+import { findOwnOrder, listOrders, readOrder, showOrder } from '#server/order/read-service.ts'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
-import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
+import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { browserSecret, sessionOf } from '#server/platform/session/sessions.ts'
 import { orderEndpoints } from '#shared/order/order-endpoints.ts'
-import { idempotencyKey } from '#shared/order/order-input.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { askForReturn, cancelOwnOrder, payOnReceipt, repeatOrder } from './customer-service.ts'
 import { findByPhone } from './find-service.ts'
@@ -41,7 +41,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
       const buyer = await buyerOf(request)
       if (buyer.userId === null && !request.body.items) throw problemError('cart-empty')
       const placed = await queue.during(() => placeOrder(deps, { input: request.body, buyer, key }))
-      return placed.ok ? placed.order : refuse(placed)
+      return placed.ok ? placed.order : reject(placed)
     },
     'GET /api/orders': (request) => {
       const { limit, cursor, filter } = request.query
@@ -72,13 +72,13 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
       const viewer = await viewerOf(request)
       const { number } = request.params
       const confirmed = await confirmOrder(deps, { number, viewer, confirm: request.body.confirm })
-      return confirmed.ok ? showOrder(deps, confirmed.order) : refuse(confirmed)
+      return confirmed.ok ? showOrder(deps, confirmed.order) : reject(confirmed)
     },
     'POST /api/orders/:number/cancel': async (request) => {
       const viewer = await viewerOf(request)
       const { number } = request.params
       const cancelled = await cancelOwnOrder(deps, { number, viewer, reason: request.body?.reason })
-      return cancelled.ok ? cancelled.order : refuse(cancelled)
+      return cancelled.ok ? cancelled.order : reject(cancelled)
     },
     'POST /api/orders/:number/pay-on-receipt': async (request) => {
       const viewer = await viewerOf(request)
@@ -89,18 +89,18 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
         isKnown,
         network: addressOf(visitor),
       })
-      return moved.ok ? moved.order : refuse(moved)
+      return moved.ok ? moved.order : reject(moved)
     },
     'POST /api/orders/:number/returns': async (request) => {
       const viewer = await viewerOf(request)
       const asked = await askForReturn(deps, { number: request.params.number, viewer, input: request.body })
-      return asked.ok ? asked.order : refuse(asked)
+      return asked.ok ? asked.order : reject(asked)
     },
     'POST /api/orders/:number/repeat': async (request) => {
       const viewer = await viewerOf(request)
       const tier = await app.tierOf(request)
       const result = await repeatOrder(deps, { number: request.params.number, viewer, tier })
-      return result.ok ? result.repeated : refuse(result)
+      return result.ok ? result.repeated : reject(result)
     },
     'GET /api/orders/:number/invoice': async (request, reply) => {
       const found = await findOwnOrder(deps, request.params.number, await viewerOf(request))
@@ -109,10 +109,6 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
       return sendPrinted(reply, invoicePage({ order: found, items, seller: deps.requisites, phone: deps.shop.phone }))
     },
   })
-}
-
-export async function viewerOf(request: FastifyRequest & { query: { token?: string | undefined } }): Promise<Viewer> {
-  return { userId: (await sessionOf(request))?.user.id ?? null, token: request.query.token }
 }
 
 async function buyerOf(request: FastifyRequest): Promise<Buyer> {
@@ -127,26 +123,6 @@ async function buyerOf(request: FastifyRequest): Promise<Buyer> {
   }
 }
 
-/** Without a key each request is an order of its own. */
-export function keyOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return randomUUID()
-  const parsed = idempotencyKey.safeParse(given)
-  if (!parsed.success) throw problemError('bad-input', { error: 'Неверный Idempotency-Key' })
-  return parsed.data
-}
-
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
-}
-
-type Refusal = { ok: false; code: ProblemCode } & Partial<{
-  error: string
-  fields: Record<string, string>
-  lines: { product_id: number; available: number | null; price: number }[]
-}>
-
-export function refuse({ ok: _, code, fields, ...details }: Refusal): never {
-  const [first] = Object.values(fields ?? {})
-  throw problemError(code, { ...details, ...(fields ? { fields, error: first ?? '' } : {}) })
 }

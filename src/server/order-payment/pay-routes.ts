@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
+import { reject, viewerOf } from '#server/order/order-request.ts'
 import { sendDueRefunds } from '#server/order/refund-service.ts'
-import { refuse, viewerOf } from '#server/order-customer/order-routes.ts'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
@@ -20,7 +20,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps) {
       const viewer = await viewerOf(request)
       const { number } = request.params
       const started = await startPayment(deps, { number, viewer, way: request.body?.way })
-      return started.ok ? { url: started.url } : refuse(started)
+      return started.ok ? { url: started.url } : reject(started)
     },
     'POST /api/payments/yookassa': async (request) => {
       if (!senders.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw problemError('forbidden')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OrderDeps, sendDueRefunds } from '#server/order/order-service.ts'
+import type { OrderDeps } from '#server/order/order-deps.ts'
+import { sendDueRefunds } from '#server/order/refund-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'

@@ -10,14 +10,6 @@ export async function findReturn(db: Queryable, id: number): Promise<ReturnRow |
   return (await selectRows<ReturnRow>(db, question))[0] ?? null
 }
 
-/** Apart from rejected ones. */
-export async function hasReturns(db: Queryable, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from order_returns where order_id = ${orderId} and status <> 'rejected' limit 1`,
-  )
-  return rows.length > 0
-}
-
 export async function updateReturn(tx: Queryable, id: number, given: { status: ReturnStatus; answer: string }) {
   await tx.execute(sql`
     update order_returns set status = ${given.status}, answer = case when ${given.answer} = '' then answer else ${given.answer} end,
@@ -36,16 +28,47 @@ export function findReturnedItems(tx: Queryable, returnId: number) {
   )
 }
 
-/** Products the shop has back in all returns of an order. */
-export function findBroughtBack(tx: Queryable, orderId: number) {
-  return selectRows<{ name: string; quantity: number; amount: number }>(
-    tx,
-    sql`select i.name, ri.quantity, ri.amount::float8 as amount from order_returns r
-      join order_return_items ri on ri.return_id = r.id join order_items i on i.id = ri.order_item_id
-      where r.order_id = ${orderId} and r.status in ('received', 'refunded') order by i.id, r.id`,
-  )
-}
-
 export async function takeBackReturned(tx: Queryable, returnId: number): Promise<void> {
   await tx.execute(sql`select take_back_returned(${returnId})`)
+}
+
+type NewReturn = {
+  orderId: number
+  reason: string
+  status: ReturnStatus
+  items: { itemId: number; quantity: number; amount: number }[]
+}
+
+export async function insertReturn(tx: Queryable, { orderId, reason, status, items }: NewReturn): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`insert into order_returns (order_id, reason, status) values (${orderId}, ${reason}, ${status}) returning id`,
+  )
+  const { id } = rows[0]!
+  await tx.execute(sql`
+    insert into order_return_items (return_id, order_item_id, quantity, amount)
+    select ${id}, * from unnest(${sql.param(items.map((item) => item.itemId))}::bigint[],
+      ${sql.param(items.map((item) => item.quantity))}::integer[], ${sql.param(items.map((item) => item.amount))}::bigint[])`)
+  return id
+}
+
+type ReturnableRow = {
+  itemId: number
+  productId: number
+  price: number
+  quantity: number
+  /** In returns that were not rejected. */
+  returned: { quantity: number; amount: number }
+}
+
+/** Every line with what of it was brought back already. */
+export function findReturnable(tx: Queryable, orderId: number): Promise<ReturnableRow[]> {
+  return selectRows<ReturnableRow>(
+    tx,
+    sql`
+    select i.id::integer as "itemId", i.product_id as "productId", i.price, i.quantity,
+      (select json_build_object('quantity', coalesce(sum(ri.quantity), 0), 'amount', coalesce(sum(ri.amount), 0))
+        from order_return_items ri join order_returns r on r.id = ri.return_id
+        where ri.order_item_id = i.id and r.status <> 'rejected') as returned
+    from order_items i where i.order_id = ${orderId} order by i.id`,
+  )
 }

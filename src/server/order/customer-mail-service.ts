@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail, type Mail } from '#server/platform/mail/mail-outbox.ts'
-import { countStrangerMails } from './customer-mail-queries.ts'
 import { type Actor, insertEvent } from './event-queries.ts'
 
 /**
@@ -40,4 +41,14 @@ export async function mailCustomer(
 function isByStranger({ kind, id }: Actor, { isEmailConfirmed, isPaid = false }: About): boolean {
   if (isPaid || kind === 'admin' || kind === 'payment') return false
   return !isEmailConfirmed || (kind === 'customer' && id === null)
+}
+
+/** Of the last day. */
+async function countStrangerMails(db: Queryable, recipient: string): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from mail_outbox
+    where by_stranger and recipient = ${recipient} and created_at > now() - interval '24 hours'`,
+  )
+  return row?.n ?? 0
 }

@@ -21,3 +21,6 @@ export async function insertEvent(tx: Queryable, orderId: number, event: NewEven
     values (${orderId}, ${event.kind}, ${event.actor.kind}, ${event.actor.id}, ${event.from ?? null}, ${event.to ?? null},
       ${event.note ?? ''}, ${event.isPublic ?? true})`)
 }
+
+/** «Ольга М.»: enough among colleagues. */
+export const colleagueName = sql`(u.first_name || ' ' || left(u.last_name, 1) || '.')`

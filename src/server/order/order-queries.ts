@@ -121,3 +121,21 @@ export function findItems(db: Queryable, orderId: number): Promise<ItemRow[]> {
     sql`select id::integer, product_id as "productId", name, sku, price, quantity from order_items where order_id = ${orderId} order by id`,
   )
 }
+
+/** Apart from rejected ones. */
+export async function hasReturns(db: Queryable, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from order_returns where order_id = ${orderId} and status <> 'rejected' limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Products the shop has back in all returns of an order. */
+export function findBroughtBack(tx: Queryable, orderId: number) {
+  return selectRows<{ name: string; quantity: number; amount: number }>(
+    tx,
+    sql`select i.name, ri.quantity, ri.amount::float8 as amount from order_returns r
+      join order_return_items ri on ri.return_id = r.id join order_items i on i.id = ri.order_item_id
+      where r.order_id = ${orderId} and r.status in ('received', 'refunded') order by i.id, r.id`,
+  )
+}

@@ -1,8 +1,7 @@
-import { findBroughtBack } from '#server/order-return/return-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { productLines, receiptLines, receiptTotal } from '#shared/payment/receipt.ts'
 import { linesWorth, withoutLines } from '#shared/payment/receipt-lines.ts'
-import { findItems, type OrderRow } from './order-queries.ts'
+import { findBroughtBack, findItems, type OrderRow } from './order-queries.ts'
 
 /** An order as receipts see it: whom they go to, what the customer keeps of it, and whether they have it. */
 export async function receiptedOrder(tx: Queryable, order: OrderRow) {

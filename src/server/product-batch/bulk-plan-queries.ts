@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { Selection } from '#server/product/product-admin-list-queries.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
-import { type Selection, touched } from './bulk-queries.ts'
+import { touched } from './bulk-queries.ts'
 
 /** What a bulk change has still to do, kept in its batch. */
 

@@ -2,18 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
-import { conditionsOf } from '#server/product/product-admin-list-queries.ts'
+import { chosen, type Selection } from '#server/product/product-admin-list-queries.ts'
 import type { WarnedPrices } from '#shared/product/price-warnings.ts'
-import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { Batch, BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import { type BulkChange, maxBulk, undoHours } from '#shared/product-batch/bulk-change-rules.ts'
-
-export type Selection = { ids: number[] } | { filter: ProductFilter }
-
-export function chosen(selection: Selection): SQL {
-  return 'ids' in selection ? sql`p.id = any (${sql.param(selection.ids)}::integer[])` : conditionsOf(selection.filter)
-}
 
 /** What it is and what it becomes, in the words of the database: the preview and the deed cannot differ. */
 function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: { before: SQL; after: SQL } } {

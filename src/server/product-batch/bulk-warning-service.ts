@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { Selection } from '#server/product/product-admin-list-queries.ts'
 import { newPriceWarnings, type PriceWarning } from '#shared/product/price-warnings.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
-import { findNewPrices, type Selection } from './bulk-queries.ts'
+import { findNewPrices } from './bulk-queries.ts'
 
 /** Prices nobody means that a bulk change would make: said with the preview, before anything is changed. */
 

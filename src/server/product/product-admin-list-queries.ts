@@ -166,3 +166,9 @@ export async function findBrands(db: Queryable): Promise<string[]> {
   )
   return rows.map(({ brand }) => brand)
 }
+
+export type Selection = { ids: number[] } | { filter: ProductFilter }
+
+export function chosen(selection: Selection): SQL {
+  return 'ids' in selection ? sql`p.id = any (${sql.param(selection.ids)}::integer[])` : conditionsOf(selection.filter)
+}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { chosen, type Selection } from '#server/product-batch/bulk-queries.ts'
 import type { ImportField } from '#shared/import/import-fields.ts'
+import { chosen, type Selection } from './product-admin-list-queries.ts'
 
 export type ExportedRow = Record<ImportField, string | number | boolean | null> & { id: number }
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import type { Selection } from '#server/product-batch/bulk-queries.ts'
 import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import { importFields, importLabels } from '#shared/import/import-fields.ts'
+import type { Selection } from './product-admin-list-queries.ts'
 import { type ExportedRow, findExported } from './product-export-queries.ts'
 
 /** The list of parts as a table that an import reads back; asked for portion by portion, so its length costs no memory. */

@@ -3,12 +3,37 @@ import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { returnedAmount, spreadAdjustment } from '#shared/order/order-adjustment.ts'
 import type { ReturnInput } from '#shared/order/order-input.ts'
-import { openReturn, tooManyReturnedText } from './return-opening.ts'
+import { mergeLines } from '#shared/order/order-lines.ts'
+import { findReturnable, insertReturn } from './return-queries.ts'
 
-/** The shop opens a return itself: the customer calls, or the days of return are over and the shop agrees all the same. */
+/** Opens a return: what is brought back and what it cost. A customer requests one; the shop may open one itself. */
+
+type Opening = ReturnInput & { status: 'requested' | 'approved' }
+
+/**
+ * Writes down what is brought back and what it cost. The order must be held: two who return the last piece at once find it
+ * gone. False: more than was bought and is not returned yet.
+ */
+export async function openReturn(tx: Queryable, order: OrderRow, { items, reason, status }: Opening): Promise<boolean> {
+  const bought = await findReturnable(tx, order.id)
+  const { sums } = spreadAdjustment(bought, order.adjustment)
+  const lineOf = new Map(bought.map((line, at) => [line.productId, { ...line, sum: sums[at] ?? 0 }]))
+  const wanted = mergeLines(items).map(({ id, quantity }) => ({ quantity, line: lineOf.get(id) }))
+  const lines = wanted.flatMap(({ quantity, line }) => {
+    if (!line || line.returned.quantity + quantity > line.quantity) return []
+    return [{ itemId: line.itemId, quantity, amount: returnedAmount(line, quantity) }]
+  })
+  if (lines.length < wanted.length) return false
+  await insertReturn(tx, { orderId: order.id, reason, status, items: lines })
+  return true
+}
+
+export const tooManyReturnedText = 'Столько в заказе нет'
 
 type StaffReturn = {
   orderId: number
@@ -23,6 +48,7 @@ export type StaffReturnResult =
   | { ok: false; code: 'order-not-found' | 'stale' }
   | { ok: false; code: 'return-refused'; error: string }
 
+/** The customer calls, or the return days are over and the shop agrees all the same. */
 export function openReturnByStaff(deps: OrderDeps, opening: StaffReturn): Promise<StaffReturnResult> {
   const { orderId, input, version, actorId, isTold } = opening
   return deps.db.transaction(async (tx): Promise<StaffReturnResult> => {

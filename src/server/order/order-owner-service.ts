@@ -3,8 +3,21 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
 import type { PersonalDataSource } from '#server/platform/session/personal-data.ts'
 
-/** A person who leaves is taken out of their orders; an order still under way is delivered first. Sums stay for the accounts. */
+/** Whose an order is: a guest's joins the account of its mailbox, and an erased customer is taken out of it. */
 
+/** Orders made as a guest with this address now belong to whoever proved that it is theirs, and need no other confirmation. */
+export async function joinGuestOrders(
+  tx: Queryable,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update orders set user_id = ${userId}, email_confirmed_at = coalesce(email_confirmed_at, now()),
+      expires_at = case when unconfirmed then null else expires_at end, unconfirmed = false, updated_at = now()
+    where (user_id is null or (user_id = ${userId} and email_confirmed_at is null)) and email = ${email}
+      and erasure_asked_at is null`)
+}
+
+/** Orders still under way are delivered before their customer is erased. Sums stay for the accounts. */
 export const orderPersonalData: PersonalDataSource = {
   name: 'orders',
   async export(db, userId) {

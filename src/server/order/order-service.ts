@@ -1,6 +1,0 @@
-export { joinGuestOrders } from '#server/order-customer/customer-service.ts'
-export { giveUpUnpaidOrders } from '#server/order-payment/expiry-service.ts'
-export { askUnheardPayments } from '#server/order-payment/pay-service.ts'
-export { orderPersonalData } from './erasure-queries.ts'
-export type { OrderDeps } from './order-deps.ts'
-export { sendDueRefunds } from './refund-service.ts'
