@@ -4,6 +4,38 @@ const test = '\\.test\\.tsx?$'
 /** Folders that are one noun: an order from checkout to its returns, and what the shopkeeper manages of the catalogue. */
 const orderFolders = '(checkout|order|order-admin|order-customer|order-payment|order-return)'
 const catalogAdminFolders = '(category|product|product-batch)'
+/** Nouns of the server from the bottom up: each may import those before it, so no two folders need each other. */
+const nouns = [
+  'payment',
+  'price',
+  'api',
+  'address',
+  'delivery',
+  'journal',
+  'shop',
+  'order',
+  'order-payment',
+  'order-return',
+  'account',
+  'review',
+  'backup',
+  // Lists of products are found by words, by appliance and by symptom, and show products themselves.
+  'catalog|demo|fit|search|symptom',
+  'appliance',
+  'cart',
+  'enquiry',
+  'favorites',
+  'product',
+  'product-batch',
+  'category',
+  'checkout',
+  'master',
+  'order-customer',
+  'order-admin',
+  'import',
+  'page',
+  'seo',
+]
 const serviceOrTable = '-(service|table)\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */
 const entryFiles = '^src/(server/main|server/platform/database/embedded/engine|web/entry-(client|server))\\.tsx?$'
@@ -77,6 +109,20 @@ module.exports = {
       from: { path: `^src/server/${folders}/`, pathNot: test },
       to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|api|platform|testing)/`, serviceOrTable] },
     })),
+    ...nouns.slice(0, -1).map((noun, at) => ({
+      name: 'nouns-import-one-way',
+      comment: 'The noun it imports is further up in the list: move the shared rule down, or the caller up.',
+      severity: 'error',
+      from: { path: `^src/server/(${noun})/`, pathNot: test },
+      to: { path: `^src/server/(${nouns.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'noun-has-a-place',
+      comment: 'A new folder of the server gets its place in the list of nouns.',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/', pathNot: `^src/server/(platform|testing|${nouns.join('|')})/` },
+      to: {},
+    },
     {
       name: 'app-is-on-top',
       comment: 'Features are registered by app.ts and do not know it.',
