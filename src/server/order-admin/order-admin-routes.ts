@@ -11,9 +11,9 @@ import {
   reverseEntry,
 } from '#server/order-payment/money-record-service.ts'
 import { sendPaymentLink } from '#server/order-payment/payment-link-service.ts'
+import { openReturnByStaff } from '#server/order-return/return-opening-service.ts'
 import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
-import { openReturnByStaff } from '#server/order-return/return-opening-service.ts'
 import { hurryReceipt, sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { sendDueRefunds } from '#server/order/refund-service.ts'
-import { giveUpUnpaidOrders } from './expiry-service.ts'
-import { askUnheardPayments } from './pay-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, emailsAbout, moneyErrors, order, stockErrors, stockOf } from '#server/testing/orders.ts'
@@ -11,6 +9,8 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
+import { giveUpUnpaidOrders } from './expiry-service.ts'
+import { askUnheardPayments } from './pay-service.ts'
 
 let yookassa: YookassaServer
 let shop: TestApp
