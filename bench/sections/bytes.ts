@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Request } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findChromium } from '#harness/find-chromium.ts'
 import { homeScriptLimitBytes, scriptLimitBytes } from '../../scripts/page-scripts.ts'
 import { type Bench, shopSize } from '../bench.ts'
@@ -29,6 +30,7 @@ export async function measureBytes(bench: Bench): Promise<Section> {
       const judged = limit && { bar: `JS ≤ ${kilobytes(limit)}`, pass: bytes.script <= limit }
       rows.push({ what: `${name} page`, value: parts.join(', '), ...judged })
     }
+    rows.push(...wayRows(await scriptBytesOfWay(browser, shop.origin)))
     return { title: 'Bytes of a page', note: 'Chromium, 1440 px, empty cache, bodies as they travel', rows }
   } finally {
     await browser.close()
@@ -48,4 +50,48 @@ async function receivedBytes(browser: Browser, url: string): Promise<Record<Kind
   }
   await page.close()
   return bytes
+}
+
+type Step = { name: string; at: RegExp; go: (page: Page, origin: string) => Promise<unknown> }
+
+/** Each step clicks on the page before it. */
+const way: Step[] = [
+  { name: 'home', at: /^\/$/, go: (page, origin) => page.goto(`${origin}/`) },
+  { name: 'category', at: /^\/[^/]+$/, go: (page) => page.locator('.category-tiles h3 a').first().click() },
+  { name: 'product', at: /^\/product\//, go: (page) => page.locator('.product-card a').first().click() },
+  { name: 'cart', at: /^\/cart$/, go: (page) => page.locator('header a[href="/cart"]').click() },
+]
+/** A step is over when nothing has been requested for so long: a navigation without a new document ends no load event. */
+const quietMilliseconds = 2000
+
+export type ScriptsOfStep = { name: string; bytes: number; files: string[] }
+
+/** Scripts that travel to a browser with an empty cache which is led by clicks from the home page to the cart, step by step. */
+export async function scriptBytesOfWay(browser: Browser, origin: string): Promise<ScriptsOfStep[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  let arrived: Request[] = []
+  let lastRequestAt = performance.now()
+  page.on('request', () => {
+    lastRequestAt = performance.now()
+  })
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && arrived.push(request))
+  const steps: ScriptsOfStep[] = []
+  for (const { name, at, go } of way) {
+    await go(page, origin)
+    await page.waitForURL((url) => at.test(url.pathname))
+    while (performance.now() - lastRequestAt < quietMilliseconds) await pause(quietMilliseconds / 10)
+    const scripts = arrived
+    arrived = []
+    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize))
+    const files = scripts.map((request) => new URL(request.url()).pathname)
+    steps.push({ name, bytes: sizes.reduce((sum, size) => sum + size, 0), files })
+  }
+  await page.close()
+  return steps
+}
+
+function wayRows(steps: ScriptsOfStep[]): Row[] {
+  const sum = steps.reduce((bytes, step) => bytes + step.bytes, 0)
+  const value = steps.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(', ')
+  return [{ what: 'scripts by clicks from the home page to the cart', value: `${kilobytes(sum)}: ${value}` }]
 }
