@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 import { leanRouter } from './src/web/build/lean-router.ts'
-import { leanRoutes } from './src/web/build/lean-routes.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -12,7 +11,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), leanRouter(), leanRoutes(), devPages(backend), precompress()],
+  plugins: [react(), drawingSprite(), leanRouter(), devPages(backend), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },

@@ -13,6 +13,17 @@ test('a product page and the home page make a shopper load no more scripts than 
   expect(await scriptBytes(browser, `${baseURL}/`)).toBeLessThanOrEqual(homeScriptLimitBytes)
 })
 
+test('a click to a category loads its own islands and none of the home page it leaves', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const scripts: string[] = []
+  page.on('request', (each) => each.resourceType() === 'script' && scripts.push(new URL(each.url()).pathname))
+  await page.locator('.category-tiles h3 a').first().click()
+  await expect(page.locator('.subcategory-tiles')).toBeVisible()
+
+  expect(scripts.filter((path) => path.includes('/category-page-'))).toHaveLength(1)
+  expect(scripts.filter((path) => /\/(home-banners|viewed-products|empty-catalog)-/.test(path))).toEqual([])
+})
+
 /** As they travel to a browser that has nothing yet, until the network is idle. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage()

@@ -9,7 +9,7 @@ import {
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import { shopApiContext } from './api/shop-api-context.ts'
-import { renderIslandsWith } from './island/island.tsx'
+import { everyIslandReady, renderIslandsWith } from './island/island.tsx'
 import { rootRouteId, type ShellData } from './page/shell-data.ts'
 import { pageDataId } from './page-data.ts'
 import { type ScreenHandle, shopRoutes } from './routes.tsx'
@@ -29,6 +29,7 @@ export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
   if (context instanceof Response) return redirectOf(context)
   const [error] = Object.values(context.errors ?? {})
   if (error) throw error
+  await everyIslandReady()
   await waitForLoop?.()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)

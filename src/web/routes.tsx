@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { islandsReady } from './island/island.tsx'
+import { type FetchedIsland, islandsReady } from './island/island.tsx'
 import { BrokenScreen } from './page/broken-screen.tsx'
 import { rootLoader, rootRouteId } from './page/shell-data.ts'
 import { RootError, RootLayout } from './shell/root-layout.tsx'
@@ -7,166 +8,85 @@ import { RootError, RootLayout } from './shell/root-layout.tsx'
 /** The sources of a screen, so that the server can name its chunks in the page before the browser asks for them. */
 export type ScreenHandle = { sources: string[] }
 
-type Screen = { page: () => Promise<React.ComponentType>; loader?: () => Promise<LoaderFunction>; sources: string[] }
+/** What a file `*-page.tsx` exports: the screen, and the islands a click to it waits for as it waits for the data. */
+type PageModule = { Page: ComponentType; islands?: readonly FetchedIsland[] }
+type LoaderModule = { loader: LoaderFunction }
 
-/** Every screen is a chunk of its own, and its loader another: both are fetched at once, together with its islands. */
-function screen({ page, loader, sources }: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
-  const handle: ScreenHandle = { sources: sources.map((source) => `src/web/${source}`) }
+/** Every screen is a chunk of its own, and its loader another. */
+const pages = import.meta.glob<PageModule>(['./*/*-page.tsx', '!./admin/*', '!./showcase/*'])
+const loaders = import.meta.glob<LoaderModule>('./*/*-loader.ts')
+
+/** `product/product`: the screen in product/product-page.tsx and, if there is one, the loader in product/product-loader.ts. */
+function screen(name: string): Pick<RouteObject, 'lazy' | 'handle'> {
+  const pageFile = `./${name}-page.tsx`
+  const loaderFile = `./${name}-loader.ts`
+  const loader = loaders[loaderFile]
+  return lazyScreen(pages[pageFile]!, loader, loader ? [pageFile, loaderFile] : [pageFile])
+}
+
+type LoadPage = () => Promise<PageModule>
+type LoadLoader = () => Promise<LoaderModule>
+
+/** Page, loader and islands are fetched at once. */
+function lazyScreen(
+  page: LoadPage,
+  loader: LoadLoader | undefined,
+  files: string[],
+): Pick<RouteObject, 'lazy' | 'handle'> {
+  const handle: ScreenHandle = { sources: files.map((file) => file.replace('./', 'src/web/')) }
   return {
     // The router shows nothing at all where the component of a screen without a loader does not arrive.
     lazy: {
-      Component: () => withIslands(page).catch(() => BrokenScreen),
-      ...(loader && { loader: () => loadingIslands(loader) }),
+      Component: () =>
+        page().then(
+          ({ Page }) => Page,
+          () => BrokenScreen,
+        ),
+      ...(loader && { loader: () => withIslands(loader, page) }),
     },
     handle,
   }
 }
 
-async function withIslands(page: Screen['page']) {
-  const Page = await page()
-  await islandsReady()
-  return Page
-}
-
-/** A screen that is loaded already may still lack islands that the first page had as server HTML. */
-async function loadingIslands(loader: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
-  const load = await loader()
+/** At every navigation: a screen that was the first page may still lack islands that came as server HTML. */
+async function withIslands(loader: LoadLoader, page: LoadPage): Promise<LoaderFunction> {
+  const { loader: load } = await loader()
   return async (args, context) => {
-    const [answer] = await Promise.all([load(args, context), islandsReady()])
+    const [answer] = await Promise.all([load(args, context), islandsOf(page)])
     return answer
   }
 }
 
-const home = () =>
-  screen({
-    page: async () => (await import('./home/home-page.tsx')).HomePage,
-    loader: async () => (await import('./home/home-loader.ts')).homeLoader,
-    sources: ['home/home-page.tsx', 'home/home-loader.ts'],
-  })
-
-const auth = () =>
-  screen({
-    page: async () => (await import('./home/auth-page.tsx')).AuthPage,
-    loader: async () => (await import('./home/auth-loader.ts')).authLoader,
-    sources: ['home/auth-page.tsx', 'home/auth-loader.ts'],
-  })
-
-const profile = () =>
-  screen({
-    page: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
-    sources: ['profile/profile-page.tsx'],
-  })
-
-const notFound = () =>
-  screen({
-    page: async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
-    loader: async () => (await import('./not-found/not-found-loader.ts')).notFoundLoader,
-    sources: ['not-found/not-found-page.tsx', 'not-found/not-found-loader.ts'],
-  })
-
-const product = () =>
-  screen({
-    page: async () => (await import('./product/product-page.tsx')).ProductPage,
-    loader: async () => (await import('./product/product-loader.ts')).productLoader,
-    sources: ['product/product-page.tsx', 'product/product-loader.ts'],
-  })
-
-const category = () =>
-  screen({
-    page: async () => (await import('./catalog/category-page.tsx')).CategoryPage,
-    loader: async () => (await import('./catalog/category-loader.ts')).categoryLoader,
-    sources: ['catalog/category-page.tsx', 'catalog/category-loader.ts'],
-  })
-
-const subcategory = () =>
-  screen({
-    page: async () => (await import('./catalog/subcategory-page.tsx')).SubcategoryPage,
-    loader: async () => (await import('./catalog/subcategory-loader.ts')).subcategoryLoader,
-    sources: ['catalog/subcategory-page.tsx', 'catalog/subcategory-loader.ts'],
-  })
-
-const search = () =>
-  screen({
-    page: async () => (await import('./search/search-page.tsx')).SearchPage,
-    loader: async () => (await import('./search/search-loader.ts')).searchLoader,
-    sources: ['search/search-page.tsx', 'search/search-loader.ts'],
-  })
-
-const model = () =>
-  screen({
-    page: async () => (await import('./model/model-page.tsx')).ModelPage,
-    loader: async () => (await import('./model/model-loader.ts')).modelLoader,
-    sources: ['model/model-page.tsx', 'model/model-loader.ts'],
-  })
-
-const cart = () =>
-  screen({
-    page: async () => (await import('./cart-page/cart-page.tsx')).CartPage,
-    sources: ['cart-page/cart-page.tsx'],
-  })
-
-const order = () =>
-  screen({
-    page: async () => (await import('./order/order-page.tsx')).OrderPage,
-    loader: async () => (await import('./order/order-loader.ts')).orderLoader,
-    sources: ['order/order-page.tsx', 'order/order-loader.ts'],
-  })
-
-const orderSearch = () =>
-  screen({
-    page: async () => (await import('./order/order-search-page.tsx')).OrderSearchPage,
-    sources: ['order/order-search-page.tsx'],
-  })
-
-const favorites = () =>
-  screen({
-    page: async () => (await import('./favorites-page/favorites-page.tsx')).FavoritesPage,
-    sources: ['favorites-page/favorites-page.tsx'],
-  })
-
-const about = () =>
-  screen({
-    page: async () => (await import('./about/about-page.tsx')).AboutPage,
-    sources: ['about/about-page.tsx'],
-  })
-
-const info = () =>
-  screen({
-    page: async () => (await import('./info/info-page.tsx')).InfoPage,
-    loader: async () => (await import('./info/info-loader.ts')).infoLoader,
-    sources: ['info/info-page.tsx', 'info/info-loader.ts'],
-  })
+async function islandsOf(page: LoadPage): Promise<void> {
+  const { islands = [] } = await page().catch((): Partial<PageModule> => ({}))
+  await islandsReady(islands)
+}
 
 /** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
 const adminScreens = async () => (await import('./admin/admin-screens.ts')).adminScreens
 type AdminScreen = keyof Awaited<ReturnType<typeof adminScreens>>
 
+/** Read on the server only, so the browser's build leaves the list out. */
 const adminSources: Record<AdminScreen, string> = {
-  frame: 'admin/frame/admin-layout.tsx',
-  users: 'admin/user/users-page.tsx',
-  products: 'admin/product/products-page.tsx',
-  productImport: 'admin/import/import-page.tsx',
-  productForm: 'admin/product/form/product-form-page.tsx',
-  categories: 'admin/category/categories-page.tsx',
-  orders: 'admin/orders-page.tsx',
-  reviews: 'admin/review/reviews-page.tsx',
-  settings: 'admin/settings/settings-page.tsx',
-  searches: 'admin/search/searches-page.tsx',
-  journal: 'admin/journal/journal-page.tsx',
+  frame: 'frame/admin-layout.tsx',
+  users: 'user/users-page.tsx',
+  products: 'product/products-page.tsx',
+  productImport: 'import/import-page.tsx',
+  productForm: 'product/form/product-form-page.tsx',
+  categories: 'category/categories-page.tsx',
+  orders: 'orders-page.tsx',
+  reviews: 'review/reviews-page.tsx',
+  settings: 'settings/settings-page.tsx',
+  searches: 'search/searches-page.tsx',
+  journal: 'journal/journal-page.tsx',
 }
-const adminSource = (name: AdminScreen) => adminSources[name]
 
 const admin = (name: AdminScreen) =>
-  screen({
-    page: async () => (await adminScreens())[name](),
-    sources: ['admin/admin-screens.ts', adminSource(name)],
-  })
-
-const showcase = () =>
-  screen({
-    page: async () => (await import('./showcase/showcase-page.tsx')).ShowcasePage,
-    sources: ['showcase/showcase-page.tsx'],
-  })
+  lazyScreen(
+    async () => ({ Page: await (await adminScreens())[name]() }),
+    undefined,
+    import.meta.env.SSR ? ['./admin/admin-screens.ts', `./admin/${adminSources[name]}`] : [],
+  )
 
 /** The map of every address of the shop. A new list each time, because the browser completes its own as it goes. */
 export function shopRoutes(): RouteObject[] {
@@ -183,7 +103,7 @@ export function shopRoutes(): RouteObject[] {
           // A screen that does not arrive leaves the frame around it standing.
           ErrorBoundary: BrokenScreen,
           children: [
-            { index: true, ...home() },
+            { index: true, ...screen('home/home') },
             {
               ...admin('frame'),
               children: [
@@ -200,27 +120,34 @@ export function shopRoutes(): RouteObject[] {
                 { path: 'journal', ...admin('journal') },
               ],
             },
-            { path: 'login', ...auth() },
-            { path: 'register', ...auth() },
-            { path: 'profile', ...profile() },
-            { path: '404', ...notFound() },
-            { path: 'product/:slug', ...product() },
-            { path: 'search', ...search() },
-            { path: 'model/:brand/:code', ...model() },
-            { path: 'cart', ...cart() },
-            { path: 'order', ...orderSearch() },
-            { path: 'order/:number', ...order() },
-            { path: 'favorites', ...favorites() },
-            { path: 'about', ...about() },
-            { path: 'info/:slug', ...info() },
+            { path: 'login', ...screen('home/auth') },
+            { path: 'register', ...screen('home/auth') },
+            { path: 'profile', ...screen('profile/profile') },
+            { path: '404', ...screen('not-found/not-found') },
+            { path: 'product/:slug', ...screen('product/product') },
+            { path: 'search', ...screen('search/search') },
+            { path: 'model/:brand/:code', ...screen('model/model') },
+            { path: 'cart', ...screen('cart-page/cart') },
+            { path: 'order', ...screen('order/order-search') },
+            { path: 'order/:number', ...screen('order/order') },
+            { path: 'favorites', ...screen('favorites-page/favorites') },
+            { path: 'about', ...screen('about/about') },
+            { path: 'info/:slug', ...screen('info/info') },
             {
               path: 'category/:id',
-              lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).categoryAliasLoader },
+              lazy: { loader: async () => (await import('./catalog/category-alias-loader.ts')).loader },
             },
             // Left out of every build, with all its code.
-            ...(import.meta.env.DEV ? [{ path: 'ui', ...showcase() }] : []),
-            { path: ':categorySlug', ...category() },
-            { path: ':categorySlug/:subcategorySlug', ...subcategory() },
+            ...(import.meta.env.DEV
+              ? [
+                  {
+                    path: 'ui',
+                    lazy: () => import('./showcase/showcase-page.tsx').then(({ Page }) => ({ Component: Page })),
+                  },
+                ]
+              : []),
+            { path: ':categorySlug', ...screen('catalog/category') },
+            { path: ':categorySlug/:subcategorySlug', ...screen('catalog/subcategory') },
             { path: '*', loader: () => redirect('/404') },
           ],
         },

@@ -10,7 +10,7 @@ import { phoneLink } from '#web/page/shop-paths.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export function AboutPage() {
+export function Page() {
   const { shop } = useShell()
   return (
     <main className="container" id="main">

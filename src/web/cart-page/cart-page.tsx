@@ -11,7 +11,7 @@ import { CartScreen } from './cart-screen.tsx'
 const Checkout = lazy(async () => ({ default: (await import('./checkout-step.tsx')).Checkout }))
 
 /** What was chosen, and the form to order it: two steps at one address. An order that was placed has a page of its own. */
-export function CartPage() {
+export function Page() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const done = params.get('done')

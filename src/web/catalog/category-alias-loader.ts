@@ -5,7 +5,7 @@ import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 
 /** Old links by number, /category/3 and /category/3?sc=17, lead for good to the address by name; unknown numbers to /404. */
-export async function categoryAliasLoader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const call = context.get(shopApiContext)
   const { id = '' } = params
   const subId = new URL(request.url).searchParams.get('sc')

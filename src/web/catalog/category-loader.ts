@@ -11,7 +11,7 @@ import { categoryPath } from '#web/page/shop-paths.ts'
 const popularCount = 8
 
 /** A word that can never be a category is not an unknown category but an unknown page. */
-export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.categorySlug ?? ''
   if (isReservedSlug(slug)) return redirect('/404')
   return loaded(loadCategory(context.get(shopApiContext), slug))

@@ -12,7 +12,7 @@ import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
-import type { categoryLoader } from './category-loader.ts'
+import type { loader } from './category-loader.ts'
 
 const Popular = island('popular-here', async () => (await import('./card-section.tsx')).CardSection)
 const CommonSymptoms = island(
@@ -20,10 +20,12 @@ const CommonSymptoms = island(
   async () => (await import('#web/symptom/symptom-sections.tsx')).CommonSymptoms,
 )
 
+export const islands = [Popular, CommonSymptoms]
+
 /** A category's page: its subcategories first, then its best-selling products. */
-export function CategoryPage() {
+export function Page() {
   const { shop } = useShell()
-  const answer = useLoaderData<typeof categoryLoader>()
+  const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить раздел" />

@@ -8,7 +8,7 @@ import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { subcategoryPath } from '#web/page/shop-paths.ts'
 
-export async function subcategoryLoader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params
   if (isReservedSlug(categorySlug)) return redirect('/404')
   const { searchParams } = new URL(request.url)

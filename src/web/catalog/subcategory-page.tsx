@@ -15,12 +15,12 @@ import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { listPlace } from './list-place.ts'
 import { ProductListing } from './product-listing.tsx'
-import type { subcategoryLoader } from './subcategory-loader.ts'
+import type { loader } from './subcategory-loader.ts'
 
 /** The product list; every filter and the sorting are in the address. */
-export function SubcategoryPage() {
+export function Page() {
   const { shop } = useShell()
-  const answer = useLoaderData<typeof subcategoryLoader>()
+  const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить товары" />

@@ -13,7 +13,7 @@ import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState, FailedState } from '#web/ui/screen-state.tsx'
 
-export function FavoritesPage() {
+export function Page() {
   const { shop } = useShell()
   const { ids, hasFailed } = useFavorites()
   const { products, isFailed, retry } = useProducts(ids)

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { openAuth } from '#web/account/open-auth.ts'
-import { HomePage } from './home-page.tsx'
+import { Page as HomePage } from './home-page.tsx'
+
+export { islands } from './home-page.tsx'
 
 /** /login and /register: the home page with the window open. */
-export function AuthPage() {
+export function Page() {
   const { pathname } = useLocation()
   useEffect(() => {
     void openAuth(/register/i.test(pathname) ? 'registration' : 'login')

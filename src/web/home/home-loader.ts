@@ -8,7 +8,7 @@ import { shopApiContext } from '#web/api/shop-api-context.ts'
 const popularCount = 5
 const linksOfTile = 3
 
-export function homeLoader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   return loaded(loadHome(context.get(shopApiContext)))
 }
 

@@ -13,7 +13,7 @@ import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Hero } from './hero.tsx'
-import type { homeLoader } from './home-loader.ts'
+import type { loader } from './home-loader.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -24,9 +24,12 @@ const EmptyCatalog = island('empty-catalog', async () => (await import('./empty-
 const Viewed = island('viewed', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedProducts)
 const Popular = island('popular', async () => (await import('#web/catalog/card-section.tsx')).CardSection)
 
-export function HomePage() {
+/** An empty catalogue is the page of a shop that is being set up: it loads when it is shown. */
+export const islands = [EverySymptom, Popular, HomeBanners, Viewed]
+
+export function Page() {
   const { shop, categories } = useShell()
-  const answer = useLoaderData<typeof homeLoader>()
+  const answer = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const home = answer.state === 'ready' ? answer.value : undefined
   return (

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isShopApiError, loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
-export function infoLoader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(shopApiContext)
   const page = call('GET /api/info/:slug', { params: { slug: params.slug ?? '' } })
   return loaded(

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { InfoBlockView } from './info-block.tsx'
 
 /** One help page: the short answer first, then the details. */
-export function InfoPage() {
+export function Page() {
   const { shop } = useShell()
   const answer = useLoaderData() as Loaded<InfoPageData>
   if (answer.state !== 'ready') {

@@ -16,6 +16,9 @@ export type Island<Props> = {
   trigger: Trigger
 }
 
+/** What a page names in its list `islands`. */
+export type FetchedIsland = Pick<Island<never>, 'fetch'>
+
 /** An island whose server HTML is in the page. */
 export type MountedIsland<Props> = { update: (props: Props) => void; unmount: () => void }
 
@@ -46,10 +49,15 @@ export function firstPageIsThere() {
   isFirstPage = false
 }
 
-/** Loads every island known so far. The first page in a browser has their HTML already and waits for none. */
-export async function islandsReady(): Promise<void> {
+/** Loads these islands, those that a page shows. The first page in a browser has their HTML already and waits for none. */
+export async function islandsReady(islands: readonly FetchedIsland[]): Promise<void> {
   if (isFirstPage) return
-  await Promise.allSettled(knownIslands.map(({ fetch }) => fetch()))
+  await Promise.allSettled(islands.map(({ fetch }) => fetch()))
+}
+
+/** On the server a script costs nothing: every island known so far, whatever the page turns out to show. */
+export async function everyIslandReady(): Promise<void> {
+  await Promise.all(knownIslands.map(({ fetch }) => fetch()))
 }
 
 /**
@@ -60,7 +68,7 @@ export function island<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   trigger: Trigger = { when: 'near' },
-): ComponentType<Props> {
+): ComponentType<Props> & FetchedIsland {
   let loading: Promise<void> | undefined
   const self: Island<Props> = {
     name,
@@ -81,11 +89,12 @@ export function island<Props extends object>(
   }
   knownIslands.push(self as Island<never>)
 
-  return function IslandHost(props: Props) {
+  function IslandHost(props: Props) {
     const isHydrated = useHydrated()
     const [hasServerHtml] = useState(!isHydrated)
     return hasServerHtml ? <ServerIsland island={self} given={props} /> : <ClientIsland island={self} given={props} />
   }
+  return Object.assign(IslandHost, { fetch: self.fetch })
 }
 
 type HostProps<Props> = { island: Island<Props>; given: Props }

@@ -4,7 +4,7 @@ import { modelPath } from '#shared/fit/model-path.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
-export function modelLoader({ params, request, context }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { brand = '', code = '' } = params
   return loaded(loadModel(context.get(shopApiContext), { brand, code, pathname: new URL(request.url).pathname }))
 }

@@ -13,12 +13,12 @@ import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath } from '#web/page/shop-paths.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { modelLoader } from './model-loader.ts'
+import type { loader } from './model-loader.ts'
 
 /** Everything that fits one appliance, grouped by category. */
-export function ModelPage() {
+export function Page() {
   const { shop } = useShell()
-  const answer = useLoaderData<typeof modelLoader>()
+  const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить модель" />

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
 
-export function notFoundLoader() {
+export function loader() {
   return data(null, { status: 404 })
 }

@@ -1,5 +1,5 @@
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-export function NotFoundPage() {
+export function Page() {
   return <NotFoundScreen />
 }

@@ -11,14 +11,14 @@ import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { FailedState } from '#web/ui/screen-state.tsx'
 import { type OrderKey, ofOrder } from './order-key.ts'
-import type { orderLoader } from './order-loader.ts'
+import type { loader } from './order-loader.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderView } from './order-view.tsx'
 
 /** One order: opened by its owner, by the link from the email, or found by number and phone. */
-export function OrderPage() {
+export function Page() {
   const { shop } = useShell()
-  const { number } = useLoaderData<typeof orderLoader>() as { number: string }
+  const { number } = useLoaderData<typeof loader>() as { number: string }
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
   const session = useSession()

@@ -5,7 +5,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { OrderSearch } from './order-search.tsx'
 
 /** For a guest who lost the email. */
-export function OrderSearchPage() {
+export function Page() {
   const { shop } = useShell()
   return (
     <main className="container" id="main">

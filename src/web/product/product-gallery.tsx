@@ -6,7 +6,7 @@ import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Nothing to press and nothing that changes: the text of the server is all there is to it. */
-const DimensionLines = island('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {
+export const DimensionLines = island('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {
   when: 'touched',
   orAtOnce: () => false,
 })

@@ -4,7 +4,7 @@ import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
-export function productLoader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   return loaded(loadProduct(context.get(shopApiContext), params.slug ?? ''))
 }
 

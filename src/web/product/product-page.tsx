@@ -21,8 +21,8 @@ import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import type { productLoader } from './product-loader.ts'
+import { DimensionLines, ProductGallery } from './product-gallery.tsx'
+import type { loader } from './product-loader.ts'
 
 const FitCheck = island('fit', async () => (await import('./fit-check.tsx')).FitCheck, {
   when: 'touched',
@@ -43,9 +43,12 @@ const Reviews = island('reviews', async () => (await import('#web/review/review-
 const ProductPlace = island('place', async () => (await import('./product-place.tsx')).ProductPlace)
 const ProductModels = island('models', async () => (await import('./product-models.tsx')).ProductModels)
 
-export function ProductPage() {
+/** What nearly every product shows. The others load when they are shown: a replacement, the place in the washing machine. */
+export const islands = [DimensionLines, FitCheck, ProductModels, Analogs, Together, Delivery, Reviews]
+
+export function Page() {
   const { shop } = useShell()
-  const answer = useLoaderData<typeof productLoader>()
+  const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.product(shop.name)} title="Не удалось загрузить товар" />

@@ -29,7 +29,7 @@ const profileTabs: TabFacts[] = [
 ]
 
 /** The personal account. Small screens show the list of tabs first, then one tab at a time. */
-export function ProfilePage() {
+export function Page() {
   const { shop } = useShell()
   const [params] = useSearchParams()
   const isHydrated = useHydrated()

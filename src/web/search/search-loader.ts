@@ -8,7 +8,7 @@ import { shopApiContext } from '#web/api/shop-api-context.ts'
 
 const modelsShown = 6
 
-export async function searchLoader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const asked = {
     text: cleanText(params.get('q')),

@@ -16,11 +16,11 @@ import { SymptomTable } from '#web/symptom/symptom-table.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Asked, searchLoader } from './search-loader.ts'
+import type { Asked, loader } from './search-loader.ts'
 
-export function SearchPage() {
+export function Page() {
   const { shop } = useShell()
-  const answer = useLoaderData<typeof searchLoader>()
+  const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.search(shop.name, '')} title="Поиск не отвечает" />

@@ -29,6 +29,10 @@ export function RootLayout() {
   const { shop, categories } = useShell()
   const { pathname } = useLocation()
   const isShop = !isAdminPath(pathname)
+  // A page of the shop has its footer from the server; management has none, and a click from there to the shop shows it.
+  useEffect(() => {
+    if (!isShop) void SiteFooter.fetch().catch(() => {})
+  }, [isShop])
   return (
     <PageDocument>
       <a className="skip-link" href="#main">

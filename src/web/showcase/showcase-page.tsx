@@ -67,7 +67,7 @@ const symptoms = ['Стиральная машина', 'Холодильник']
 }))
 
 /** `npm run dev`, /ui: every widget of the shop in every state, to be looked at in both themes and both layouts. */
-export function ShowcasePage() {
+export function Page() {
   return (
     <main className="container" id="main">
       <title>Детали интерфейса</title>
