@@ -13,7 +13,6 @@ test('from the model on the plate to what fits it, and to an honest answer about
   await page.goto('/')
   await page.getByLabel('Модель техники').fill(code)
   await page.getByRole('button', { name: 'Подобрать' }).click()
-  await page.getByRole('navigation', { name: 'Запчасти для модели' }).getByRole('link', { name: code }).first().click()
 
   await expect(page).toHaveURL(/\/model\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Запчасти для ${brand} ${code}`)
@@ -29,12 +28,24 @@ test('from the model on the plate to what fits it, and to an honest answer about
   await expect(check).toContainText('Подойдёт ли к моей модели?')
   await ask(code.toLowerCase())
   await expect(check).toContainText(`Подходит к ${brand} ${code}`)
+  await ask(`${brand.split(' ')[0]} ${code}/DLP`)
+  await expect(check).toContainText('«/DLP» — исполнение для рынка, на запчасти не влияет')
   await ask('QQ-000-1')
   await expect(check).toContainText('QQ-000-1 нет в списке. Проверим вручную')
   await ask('ESAM 4000')
   await expect(check).toContainText('Не подходит к DeLonghi ESAM 4000')
   await check.getByRole('link', { name: 'Показать подходящие' }).click()
   await expect(page).toHaveURL('/model/delonghi/esam4000')
+})
+
+test('the whole plate finds the appliance, and what was left off is said', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('MODEL: WF60F1R1H0W/DLP')}`)
+
+  const found = page.getByRole('region', { name: 'Нашли вашу технику' })
+  await expect(found).toContainText('«/DLP» — исполнение для рынка, на запчасти не влияет')
+  await axe(page)
+  await found.getByRole('link', { name: /Показать/ }).click()
+  await expect(page).toHaveURL('/model/samsung/wf60f1r1h0w')
 })
 
 test('a model has one address, and the sitemap names it', async ({ page, request }) => {

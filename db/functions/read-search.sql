@@ -9,8 +9,9 @@ begin
   where length(code) between 2 and 40);
 end $$;
 
--- What was typed, understood once. Plans are cached: planning was half of what a search cost.
-create or replace function read_search(typed text, is_literal boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+-- What was typed, understood once. Plans are cached: planning was half of what a search cost. The codes in it, as they stand on plates,
+-- are read by src/shared/code/code-reading.ts: plate_codes with the words each of them takes; is_plate: nothing in it is a word.
+create or replace function read_search(typed text, is_literal boolean, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   noise constant text[] := array['артикул', 'арт', 'код', 'ошибка', 'ошибки', 'купить', 'цена', 'недорого', 'заказать', 'запчасть', 'запчасти', 'деталь'];
   raw text[] := regexp_split_to_array(btrim(translate(lower(left(typed, 100)), 'ё', 'е')), '\s+');
@@ -20,7 +21,7 @@ declare
   shown text[] := '{}'; all_words text[] := '{}'; is_changed boolean := false;
   named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text[]; piece text;
   model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
-  is_unheard boolean := false;
+  is_unheard boolean := false; is_known boolean; covered int4range := 'empty';
 begin
   r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false;
   foreach token in array raw[1:10] loop
@@ -29,8 +30,10 @@ begin
   end loop;
   r.codes := search_codes_of(all_words);
   -- A code typed in the Russian layout, or a Russian one in the Latin: asked for only where the code itself names nothing.
-  if not is_literal and typed ~ '[0-9]' and not exists (select from products where sku_code = any (r.codes))
-    and not exists (select from product_numbers where number_code = any (r.codes))
+  is_known := exists (select from products where sku_code = any (r.codes)) or exists (select from product_numbers where number_code = any (r.codes));
+  select n.models, n.at, n.way into r.models, r.model_at, r.model_way
+    from named_models(plate_codes, all_words, not is_known and not is_literal) n;
+  if not is_literal and typed ~ '[0-9]' and not is_known and r.models = '{}'
     and not exists (select from appliance_models where code_norm = any (r.codes)) then
     swapped := string_to_array(search_text(search_layout(lower(typed))), ' ');
     if exists (select from appliance_models where code_norm = any (search_codes_of(swapped)) and length(code_norm) > 4)
@@ -42,21 +45,29 @@ begin
       all_words := swapped;
     end if;
   end if;
-  -- The longest code that names an appliance; a short or bare number does so only when it is all that was typed.
-  select m.code_norm into model_code from appliance_models m
-    where r.codes <> '{}' and m.code_norm = any (r.codes) and (m.code_norm ~ '[A-Z]' or m.code_norm = search_code(typed)) and length(m.code_norm) > 2
-    order by length(m.code_norm) desc limit 1;
-  if model_code is null and typed ~ '[0-9]' then
-    select (array_agg(c order by length(c) desc))[1] into model_code from unnest(r.codes) c
-      where length(c) >= 4 and c ~ '[A-Z]' and c ~ '[0-9]' and exists (
-        select from appliance_models m where m.code_norm >= c and m.code_norm < c || '~');
-    if model_code is not null and not exists (select from products where sku_code = model_code) then
-      r.models := array(select m.id from appliance_models m where m.code_norm >= model_code and m.code_norm < model_code || '~' order by m.code_norm limit 20);
-    else
-      model_code := null;
+  if r.models <> '{}' then
+    model_code := plate_codes[r.model_at];
+    -- Its words, a market's ending among them, need not stand in the product's name; of a plate none need.
+    covered := case when is_plate then '(,)' else int4range(plate_from[r.model_at], plate_to[r.model_at], '[]') end;
+  else
+    -- The longest code that names an appliance; a short or bare number does so only when it is all that was typed.
+    select m.code_norm into model_code from appliance_models m
+      where r.codes <> '{}' and m.code_norm = any (r.codes) and (m.code_norm ~ '[A-Z]' or m.code_norm = search_code(typed)) and length(m.code_norm) > 2
+      order by length(m.code_norm) desc limit 1;
+    if model_code is null and typed ~ '[0-9]' then
+      select (array_agg(c order by length(c) desc))[1] into model_code from unnest(r.codes) c
+        where length(c) >= 4 and c ~ '[A-Z]' and c ~ '[0-9]' and exists (
+          select from appliance_models m where m.code_norm >= c and m.code_norm < c || '~');
+      if model_code is not null and not exists (select from products where sku_code = model_code) then
+        r.models := array(select m.id from appliance_models m where m.code_norm >= model_code and m.code_norm < model_code || '~' order by m.code_norm limit 20);
+        r.model_way := 3;
+      else
+        model_code := null;
+      end if;
+    elsif model_code is not null then
+      r.models := array(select m.id from appliance_models m where m.code_norm = model_code order by m.id limit 20);
+      r.model_way := 0;
     end if;
-  elsif model_code is not null then
-    r.models := array(select m.id from appliance_models m where m.code_norm = model_code order by m.id limit 20);
   end if;
   model_brands := (select string_agg(' ' || search_text(m.brand) || ' ', '') from appliance_models m where m.id = any (r.models));
 
@@ -65,6 +76,11 @@ begin
   while total > 1 and search_stem(search_text(raw[total])) is null and search_text(raw[total]) ~ '^[а-я]*$' loop total := total - 1; end loop;
   for at_word in 1..least(total, 10) loop
     token := raw[at_word];
+    -- Words that named the appliance, or its maker, are not looked for in the products.
+    if covered @> at_word or strpos(model_brands, ' ' || search_text(token) || ' ') > 0 and search_text(token) !~ ' ' then
+      shown := shown || token; brands := brands || search_text(token);
+      continue;
+    end if;
     -- «1800вт» is two words, «60с107» is one.
     parts := string_to_array(regexp_replace(search_text(token), '^([0-9]+)([а-я]{2,})$', '\1 \2'), ' ');
     parts := array(select p from unnest(parts) p where p <> '');

@@ -6,9 +6,14 @@ create or replace function search_text(t text) returns text immutable strict par
   select btrim(regexp_replace(translate(lower(t), 'ё', 'е'), '[^a-zа-я0-9]+', ' ', 'g'))
 $$;
 
--- An article or a model code; src/shared/catalog/part-code.ts says the same.
+-- An article or a model code; src/shared/catalog/product-code.ts says the same.
 create or replace function search_code(t text) returns text immutable strict parallel safe language sql as $$
   select regexp_replace(translate(upper(t), 'АВЕКМНОРСТУХ', 'ABEKMHOPCTYX'), '[^A-Z0-9]+', '', 'g')
+$$;
+
+-- Codes that look alike are equal in this form; src/shared/code/look-alike.ts says the same, and so does the index appliance_models_look.
+create or replace function look_alike_code(code text) returns text immutable strict parallel safe language sql as $$
+  select translate(code, 'OQDILSBZG', '000115826')
 $$;
 
 -- The same keys in the other layout, each letter for itself: half a query may have been typed before the layout was changed.

@@ -1,4 +1,4 @@
-import { matchModels } from '#server/fit/fit-service.ts'
+import { matchModels, matchOfSearch } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type UnderstoodSearch,
   understandSearch,
 } from '#server/search/search-service.ts'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
@@ -134,11 +135,16 @@ async function explained(
   },
 ): Promise<ProductList> {
   const first = list.products[0]
-  const note = first && (await findNumberNote(db, { productId: first.id, codes: search.reading.codes }))
+  const { reading } = search
+  const note = first ? await findNumberNote(db, { productId: first.id, codes: reading.codes }) : null
+  const isNumber = note !== null || (first && reading.codes.includes(normalizeCode(first.sku)))
+  const match = isNumber ? null : await matchOfSearch(db, { text: query.search ?? '', reading })
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
-    ...(search.reading.corrected ? { corrected: search.reading.corrected } : {}),
+    // Another spelling is named only where it finds something.
+    ...(reading.corrected && (list.total > 0 || search.faults.length > 0) ? { corrected: reading.corrected } : {}),
+    ...(match ? { match } : {}),
     scopes,
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
-import { type SearchReading, suggestedProducts, suggestedReading } from '#server/search/search-service.ts'
+import {
+  codeParameters,
+  type SearchReading,
+  suggestedProducts,
+  suggestedReading,
+} from '#server/search/search-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
+import { readCodes } from '#shared/code/code-reading.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { type ListScope, pickedProducts } from './list-scope.ts'
 import { type CardRow, cardColumns, toCard } from './product-card.ts'
@@ -19,11 +25,20 @@ type Found = SearchReading & { total: number | null; isLeast: boolean | null } &
     | { rank: null }
   )
 
+const given = {
+  text: sql.placeholder('text'),
+  codes: sql.placeholder('codes'),
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
+  isPlate: sql.placeholder('isPlate'),
+  wanted: sql.placeholder('limit'),
+}
+
 function prepareSuggested(tier: PriceTier) {
   return prepareRows<Found>(
     `suggested_parts_${tier}`,
     sql`select ${suggestedReading}, s.total, s.is_least as "isLeast", p.rank, ${cardColumns(tier)}
-    from ${suggestedProducts({ text: sql.placeholder('text'), wanted: sql.placeholder('limit'), most: maxTotal })} s
+    from ${suggestedProducts(given, maxTotal)} s
     left join lateral (select found.rank, p.* from unnest(s.ids, s.ranks) found (id, rank) join products p on p.id = found.id
       where not p.hidden) p on true
     order by p.rank, p.popularity desc, p.id desc limit ${sql.placeholder('limit')}::integer`,
@@ -39,7 +54,7 @@ export async function findSuggestedProducts(
   db: Queryable,
   { tier, text, limit }: { tier: PriceTier; text: string; limit: number },
 ): Promise<FirstAnswer> {
-  const rows = await askSuggested[tier](db, { text, limit })
+  const rows = await askSuggested[tier](db, { ...codeParameters(readCodes(text)), limit })
   const first = rows[0]!
   return {
     reading: first,

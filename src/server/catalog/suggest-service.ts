@@ -1,4 +1,4 @@
-import { findFirstModels, findModelsById } from '#server/fit/fit-service.ts'
+import { findFirstModels, findModelsById, matchOfSearch } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
   findNumberNote,
@@ -60,7 +60,11 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     suggestCategories(db, meant),
   ])
   const exact = onlyProductOfNumber(parts)
-  const note = exact && (await noteOf(db, exact, reading.codes))
+  const isFound = parts.length + models.length + categories.length + search.faults.length > 0
+  const [note, match] = await Promise.all([
+    exact && noteOf(db, exact, reading.codes),
+    isNumberOf(parts[0]) ? null : matchOfSearch(db, { text, reading }),
+  ])
   return {
     exact,
     ...(note ? { exact_note: note } : {}),
@@ -70,8 +74,13 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     products: parts.map(({ card }) => card),
     total: Math.max(count.total, parts.length),
     total_is_least: count.isLeast,
-    ...(reading.corrected ? { corrected: reading.corrected } : {}),
+    ...(reading.corrected && isFound ? { corrected: reading.corrected } : {}),
+    ...(match ? { match } : {}),
   }
+}
+
+function isNumberOf(first: RankedCard | undefined): boolean {
+  return first !== undefined && first.rank <= worstRankOfNumber
 }
 
 /** Words and appliances were counted by their indexes; what a number finds is few and counted one by one. */

@@ -8,6 +8,7 @@ import type { DemoProduct } from './product-generator.ts'
 import {
   insertCategories,
   insertLinks,
+  insertModelNumbers,
   insertModels,
   insertNumbers,
   insertProducts,
@@ -68,7 +69,15 @@ export async function openCatalogueWriter(client: SqlClient): Promise<CatalogueW
   return {
     async writeModels(models) {
       const fresh = models.filter((model) => !modelIds.has(`${model.brand}|${model.codeNorm}`))
-      if (fresh.length > 0) rememberModels(await insertModels(client, fresh, categories.categories))
+      if (fresh.length === 0) return
+      rememberModels(await insertModels(client, fresh, categories.categories))
+      await insertModelNumbers(
+        client,
+        fresh.flatMap((model) => {
+          const modelId = modelIds.get(`${model.brand}|${model.codeNorm}`)!
+          return model.numbers.map((number) => ({ modelId, ...number }))
+        }),
+      )
     },
     async writeProducts(block, from, to) {
       const products = block.products.filter(({ index }) => index >= from && index < to)

@@ -1,9 +1,18 @@
 import { normalizeCode } from '#shared/catalog/product-code.ts'
+import type { ModelNumber } from '#shared/code/code-reading.ts'
 import { type DemoCategory, demoCategories } from './demo-catalogue.ts'
 import { mix, type Random, seededRandom } from './seeded-random.ts'
 
 /** Appliances the demo parts fit: the codes of the catalogue first, then neighbours of them with other figures. */
-export type DemoModel = { index: number; category: string; brand: string; code: string; codeNorm: string }
+export type DemoModel = {
+  index: number
+  category: string
+  brand: string
+  code: string
+  codeNorm: string
+  /** What else its plate says it is: PNC, E-Nr, service number. */
+  numbers: ModelNumber[]
+}
 
 /** Blocks of products are generated one at a time; each later block brings some new models. */
 export const blockSize = 2500
@@ -38,7 +47,8 @@ export function openModelBook(): ModelBook {
       const index = models.length
       const base = bases[index % bases.length]!
       const code = freeCode(base, index, Math.floor(index / bases.length), taken)
-      const model = { index, category: base.category, brand: base.brand, code, codeNorm: normalizeCode(code) }
+      const numbers = numbersOf(base, code, index)
+      const model = { index, category: base.category, brand: base.brand, code, codeNorm: normalizeCode(code), numbers }
       taken.add(`${model.brand}|${model.codeNorm}`)
       models.push(model)
       for (const key of [`${model.category}|${model.brand}`, `${model.category}|`]) {
@@ -97,6 +107,25 @@ function freeCode(base: BaseCode, index: number, variant: number, taken: Set<str
     const code = `${base.code} ${'ABCDEFHKLMNPRSTVW'.charAt(n % 17)}${Math.floor(n / 17) + 1}`
     if (isFree(code)) return code
   }
+}
+
+/** The first figures of a PNC say what kind of appliance it is. */
+const pncOfCategory: Record<string, string> = {
+  'stiralnye-mashiny': '914',
+  holodilniki: '925',
+  'posudomoechnye-mashiny': '911',
+  'plity-i-duhovki': '949',
+}
+
+/** As the makers number them; of other makers the plate shows nothing but the code. */
+function numbersOf({ category, brand }: BaseCode, code: string, index: number): ModelNumber[] {
+  // Another number for every model: 7919 and a million have no common divisor.
+  const figures = String((index * 7919 + 104_729) % 1_000_000).padStart(6, '0')
+  if (brand.startsWith('Electrolux')) return [{ number: `${pncOfCategory[category] ?? '900'}${figures}`, kind: 'pnc' }]
+  if (brand.startsWith('Bosch')) return [{ number: `${code}/01`, kind: 'enr' }]
+  if (brand === 'Whirlpool') return [{ number: `8578${figures}00`, kind: 'service' }]
+  if (brand.startsWith('Indesit')) return [{ number: `8699${figures}00`, kind: 'service' }]
+  return []
 }
 
 /** Changes some figures of a code, never the first: it is the size class and belongs to the series. */

@@ -74,6 +74,15 @@ export async function insertModels(client: SqlClient, models: DemoModel[], categ
   )
 }
 
+export async function insertModelNumbers(client: SqlClient, rows: { modelId: number; number: string; kind: string }[]) {
+  await run(
+    client,
+    `insert into model_numbers (model_id, number, number_code, kind)
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) on conflict do nothing`,
+    [...columns(rows, 'modelId', 'number'), rows.map((row) => normalizeCode(row.number)), ...columns(rows, 'kind')],
+  )
+}
+
 export function selectModels(client: SqlClient) {
   return run<{ id: number; brand: string; code_norm: string }>(
     client,

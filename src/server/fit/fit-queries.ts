@@ -18,17 +18,13 @@ export async function findModelById(db: Queryable, id: number): Promise<Applianc
   return rows[0] ?? null
 }
 
-/** Models whose whole code was typed, in any of the ways the text can be read. */
-export async function findModelsByCode(db: Queryable, readings: ModelReading[]): Promise<ApplianceModel[]> {
-  const ways = readings
-    .filter(({ code }) => code !== '')
-    .map(({ brand, code }) => sql`(m.code_norm = ${code} ${brand === '' ? sql`` : sql`and m.brand_norm = ${brand}`})`)
-  if (ways.length === 0) return []
-  const rows = await selectRows<ApplianceModel>(
+/** In the order asked; what is gone is left out. */
+export async function findModelsById(db: Queryable, ids: number[]): Promise<ApplianceModel[]> {
+  const list = sql`${sql.param(ids)}::integer[]`
+  return selectRows<ApplianceModel>(
     db,
-    sql`select ${modelColumns} from appliance_models m where ${sql.join(ways, sql` or `)} order by m.id limit 20`,
+    sql`select ${modelColumns} from appliance_models m where m.id = any (${list}) order by array_position(${list}, m.id)`,
   )
-  return rows
 }
 
 type Portion = { limit: number; after: ModelPlace | null }

@@ -1,19 +1,22 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
-import type { ApplianceModel, FitAnswer, FitList, ModelList } from '#shared/fit/model-contract.ts'
+import type { ApplianceModel, FitAnswer, FitList, ModelList, ModelMatch } from '#shared/fit/model-contract.ts'
 import { modelReadings } from '#shared/fit/model-text.ts'
 import {
   findFit,
   findFits,
   findModelById,
   findModelRowsByPrefix,
-  findModelsByCode,
   findModelsByPrefix,
   findModelsOfProduct,
   type ModelPlace,
   type ModelRow,
 } from './fit-queries.ts'
 import { readModelCursor, writeModelCursor } from './model-cursor.ts'
+import { matchPlate } from './model-match-service.ts'
+
+export { findModelsById } from './fit-queries.ts'
+export { matchOfSearch } from './model-match-service.ts'
 
 export type ModelListResult = { ok: true; list: ModelList } | { ok: false; code: 'bad-input' | 'product-not-found' }
 
@@ -29,8 +32,15 @@ export async function searchModels(
   const after = readPlace(cursor)
   if (after === undefined) return { ok: false, code: 'bad-input' }
   if (search.trim().length < minModelSearch) return { ok: true, list: { models: [], total: 0, next_cursor: null } }
-  const found = await findModelsByPrefix(db, modelReadings(search), { limit: limit + 1, after })
-  return { ok: true, list: toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand })) }
+  const [found, match] = await Promise.all([
+    findModelsByPrefix(db, modelReadings(search), { limit: limit + 1, after }),
+    after ? null : matchPlate(db, search),
+  ])
+  const list = toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand }))
+  if (!match) return { ok: true, list }
+  // No code begins with all that was typed: those that a part of it names.
+  const shown = found.total > 0 ? list : { ...list, models: match.models.slice(0, limit), total: match.models.length }
+  return { ok: true, list: match.by === 'beginning' ? shown : { ...shown, match } }
 }
 
 /** The first few, for somebody who is still typing: nobody counts the others. */
@@ -46,12 +56,6 @@ export function findModel(db: Queryable, id: number): Promise<ApplianceModel | n
   return findModelById(db, id)
 }
 
-/** In the order asked; what is gone is left out. */
-export async function findModelsById(db: Queryable, ids: number[]): Promise<ApplianceModel[]> {
-  const models = await Promise.all(ids.map((id) => findModelById(db, id)))
-  return models.flatMap((model) => model ?? [])
-}
-
 export async function listProductModels(
   db: Queryable,
   { productId, limit, cursor }: { productId: number } & Paging,
@@ -64,13 +68,18 @@ export async function listProductModels(
   return { ok: true, list: toList(found, limit, (row) => ({ first: row.brand, second: row.code_norm })) }
 }
 
-/** The models a text names exactly: by code, by brand and code, or by the shop's own id. Two makers may share a code. */
+/** The models a text names: as on a plate, or by the shop's own id. Two makers may share a code. */
 export async function matchModels(db: Queryable, text: string): Promise<ApplianceModel[]> {
-  const byCode = await findModelsByCode(db, modelReadings(text))
-  if (byCode.length > 0) return byCode
+  const { models } = await readModel(db, text)
+  return models
+}
+
+async function readModel(db: Queryable, text: string): Promise<{ models: ApplianceModel[]; match: ModelMatch | null }> {
+  const match = await matchPlate(db, text)
+  if (match && match.by !== 'beginning') return { models: match.models, match }
   const id = parseId(text)
   const byId = id === null ? null : await findModelById(db, id)
-  return byId ? [byId] : []
+  return { models: byId ? [byId] : [], match: byId ? null : match }
 }
 
 export type FitResult = { ok: true; answer: FitAnswer } | { ok: false; code: 'product-not-found' }
@@ -79,11 +88,14 @@ export async function checkFit(
   db: Queryable,
   { productId, model }: { productId: number; model: string },
 ): Promise<FitResult> {
-  const models = await matchModels(db, model)
+  const { models, match } = await readModel(db, model)
   const fit = await findFit(db, { productId, modelIds: models.map(({ id }) => id) })
   if (!fit) return { ok: false, code: 'product-not-found' }
   const known = models.length === 1 ? models[0] : undefined
-  return { ok: true, answer: { fits: fitOf(models.length, fit), ...(known ? { model: known } : {}) } }
+  return {
+    ok: true,
+    answer: { fits: fitOf(models.length, fit), ...(known ? { model: known } : {}), ...(match ? { match } : {}) },
+  }
 }
 
 /** The cards of a list and one appliance: answered in the order asked, parts that are not on sale left out. */

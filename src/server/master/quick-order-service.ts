@@ -3,6 +3,7 @@ import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
+import { readCodes } from '#shared/code/code-reading.ts'
 import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order-contract.ts'
 import type { QuickLine } from '#shared/master/quick-order-lines.ts'
 import { findByCodes, findReplacements } from './quick-order-queries.ts'
@@ -23,9 +24,14 @@ export async function recogniseLines(db: Queryable, lines: QuickLine[]): Promise
   return { rows: lines.map((line) => recogniseLine(line, shelf, taken)) }
 }
 
+/** «Арт. DC97-16140X», «P/N C00069925»: without the label. */
+function codeOf(article: string): string {
+  return normalizeCode(readCodes(article).text)
+}
+
 /** Everything the list may mean, fetched with a few questions however long it is. */
 async function openShelf(db: Queryable, articles: string[]): Promise<Shelf> {
-  const codes = [...new Set(articles.map(normalizeCode))].filter((code) => code !== '')
+  const codes = [...new Set(articles.map(codeOf))].filter((code) => code !== '')
   const matches = codes.length === 0 ? [] : await findByCodes(db, codes)
   const known = await cardsOf(
     db,
@@ -46,7 +52,7 @@ async function openShelf(db: Queryable, articles: string[]): Promise<Shelf> {
 
   return {
     find(article) {
-      const code = normalizeCode(article)
+      const code = codeOf(article)
       const own = cards(code, 'article')
       const exact = own.filter(({ sku }) => sku.toUpperCase() === article.toUpperCase())
       const named = exact.length > 0 ? exact : own

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
+import { readCodes } from '#shared/code/code-reading.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { Colleague, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import {
@@ -53,7 +54,8 @@ function foundBy(text: string): SQL {
     ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
     : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
   const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const code = foreignLetters.test(text) ? '' : normalizeCode(text)
+  const unlabelled = readCodes(text).text
+  const code = foreignLetters.test(unlabelled) ? '' : normalizeCode(unlabelled)
   const ways = [
     ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
     sql`select id from orders where ${sql.join(named, sql` and `)}`,

@@ -9,17 +9,42 @@ export type KnownModel = {
   brand: string
   brandNorm: string
   code: string
-  codeNorm: string
   isLinked: boolean
+  /** Which of the codes asked for, and whether it only looks like it. */
+  asked: string
+  isAlike: boolean
 }
 
+/** Models by their code or another number of theirs, and those whose code looks alike. */
 export function findModelsByCodes(db: Queryable, productId: number, codes: string[]): Promise<KnownModel[]> {
   return selectRows<KnownModel>(
     db,
-    sql`select m.id, m.brand, m.brand_norm as "brandNorm", m.code, m.code_norm as "codeNorm",
+    sql`with asked as (select code from unnest(${sql.param(codes)}::text[]) as t (code)),
+    known as (
+      select m.id, a.code as asked, false as is_alike from asked a join appliance_models m on m.code_norm = a.code
+      union select n.model_id, a.code, false from asked a join model_numbers n on n.number_code = a.code
+      union select m.id, a.code, true from asked a
+        join appliance_models m on translate(m.code_norm, 'OQDILSBZG', '000115826') = look_alike_code(a.code)
+        where length(a.code) >= 5 and m.code_norm <> a.code)
+    select m.id, m.brand, m.brand_norm as "brandNorm", m.code, k.asked, k.is_alike as "isAlike",
       exists (select from product_models pm where pm.model_id = m.id and pm.product_id = ${productId}) as "isLinked"
-    from appliance_models m where m.code_norm = any (${sql.param(codes)}::text[]) order by m.brand, m.id`,
+    from known k join appliance_models m on m.id = k.id order by m.brand, m.id`,
   )
+}
+
+export async function insertModelNumbers(
+  tx: Queryable,
+  given: { brand: string; code: string; number: string; kind: string }[],
+): Promise<void> {
+  const column = (key: keyof (typeof given)[number]) => sql.param(given.map((each) => each[key]))
+  const norms = sql.param(given.map(({ code }) => normalizeCode(code)))
+  const numbers = sql.param(given.map(({ number }) => normalizeCode(number)))
+  await tx.execute(sql`
+    insert into model_numbers (model_id, number, number_code, kind)
+    select m.id, t.number, t.number_code, t.kind
+    from unnest(${column('brand')}::text[], ${norms}::text[], ${column('number')}::text[], ${numbers}::text[], ${column('kind')}::text[])
+      as t (brand, norm, number, number_code, kind)
+    join appliance_models m on m.brand = t.brand and m.code_norm = t.norm on conflict do nothing`)
 }
 
 /** Makers as the shop writes them, by how they are typed. */

@@ -1,6 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
+import { type CodeReading, type ModelNumber, readCodes, splitModelNumbers } from '#shared/code/code-reading.ts'
+import { type ModelReading, modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
 import {
   type LinkedModelList,
   type ModelPasteAnswer,
@@ -14,6 +15,7 @@ import {
   findLinkedModels,
   findModelsByCodes,
   insertLinks,
+  insertModelNumbers,
   insertModels,
   type KnownModel,
 } from './model-paste-queries.ts'
@@ -27,7 +29,7 @@ import { updateProduct } from './product-write-queries.ts'
 /** What a part fits is pasted as a list: known models are tied to it, new ones written down, doubtful ones asked about. */
 
 type Line = ModelPasteAnswer['lines'][number]
-type ReadLine = Line & { modelId: number | null }
+type ReadLine = Line & { modelId: number | null; numbers: ModelNumber[] }
 
 type Refusal =
   | { ok: false; code: 'product-not-found' }
@@ -54,7 +56,7 @@ export function pasteModels(db: Db, { productId, input, by }: Paste): Promise<Pa
     for (const { state } of lines) counts[state]++
     return {
       ok: true,
-      lines: lines.map(({ modelId: _modelId, ...line }) => line),
+      lines: lines.map(({ modelId: _modelId, numbers: _numbers, ...line }) => line),
       counts,
       models_count: await countLinks(tx, productId),
     }
@@ -81,11 +83,6 @@ export function removeModels(
   })
 }
 
-/** A letter O and a zero look alike on a worn plate. */
-function lookAlikes(code: string): string[] {
-  return [code.replaceAll('O', '0'), code.replaceAll('0', 'O')].filter((other) => other !== code)
-}
-
 const maxCode = 64
 
 async function readLines(
@@ -94,33 +91,52 @@ async function readLines(
   given: { line: number; text: string }[],
   brand: string | undefined,
 ): Promise<ReadLine[]> {
-  const codes = given.flatMap(({ text }) => modelReadings(text).map(({ code }) => code))
-  const asked = [...new Set(codes.filter(Boolean).flatMap((code) => [code, ...lookAlikes(code)]))]
+  const split = given.map(({ line, text }) => ({ line, text, ...named(text) }))
+  const asked = [...new Set(split.flatMap(({ whole, readings }) => [...whole, ...readings].map(({ code }) => code)))]
   const byCode = new Map<string, KnownModel[]>()
-  for (const model of await findModelsByCodes(tx, productId, asked)) {
-    byCode.set(model.codeNorm, [...(byCode.get(model.codeNorm) ?? []), model])
+  for (const model of await findModelsByCodes(tx, productId, asked.filter(Boolean))) {
+    byCode.set(model.asked, [...(byCode.get(model.asked) ?? []), model])
   }
-  const norms = given.flatMap(({ text }) => modelReadings(text).map((reading) => reading.brand))
+  const norms = split.flatMap(({ whole }) => whole.map((reading) => reading.brand))
   const brands = await findBrands(tx, [...new Set([...norms, normalizeBrand(brand ?? '')])].filter(Boolean))
   const seen = new Set<string>()
-  return given.map(({ line, text }) => {
-    const read = readLine(text, { byCode, brands, brand })
-    const name = read.model ? `${read.model.brand} ${normalizeCode(read.model.code)}` : ''
-    if (name && seen.has(name)) return { line, text, ...bad('Уже есть в списке выше', read.model) }
+  return split.map(({ line, text, numbers, ...read }) => {
+    const found = { ...readLine(read, { byCode, brands, brand }), numbers }
+    const name = found.model ? `${found.model.brand} ${normalizeCode(found.model.code)}` : ''
+    if (name && seen.has(name)) return { line, text, numbers: [], ...bad('Уже есть в списке выше', found.model) }
     if (name) seen.add(name)
-    return { line, text, ...read }
+    return { line, text, ...found }
   })
 }
 
-type Known = { byCode: Map<string, KnownModel[]>; brands: Map<string, string>; brand: string | undefined }
-type Read = Omit<ReadLine, 'line' | 'text'>
+type Named = { code: string; whole: ModelReading[]; readings: CodeReading[]; numbers: ModelNumber[] }
 
-function readLine(text: string, { byCode, brands, brand }: Known): Read {
-  const readings = modelReadings(text)
+/** The line as a brand and a code, and as a plate. */
+function named(line: string): Named {
+  const { text, numbers } = splitModelNumbers(line)
+  const { text: unlabelled, readings } = readCodes(text)
+  const ofNumbers = numbers.map(({ number }) => ({
+    code: normalizeCode(number),
+    typed: number,
+    rest: '',
+    from: 1,
+    to: 1,
+  }))
+  return { code: unlabelled, whole: modelReadings(unlabelled), readings: [...readings, ...ofNumbers], numbers }
+}
+
+type Known = { byCode: Map<string, KnownModel[]>; brands: Map<string, string>; brand: string | undefined }
+type Read = Omit<ReadLine, 'line' | 'text' | 'numbers'>
+
+function readLine({ code, whole, readings }: Omit<Named, 'numbers'>, { byCode, brands, brand }: Known): Read {
   const asked = brand ? normalizeBrand(brand) : ''
-  const found = readings.flatMap((reading) =>
-    (byCode.get(reading.code) ?? []).filter(({ brandNorm }) => reading.brand === '' || reading.brand === brandNorm),
+  const known = (code: string) => (byCode.get(code) ?? []).filter(({ isAlike }) => !isAlike)
+  const exact = whole.flatMap((reading) =>
+    known(reading.code).filter(({ brandNorm }) => reading.brand === '' || reading.brand === brandNorm),
   )
+  // As on a plate: a market's ending left off, or by another number of the model.
+  const found =
+    exact.length > 0 ? exact : (readings.map((reading) => known(reading.code)).find(({ length }) => length > 0) ?? [])
   const ofBrand = asked ? found.filter(({ brandNorm }) => brandNorm === asked) : found
   const [model, another] = ofBrand.length > 0 ? ofBrand : found
   if (model && another && another.id !== model.id) {
@@ -130,13 +146,13 @@ function readLine(text: string, { byCode, brands, brand }: Known): Read {
     const named = { brand: model.brand, code: model.code }
     return { state: model.isLinked ? 'linked' : 'found', model: named, hint: null, modelId: model.id }
   }
-  const named = newModel(text, brands, brand)
-  const alike = readings.flatMap(({ code }) => lookAlikes(code).flatMap((other) => byCode.get(other) ?? []))[0]
-  if (alike) return bad(`Буква О вместо нуля? Есть ${alike.brand} ${alike.code}`)
-  if (!named) return bad('Не указана марка техники')
-  const norm = normalizeCode(named.code)
-  if (norm.length < 3 || named.code.length > maxCode) return bad('Не похоже на модель')
-  return { state: 'new', model: named, hint: 'Модели нет в базе, создадим', modelId: null }
+  const fresh = newModel(code, brands, brand)
+  const alike = readings.flatMap((reading) => byCode.get(reading.code) ?? [])[0]
+  if (alike) return bad(`Похожие знаки перепутаны? Есть ${alike.brand} ${alike.code}`)
+  if (!fresh) return bad('Не указана марка техники')
+  const norm = normalizeCode(fresh.code)
+  if (norm.length < 3 || fresh.code.length > maxCode) return bad('Не похоже на модель')
+  return { state: 'new', model: fresh, hint: 'Модели нет в базе, создадим', modelId: null }
 }
 
 /** The maker as the shop already writes it, and the rest of the line; null when nobody said whose model it is. */
@@ -158,6 +174,8 @@ async function tie(tx: Queryable, product: LockedProduct, lines: ReadLine[], by:
   const fresh = lines.flatMap(({ state, model }) => (state === 'new' && model ? [model] : []))
   const made = fresh.length > 0 ? await insertModels(tx, product.state.category_id, fresh) : []
   const found = lines.flatMap(({ state, modelId }) => (state === 'found' && modelId !== null ? [modelId] : []))
+  const numbers = lines.flatMap(({ model, numbers }) => (model ? numbers.map((each) => ({ ...model, ...each })) : []))
+  if (numbers.length > 0) await insertModelNumbers(tx, numbers)
   const ids = [...found, ...made]
   if (ids.length > 0 && (await insertLinks(tx, product.id, ids)) > 0) await noteModels(tx, product, before, by)
 }

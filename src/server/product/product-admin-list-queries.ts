@@ -4,6 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
+import { readCodes } from '#shared/code/code-reading.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ManagedProductRow, ProductFilter, ProductViewCounts } from '#shared/product/product-admin-contract.ts'
 import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
@@ -35,8 +36,10 @@ const stockConditions = {
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 
-/** The parts found by their article, an old number or the words of their name: what is on sale by the shop's own index of words. */
-function foundBy(text: string): SQL {
+/** The products found by their article, an old number, the model they fit or the words of their name: what is on sale by the shop's own index of words. */
+function foundBy(typed: string): SQL {
+  const { text, readings } = readCodes(typed)
+  const models = sql`models_of_plate(${text}, ${sql.param(readings.map((reading) => reading.code))}::text[])`
   const code = foreignLetters.test(text) ? '' : normalizeCode(text)
   const words =
     text
@@ -57,6 +60,7 @@ function foundBy(text: string): SQL {
       ? [
           sql`select id from products where sku_code like ${`${code}%`}`,
           sql`select product_id from product_numbers where number_code like ${`${code}%`}`,
+          sql`select l.product_id from ${models} m join product_models l on l.model_id = any (m.models) where m.way < 3`,
         ]
       : []),
     ...(words.length > 0

@@ -289,6 +289,30 @@ test('pasted models are read line by line: known, new, doubtful', async () => {
   expect((await olga.post(url, { text: 'x\n'.repeat(2001) })).statusCode).toBe(400)
 })
 
+test('pasted models are read as they stand on plates, and their other numbers are stored', async () => {
+  const washer = await buildModel(shop.db, { brand: 'Samsung', code: 'WF60F1R1H0W' })
+  const product = await buildProduct(shop.db)
+  const url = `/api/admin/products/${product.id}/models`
+  const text = 'Samsung WF60F1R1H0W/DLP\nMODEL: EWS1064EDW PNC 914 340 514'
+
+  const seen = (await olga.post(url, { text, brand: 'Electrolux', apply: true })).json()
+  const again = (await olga.post(url, { text: 'PNC 91434051400\nWF6OF1R1HOW' })).json()
+
+  expect(seen.lines.map(({ state, model }: { state: string; model: { code: string } }) => [state, model.code])).toEqual(
+    [
+      ['found', washer.code],
+      ['new', 'EWS1064EDW'],
+    ],
+  )
+  expect(again.lines).toMatchObject([
+    { state: 'linked', model: { brand: 'Electrolux', code: 'EWS1064EDW' } },
+    { state: 'bad', hint: 'Похожие знаки перепутаны? Есть Samsung WF60F1R1H0W' },
+  ])
+  expect((await shop.get(`/api/fit?product_id=${product.id}&model=PNC 914340514`)).json().fits).toBe('yes')
+  const listed = (await olga.get(`/api/admin/products?search=${encodeURIComponent('WF60F1R1H0W/DLP')}`)).json()
+  expect(listed.products.map(({ id }: { id: number }) => id)).toEqual([product.id])
+})
+
 test('the list is searched by article, old number and words, hidden parts among them', async () => {
   const product = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
   const other = await buildProduct(shop.db, {

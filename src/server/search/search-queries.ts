@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { type CodeText, readCodes } from '#shared/code/code-reading.ts'
 
 /** What was typed, as the database understood it once; the type search_reading of db/schema/09-search.sql says what each field means. */
 export type SearchReading = {
@@ -12,6 +13,10 @@ export type SearchReading = {
   hasWords: boolean
   stems: string[]
   corrected: string | null
+  /** Which of the codes that were read named the models, counted from 1; null: none of them whole. */
+  modelAt: number | null
+  /** 0 by its code, 1 by its number, 2 by a code that looks alike, 3 by the beginning of a code. */
+  modelWay: number | null
   /** Faults its words or codes are said of, and whether by the code on the display. */
   faultIds: number[]
   isFaultCode: boolean
@@ -21,41 +26,51 @@ export async function readSearch(
   db: Queryable,
   { text, isLiteral }: { text: string; isLiteral: boolean },
 ): Promise<SearchReading> {
+  const codes = codeParameters(readCodes(text))
   const rows = await selectRows<SearchReading>(
     db,
     sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode"
-    from read_search(${text}, ${isLiteral}) r cross join lateral (
+    from read_search(${codes.text}, ${isLiteral}, ${sql.param(codes.codes)}::text[], ${sql.param(codes.from)}::integer[],
+      ${sql.param(codes.to)}::integer[], ${codes.isPlate}) r cross join lateral (
       select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
       from find_faults(r.stems, ${text})) f`,
   )
   return rows[0]!
 }
 
+/** The codes of a text for a function of the database. */
+export function codeParameters({ text, isPlate, readings }: CodeText) {
+  return {
+    text,
+    isPlate,
+    codes: readings.map(({ code }) => code),
+    from: readings.map(({ from }) => from),
+    to: readings.map(({ to }) => to),
+  }
+}
+
 function readingColumns(r: SQL): SQL {
   return sql`${r}.codes, ${r}.models, ${r}.named_words as "namedWords", ${r}.heads, ${r}.loose_words as "looseWords",
-    ${r}.has_words as "hasWords", ${r}.stems, ${r}.corrected`
+    ${r}.has_words as "hasWords", ${r}.stems, ${r}.corrected, ${r}.model_at as "modelAt", ${r}.model_way as "modelWay"`
 }
 
 /** Columns of `from suggestedParts(…) s`: the reading; `ids` and `ranks` are what was found. */
 export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode"`
 
+type SuggestPlaceholders = Record<'text' | 'codes' | 'from' | 'to' | 'isPlate' | 'wanted', Placeholder>
+
 /** Reading, finding and counting in one question, for somebody who is still typing. */
-export function suggestedProducts({
-  text,
-  wanted,
-  most,
-}: {
-  text: Placeholder
-  wanted: Placeholder
-  most: number
-}): SQL {
-  return sql`suggest_parts(${text}::text, ${wanted}::integer, ${sql.raw(String(most))})`
+export function suggestedProducts(given: SuggestPlaceholders, most: number): SQL {
+  return sql`suggest_parts(${given.text}::text, ${given.codes}::text[], ${given.from}::integer[], ${given.to}::integer[],
+    ${given.isPlate}::boolean, ${given.wanted}::integer, ${sql.raw(String(most))})`
 }
 
 /** The reading again, for a function of the database. */
-function readingRow({ codes, models, namedWords, heads, looseWords, hasWords, stems, corrected }: SearchReading): SQL {
+function readingRow(reading: SearchReading): SQL {
+  const { codes, models, namedWords, heads, looseWords, hasWords, stems, corrected, modelAt, modelWay } = reading
   return sql`row(${sql.param(codes)}::text[], ${sql.param(models)}::integer[], ${namedWords}::text, ${heads}::text,
-    ${looseWords}::text, ${hasWords}::boolean, ${sql.param(stems)}::text[], ${corrected}::text)::search_reading`
+    ${looseWords}::text, ${hasWords}::boolean, ${sql.param(stems)}::text[], ${corrected}::text, ${modelAt}::integer,
+    ${modelWay}::smallint)::search_reading`
 }
 
 export type Search = {

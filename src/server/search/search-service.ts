@@ -9,6 +9,7 @@ import { foundProducts, readSearch, type SearchReading } from './search-queries.
 
 export {
   categoryMark,
+  codeParameters,
   countFound,
   findNumberNote,
   foundProducts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modelMatch } from '#shared/fit/model-contract.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
 import { masterProductCard, type ProductCard, productCard } from './product-contract.ts'
 import type { ProductSort } from './product-sort.ts'
@@ -28,6 +29,8 @@ function listOf<Card extends z.ZodType>(card: Card) {
     facets: productFacets.nullable(),
     /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
+    /** The whole text names a model. */
+    match: modelMatch.optional(),
     /** Faults the words describe, or whose code was typed. */
     faults: z.array(symptom).optional(),
     /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */

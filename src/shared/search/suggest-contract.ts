@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
 import { numberNote } from '#shared/catalog/product-list-contract.ts'
-import { applianceModel } from '#shared/fit/model-contract.ts'
+import { applianceModel, modelMatch } from '#shared/fit/model-contract.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
 
 const categoryName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
@@ -31,6 +31,8 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     total_is_least: z.boolean(),
     /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
+    /** The whole text names a model. */
+    match: modelMatch.optional(),
   })
 }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { normalizeCode } from '#shared/catalog/product-code.ts'
-import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { matchNote } from './match-note.ts'
 
 const pauseMilliseconds = 300
 const fewestCharacters = 2
@@ -12,17 +12,14 @@ const fewestCharacters = 2
 /** The model is chosen from those the shop knows: only for them it can say what fits. */
 export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<ApplianceModel[] | 'failed'>()
+  const [found, setFound] = useState<ModelList | 'failed'>()
   const search = typed.trim()
   useEffect(() => {
     setFound(undefined)
     if (search.length < fewestCharacters) return
     let isStale = false
     const timer = setTimeout(async () => {
-      const answer = await callShop('GET /api/models', { query: { search } }).then(
-        ({ models }) => models,
-        () => 'failed' as const,
-      )
+      const answer = await callShop('GET /api/models', { query: { search } }).catch(() => 'failed' as const)
       if (!isStale) setFound(answer)
     }, pauseMilliseconds)
     return () => {
@@ -36,13 +33,15 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
     onAdd(model)
   }
 
-  /** Enter takes the model that was meant: the only one, or the one whose whole code was typed. */
+  const list = found === 'failed' ? undefined : found
+  const note = list?.match && matchNote(list.match)
+
+  /** Enter takes the model that was meant: the only one, or the one the plate names. */
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!Array.isArray(found)) return
-    const code = normalizeCode(search)
-    const meant = found.length === 1 ? found[0] : found.find((model) => normalizeCode(model.code) === code)
-    if (meant) add(meant)
+    const named = list?.match?.models ?? []
+    const [meant, another] = named.length === 1 ? named : (list?.models ?? [])
+    if (meant && !another) add(meant)
   }
 
   return (
@@ -53,7 +52,7 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
         name="model"
         value={typed}
         placeholder="WAN28290OE"
-        hint="Введите начало кода и выберите модель"
+        hint="Код целиком, как на шильдике, или его начало"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -65,7 +64,8 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
       </Link>
       <div role="status">
         {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
-        {Array.isArray(found) && found.length === 0 && (
+        {note && <p>{note}</p>}
+        {list?.models.length === 0 && (
           <p>
             Такой модели нет в базе.{' '}
             <EnquiryButton className="link" asked={{ kind: 'find-part', text: `${search}: ` }}>
@@ -75,9 +75,9 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
           </p>
         )}
       </div>
-      {Array.isArray(found) && found.length > 0 && (
+      {list && list.models.length > 0 && (
         <ul className="appliance-found" aria-label="Найденные модели">
-          {found.slice(0, 8).map((model) => (
+          {list.models.slice(0, 8).map((model) => (
             <li key={model.id}>
               <button type="button" aria-label={`Добавить ${model.brand} ${model.code}`} onClick={() => add(model)}>
                 {model.brand} <span className="code">{model.code}</span>

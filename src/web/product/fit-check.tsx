@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { matchNote } from '#web/appliance/match-note.ts'
 import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
@@ -23,7 +24,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
     setCheck({ model, state: 'asking' })
     try {
       const answer = await callShop('GET /api/fit', { query: { product_id: product.id, model } })
-      const alike = answer.model || known ? [] : await modelsLike(model)
+      const alike = answer.model || known ? [] : (answer.match?.models ?? (await modelsLike(model))).slice(0, mostAlike)
       setCheck({ model, state: 'answered', answer, alike })
     } catch {
       setCheck({ model, state: 'failed' })
@@ -96,8 +97,9 @@ type FitAnswerTextProps = {
 function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
   if (!check || check.state === 'asking') return <b>Подойдёт ли к моей модели?</b>
   if (check.state !== 'answered') return <b>Не удалось проверить. Попробуйте ещё раз</b>
-  const { fits, model } = check.answer
+  const { fits, model, match } = check.answer
   const name = model ? modelName(model) : check.model
+  const note = model && match && matchNote(match)
   if (fits === 'yes') {
     const isOwn = model !== undefined && model.id === own?.id
     return (
@@ -106,6 +108,7 @@ function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
         <span>
           <b>{isOwn ? 'Подходит к вашей технике' : `Подходит к ${name}`}</b>
           {isOwn && <small>{name} из «Моей техники»</small>}
+          {note && <small>{note}</small>}
           {model && !isOwn && <SaveButton model={model} />}
         </span>
       </>
@@ -117,6 +120,7 @@ function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
         <Icon name="circle-x" />
         <span>
           <b>Не подходит к {name}</b>
+          {note && <small>{note}</small>}
           <Link className="link" to={model ? modelPath(model) : `/search?${new URLSearchParams({ q: name })}`}>
             Показать подходящие
           </Link>
@@ -146,6 +150,7 @@ function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
       <Icon name="circle-question-mark" />
       <span>
         <b>{name} нет в списке. Проверим вручную</b>
+        {note && <small>{note}</small>}
         <EnquiryButton className="link" asked={{ kind: 'check-fit', product, text: name }}>
           Отправить на проверку
         </EnquiryButton>
@@ -176,5 +181,5 @@ function SaveButton({ model }: { model: ApplianceModel }) {
 
 async function modelsLike(text: string): Promise<ApplianceModel[]> {
   const { models } = await callShop('GET /api/models', { query: { search: text } })
-  return models.slice(0, mostAlike)
+  return models
 }

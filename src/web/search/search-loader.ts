@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { maxSearchLength, minSearchLength, productListParams } from '#shared/catalog/product-list-query.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
+import { modelPath } from '#shared/fit/model-path.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { isExactMatch } from '#web/appliance/match-note.ts'
 
 const modelsShown = 6
 
@@ -23,9 +25,9 @@ export type Asked = { text: string; model: string; category: string; isLiteral: 
 
 /** Products for the words, and models whose code begins with them: a model leads to what fits it. */
 async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
-  const { text, model, category, isLiteral } = asked
-  if (model) {
-    const query = listQuery(choice, { model })
+  const { text, category, isLiteral } = asked
+  if (asked.model) {
+    const query = listQuery(choice, { model: asked.model })
     const list = await call('GET /api/products', { query: productListParams(query) })
     return { ...asked, query, list, models: [] }
   }
@@ -35,7 +37,16 @@ async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
     call('GET /api/products', { query: productListParams(query) }),
     call('GET /api/models', { query: { search: text } }),
   ])
+  const [model] = list.match && isExactMatch(list.match) ? list.match.models : []
+  // The whole plate of an appliance was typed: its page, unless something was chosen in the list.
+  if (model && !category && !isLiteral && !hasChoice(query)) throw redirect(modelPath(model))
   return { ...asked, query, list, models: models.slice(0, modelsShown) }
+}
+
+/** The visitor narrowed the list. */
+export function hasChoice(query: ReturnType<typeof listQuery>): boolean {
+  const { facets, inStock, priceMin, priceMax } = query
+  return Object.keys(facets).length > 0 || inStock || priceMin !== undefined || priceMax !== undefined
 }
 
 /** A value that cannot be a category is ignored. */

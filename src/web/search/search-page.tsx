@@ -16,7 +16,8 @@ import { SymptomTable } from '#web/symptom/symptom-table.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Asked, loader } from './search-loader.ts'
+import { FoundModel } from './found-model.tsx'
+import { type Asked, hasChoice, type loader } from './search-loader.ts'
 
 export function Page() {
   const { shop } = useShell()
@@ -34,7 +35,8 @@ export function Page() {
         <h1>{titleOf(text, model)}</h1>
         {list && <span>{countOf(list.total, productForms)}</span>}
       </div>
-      {models.length > 0 && (
+      {list?.match && <FoundModel match={list.match} total={list.total} />}
+      {!list?.match && models.length > 0 && (
         <nav className="sibling-chips" aria-label="Запчасти для модели">
           {models.map((each) => (
             <Link key={each.id} className="chip" to={modelPath(each)}>
@@ -70,20 +72,6 @@ function fixedOf({ text, model, category, isLiteral }: Asked): Record<string, st
 function titleOf(text: string, model: string): string {
   if (model) return `Запчасти для ${model}`
   return text ? `Результаты по запросу «${text}»` : 'Поиск запчастей'
-}
-
-function hasChoice(query: {
-  facets: Record<string, string[]>
-  inStock: boolean
-  priceMin?: number
-  priceMax?: number
-}) {
-  return (
-    Object.keys(query.facets).length > 0 ||
-    query.inStock ||
-    query.priceMin !== undefined ||
-    query.priceMax !== undefined
-  )
 }
 
 /** Notes above the results: a corrected word, a former number, a symptom. */

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { type CodeReading, readCodes } from '#shared/code/code-reading.ts'
+import type { ApplianceModel, ModelMatch } from '#shared/fit/model-contract.ts'
+import { normalizeBrand } from '#shared/fit/model-text.ts'
+import { findModelsById } from './fit-queries.ts'
+
+/** In the order of db/functions/named-models.sql. */
+const ways = ['code', 'number', 'look-alike', 'beginning'] as const
+
+type Named = { models: number[]; at: number | null; way: number | null }
+
+/** The models that a text names which is nothing but a model: in the fit check, in «Моя техника», in a list of models. */
+export async function matchPlate(db: Queryable, typed: string): Promise<ModelMatch | null> {
+  const { text, readings } = readCodes(typed)
+  if (readings.length === 0) return null
+  const codes = readings.map(({ code }) => code)
+  const [named] = await selectRows<Named>(
+    db,
+    sql`select models, at, way from models_of_plate(${text}, ${sql.param(codes)}::text[])`,
+  )
+  return named ? describeMatch(db, { named, readings, typed: text }) : null
+}
+
+type SearchedModels = { models: number[]; modelAt: number | null; modelWay: number | null; namedWords: string | null }
+
+/** The same of a search; null where other words stand beside the model, or only the beginning of one was typed. */
+export async function matchOfSearch(
+  db: Queryable,
+  { text, reading }: { text: string; reading: SearchedModels },
+): Promise<ModelMatch | null> {
+  const { models, modelAt: at, modelWay: way, namedWords } = reading
+  if (models.length === 0 || namedWords !== null || way === ways.indexOf('beginning')) return null
+  const { text: typed, readings } = readCodes(text)
+  return describeMatch(db, { named: { models, at, way }, readings, typed })
+}
+
+async function describeMatch(
+  db: Queryable,
+  { named: { models: ids, at, way }, readings, typed }: { named: Named; readings: CodeReading[]; typed: string },
+): Promise<ModelMatch | null> {
+  if (ids.length === 0 || way === null) return null
+  const models = await findModelsById(db, ids)
+  if (models.length === 0) return null
+  const reading = at === null ? undefined : readings[at - 1]
+  return {
+    models,
+    by: ways[way] ?? 'beginning',
+    typed: reading?.typed ?? typed,
+    rest: reading ? withoutMaker(reading.rest, models) : '',
+  }
+}
+
+/** «F2J6HS0W LG»: a maker's name of two letters is no market. */
+function withoutMaker(rest: string, models: ApplianceModel[]): string {
+  const isMaker = models.some(({ brand }) => normalizeBrand(brand).split('/').includes(normalizeBrand(rest)))
+  return isMaker ? '' : rest
+}
