@@ -40,6 +40,7 @@ import {
 } from './list-scope.ts'
 import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
 import { countProducts, findProductPage } from './product-page-queries.ts'
+import { findSimilarNumbers } from './similar-service.ts'
 
 export type ListProductsResult =
   | { ok: true; list: ProductList }
@@ -116,18 +117,20 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     next_cursor: next && writeCursor(next),
     facets: counted.facets,
   }
-  return { ok: true, list: search && isFirst ? await explained(db, { list, search, query, scopes }) : list }
+  return { ok: true, list: search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list }
 }
 
 /** A search says what it understood: another word than was typed, a fault, an old number. */
 async function explained(
   db: Queryable,
   {
+    tier,
     list,
     search,
     query,
     scopes,
   }: {
+    tier: PriceTier
     list: ProductList
     search: UnderstoodSearch
     query: ProductListQuery
@@ -139,12 +142,14 @@ async function explained(
   const note = first ? await findNumberNote(db, { productId: first.id, codes: reading.codes }) : null
   const isNumber = note !== null || (first && reading.codes.includes(normalizeCode(first.sku)))
   const match = isNumber ? null : await matchOfSearch(db, { text: query.search ?? '', reading })
+  const similar = list.total > 0 || match ? [] : await findSimilarNumbers(db, { tier, text: query.search ?? '' })
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     // Another spelling is named only where it finds something.
     ...(reading.corrected && (list.total > 0 || search.faults.length > 0) ? { corrected: reading.corrected } : {}),
     ...(match ? { match } : {}),
+    ...(similar.length > 0 ? { similar } : {}),
     scopes,
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),

@@ -218,3 +218,19 @@ test('of two who change a synonym at once, the slower one is told and overwrites
   expect((await admin.patch(path, { word: 'бублик', means: 'сальник', version: 2 })).statusCode).toBe(200)
   await admin.delete(path)
 })
+
+test.each([
+  ['DC75-5B347U', 'a look-alike'],
+  ['DC75-58437U', 'two swapped'],
+  ['DC75-5834U', 'one left out'],
+  ['DC75-583477U', 'one too many'],
+  ['DC75-59347U', 'another one'],
+])('«%s» (%s) is offered the number that is like it, and nothing is taken instead', async (typed) => {
+  const { rows } = await shop.db.execute(sql`select 1 from products where sku_code = 'DC7558347U'`)
+  if (rows.length === 0) await buildProduct(shop.db, { sku: 'DC75-58347U', name: 'Манжета похожая' })
+
+  const list = (await shop.get(`/api/products?search=${encodeURIComponent(typed)}`)).json()
+
+  expect(list).toMatchObject({ total: 0, products: [], similar: [{ number: 'DC75-58347U', model: null }] })
+  expect(list.corrected).toBeUndefined()
+})

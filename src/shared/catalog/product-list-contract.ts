@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { modelMatch } from '#shared/fit/model-contract.ts'
+import { type ApplianceModel, applianceModel, modelMatch } from '#shared/fit/model-contract.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
 import { masterProductCard, type ProductCard, productCard } from './product-contract.ts'
 import type { ProductSort } from './product-sort.ts'
@@ -20,6 +20,10 @@ export type ProductFacets = z.infer<typeof productFacets>
 export const numberNote = z.object({ number: z.string(), kind: z.enum(['oem', 'old', 'cross', 'replaced']) })
 export type NumberNote = z.infer<typeof numberNote>
 
+function similarNumberOf<Card extends z.ZodType>(card: Card) {
+  return z.object({ number: z.string(), product: card.nullable(), model: applianceModel.nullable() })
+}
+
 function listOf<Card extends z.ZodType>(card: Card) {
   return z.object({
     products: z.array(card),
@@ -31,6 +35,8 @@ function listOf<Card extends z.ZodType>(card: Card) {
     corrected: z.string().optional(),
     /** The whole text names a model. */
     match: modelMatch.optional(),
+    /** Nothing has the number that was typed: articles, other numbers and models one mistake away from it. */
+    similar: z.array(similarNumberOf(card)).optional(),
     /** Faults the words describe, or whose code was typed. */
     faults: z.array(symptom).optional(),
     /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */
@@ -44,7 +50,11 @@ function listOf<Card extends z.ZodType>(card: Card) {
 
 export const productList = listOf(productCard)
 export const masterProductList = listOf(masterProductCard)
-export type ProductList = Omit<z.infer<typeof productList>, 'products'> & { products: ProductCard[] }
+export type SimilarNumber = { number: string; product: ProductCard | null; model: ApplianceModel | null }
+export type ProductList = Omit<z.infer<typeof productList>, 'products' | 'similar'> & {
+  products: ProductCard[]
+  similar?: SimilarNumber[]
+}
 
 /** The question a list answers, already parsed. Section and facet values are slugs. */
 export type ProductListQuery = {

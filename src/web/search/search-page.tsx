@@ -18,6 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { FoundModel } from './found-model.tsx'
 import { type Asked, hasChoice, type loader } from './search-loader.ts'
+import { SimilarNumbers } from './similar-numbers.tsx'
 
 export function Page() {
   const { shop } = useShell()
@@ -56,6 +57,7 @@ export function Page() {
           sorts={['match', 'popular', 'price_asc', 'price_desc', 'new']}
         />
       )}
+      {list?.similar && <SimilarNumbers text={text} similar={list.similar} />}
       {list && query && list.total === 0 && !hasChoice(query) && (
         <NothingFound text={text || model} hasModels={models.length > 0} />
       )}
