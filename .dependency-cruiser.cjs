@@ -36,7 +36,7 @@ const nouns = [
   'page',
   'seo',
 ]
-const serviceOrTable = '-(service|table)\\.ts$'
+const service = '-service\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */
 const entryFiles = '^src/(server/main|server/platform/database/embedded/engine|web/entry-(client|server))\\.tsx?$'
 
@@ -93,21 +93,21 @@ module.exports = {
       to: { path: '^src/server/', pathNot: '^src/server/platform/' },
     },
     {
-      name: 'nouns-meet-at-service-or-table',
+      name: 'nouns-meet-at-service',
       comment: "Another noun's queries and routes are its own business.",
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
         pathNot: [`^src/server/(platform|testing|${orderFolders}|${catalogAdminFolders})/`, test],
       },
-      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|api|testing)/', serviceOrTable] },
+      to: { path: '^src/server/[^/]+/', pathNot: ['^src/server/($1|platform|api|testing)/', service] },
     },
     ...[orderFolders, catalogAdminFolders].map((folders) => ({
-      name: 'nouns-meet-at-service-or-table',
+      name: 'nouns-meet-at-service',
       comment: "Another noun's queries and routes are its own business.",
       severity: 'error',
       from: { path: `^src/server/${folders}/`, pathNot: test },
-      to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|api|platform|testing)/`, serviceOrTable] },
+      to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(${folders}|api|platform|testing)/`, service] },
     })),
     ...nouns.slice(0, -1).map((noun, at) => ({
       name: 'nouns-import-one-way',

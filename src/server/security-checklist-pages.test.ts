@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { calmLoop } from '#server/testing/calm-loop.ts'
-import { dataOf } from '#server/testing/page-data.ts'
 import { brokenPath, cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
+import { dataOf } from './testing/script-data.ts'
 import { openBrowserAs } from './testing/users.ts'
 
 /** What pages are made of and what goes with them. The numbers are those of docs/security-checklist.md. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildModel, buildProduct, refreshCounts, relateProducts } from '#server/testing/builders.ts'
-import { dataOf } from '#server/testing/page-data.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { dataOf } from './testing/script-data.ts'
 import { type Browser, openBrowser, openBrowserAs } from './testing/users.ts'
 
 /** Who learns which price, from anything the shop says. The numbers are those of docs/security-checklist.md. */

@@ -1,16 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { cartLines } from './cart-table.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
 
 /** In the order they were put in; a line keeps its place when its quantity changes. */
 export function findCartRows(db: Queryable, userId: number): Promise<CartRow[]> {
-  return db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity, priceSeen: cartLines.priceSeen })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.productId))
+  return selectRows<CartRow>(
+    db,
+    sql`select product_id as "productId", quantity, price_seen as "priceSeen" from cart_lines
+    where user_id = ${userId} order by created_at, product_id`,
+  )
 }
 
 /** False: the line would be one too many. Right only while nobody else changes this cart. */
@@ -28,13 +28,12 @@ export async function setCartRow(db: Queryable, userId: number, row: CartRow, ma
 
 export async function setCartRows(db: Queryable, userId: number, rows: CartRow[]): Promise<void> {
   if (rows.length === 0) return
-  await db
-    .insert(cartLines)
-    .values(rows.map((row) => ({ userId, ...row })))
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: { quantity: sql`excluded.quantity`, priceSeen: sql`excluded.price_seen`, updatedAt: sql`now()` },
-    })
+  await db.execute(sql`
+    insert into cart_lines (user_id, product_id, quantity, price_seen)
+    select ${userId}::integer, * from unnest(${sql.param(rows.map((row) => row.productId))}::integer[],
+      ${sql.param(rows.map((row) => row.quantity))}::integer[], ${sql.param(rows.map((row) => row.priceSeen))}::integer[])
+    on conflict (user_id, product_id) do update
+      set quantity = excluded.quantity, price_seen = excluded.price_seen, updated_at = now()`)
 }
 
 export async function setSeenPrices(
@@ -50,7 +49,7 @@ export async function setSeenPrices(
 }
 
 export async function deleteCartRow(db: Queryable, { userId, productId }: { userId: number; productId: number }) {
-  await db.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
+  await db.execute(sql`delete from cart_lines where user_id = ${userId} and product_id = ${productId}`)
 }
 
 /** Only lines that still hold exactly this many go; answers how many did. */

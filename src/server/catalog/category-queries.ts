@@ -1,59 +1,49 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
-import { categories, subcategories } from './catalog-table.ts'
 
-const categoryColumns = {
-  id: categories.id,
-  slug: categories.slug,
-  name: categories.name,
-  photos: categories.photos,
-  drawing: categories.drawing,
-  products_count: categories.productsCount,
-}
+type CategoryRow = Omit<Category, 'photos'> & { photos: unknown }
 
-const subcategoryColumns = {
-  id: subcategories.id,
-  slug: subcategories.slug,
-  name: subcategories.name,
-  category_id: subcategories.categoryId,
-  drawing: subcategories.drawing,
-  products_count: subcategories.productsCount,
-}
+const categoryColumns = sql`c.id, c.slug, c.name, c.photos, c.drawing, c.products_count`
+const subcategoryColumns = sql`s.id, s.slug, s.name, s.category_id, s.drawing, s.products_count`
 
 export async function findCategories(db: Queryable): Promise<Category[]> {
-  const rows = await db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(toCategory)
+  const question = sql`select ${categoryColumns} from categories c order by c.position, c.id`
+  return (await selectRows<CategoryRow>(db, question)).map(toCategory)
 }
 
 export async function findCategoryRow(db: Queryable, name: SlugOrId): Promise<Category | null> {
-  const [row] = await db.select(categoryColumns).from(categories).where(isNamed(categories, name))
+  const question = sql`select ${categoryColumns} from categories c where ${isNamed(sql`c`, name)}`
+  const [row] = await selectRows<CategoryRow>(db, question)
   return row ? toCategory(row) : null
 }
 
 export function findSubcategories(db: Queryable, categoryId?: number): Promise<Subcategory[]> {
-  return db
-    .select(subcategoryColumns)
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .where(categoryId === undefined ? undefined : eq(subcategories.categoryId, categoryId))
-    .orderBy(asc(categories.position), asc(categories.id), asc(subcategories.position), asc(subcategories.id))
+  const isListed = categoryId === undefined ? sql`true` : sql`s.category_id = ${categoryId}`
+  return selectRows<Subcategory>(
+    db,
+    sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
+    where ${isListed} order by c.position, c.id, s.position, s.id`,
+  )
 }
 
 export async function findSubcategoryRow(db: Queryable, { category, subcategory }: SubcategoryName) {
-  const [row] = await db
-    .select({ category: categoryColumns, subcategory: subcategoryColumns })
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .where(and(isNamed(categories, category), isNamed(subcategories, subcategory)))
-  return row ? { ...row.subcategory, category: toCategory(row.category) } : null
+  const [row] = await selectRows<Subcategory & { category: CategoryRow }>(
+    db,
+    sql`select ${subcategoryColumns}, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'photos', c.photos,
+      'drawing', c.drawing, 'products_count', c.products_count) as category
+    from subcategories s join categories c on c.id = s.category_id
+    where ${isNamed(sql`c`, category)} and ${isNamed(sql`s`, subcategory)}`,
+  )
+  return row ? { ...row, category: toCategory(row.category) } : null
 }
 
 export type SubcategoryName = { category: SlugOrId; subcategory: SlugOrId }
 
-/** The part of the shop a list is about. `filters` are the section's own questions besides the common ones. */
+/** What a list of products covers. `filters` are the subcategory's own filters besides the common ones. */
 export type Section = {
   categoryId: number | null
   subcategoryId: number | null
@@ -66,39 +56,35 @@ export async function findListedCategory(
   { category, subcategory }: { category: SlugOrId | null; subcategory: SlugOrId | null },
 ): Promise<Section | null> {
   if (subcategory) return findListedSubcategory(db, { category, subcategory })
-  const count = sql<number>`coalesce(sum(${categories.productsCount}), 0)::integer`
   if (!category) {
-    const [shop] = await db.select({ productsCount: count }).from(categories)
+    const question = sql`select coalesce(sum(products_count), 0)::integer as "productsCount" from categories`
+    const [shop] = await selectRows<{ productsCount: number }>(db, question)
     return { categoryId: null, subcategoryId: null, productsCount: shop?.productsCount ?? 0, filters: [] }
   }
-  const [row] = await db
-    .select({ id: categories.id, productsCount: categories.productsCount })
-    .from(categories)
-    .where(isNamed(categories, category))
-  return row ? { categoryId: row.id, subcategoryId: null, productsCount: row.productsCount, filters: [] } : null
+  const [row] = await selectRows<{ categoryId: number; productsCount: number }>(
+    db,
+    sql`select c.id as "categoryId", c.products_count as "productsCount" from categories c where ${isNamed(sql`c`, category)}`,
+  )
+  return row ? { ...row, subcategoryId: null, filters: [] } : null
 }
 
 async function findListedSubcategory(
   db: Queryable,
   { category, subcategory }: { category: SlugOrId | null; subcategory: SlugOrId },
 ): Promise<Section | null> {
-  const [row] = await db
-    .select({
-      categoryId: subcategories.categoryId,
-      subcategoryId: subcategories.id,
-      productsCount: subcategories.productsCount,
-      filters: subcategories.filters,
-    })
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .where(and(category ? isNamed(categories, category) : undefined, isNamed(subcategories, subcategory)))
+  const [row] = await selectRows<Section>(
+    db,
+    sql`select s.category_id as "categoryId", s.id as "subcategoryId", s.products_count as "productsCount", s.filters
+    from subcategories s join categories c on c.id = s.category_id
+    where ${category ? isNamed(sql`c`, category) : sql`true`} and ${isNamed(sql`s`, subcategory)}`,
+  )
   return row ?? null
 }
 
-function isNamed(table: typeof categories | typeof subcategories, name: SlugOrId): SQL {
-  return 'id' in name ? eq(table.id, name.id) : eq(table.slug, name.slug)
+function isNamed(table: SQL, name: SlugOrId): SQL {
+  return 'id' in name ? sql`${table}.id = ${name.id}` : sql`${table}.slug = ${name.slug}`
 }
 
-function toCategory(row: Omit<Category, 'photos'> & { photos: unknown }): Category {
+function toCategory(row: CategoryRow): Category {
   return { ...row, photos: photoUrls(row.photos, 'categories') }
 }

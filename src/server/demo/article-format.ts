@@ -1,3 +1,5 @@
+import type { SlotValues } from './product-attributes.ts'
+
 /** Articles as makers write them: `#` is a digit, `L` a Latin letter. The n-th article of a format is always the same one. */
 
 /** I and O are read as 1 and 0, so makers leave them out. */
@@ -86,4 +88,22 @@ export function isArticleOf(format: string, article: string): boolean {
     return hole === 'L' ? '[A-Z]' : hole.replace('.', '\\.')
   })
   return new RegExp(`^${pattern.join('')}(-\\d+)?$`, 'u').test(article)
+}
+
+/** Bearings, seals and belts are ordered by their measures, so the article is made of the same figures as the name. */
+const bearingShields: Record<string, Record<string, string>> = {
+  SKF: { ZZ: '-2Z', '2RS': '-2RSH' },
+  FAG: { ZZ: '-2ZR', '2RS': '-2RSR' },
+  NSK: { ZZ: 'ZZ', '2RS': 'DDU' },
+}
+
+export function articleOfMeasures(brand: string, slots: SlotValues): string | null {
+  const { n = '', z, s = '', l = '', h = '', x = '' } = slots
+  const shields = bearingShields[brand]
+  if (shields) return z ? `${n}${shields[z]}` : `KIT-${brand}-${n.replace(' и ', '-')}`
+  if (brand === 'WLK') return s
+  if (brand === 'Megadyne') return `${l} ${h} ${x}`.trim()
+  if (brand === 'Hutchinson') return `${l}${h}${x}`
+  if (brand === 'Contitech') return `${l}P${h}${x}`
+  return null
 }

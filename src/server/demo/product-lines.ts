@@ -1,5 +1,5 @@
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
-import { articleOfMeasures } from './article-of-measures.ts'
+import { articleOfMeasures } from './article-format.ts'
 import { type DemoCategory, type DemoSubcategory, demoCategories, type Pattern } from './demo-catalogue.ts'
 import { type PatternAttributes, productAttributes } from './product-attributes.ts'
 

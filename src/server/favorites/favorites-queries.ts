@@ -1,18 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { products } from '#server/catalog/catalog-table.ts'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { favorites } from './favorites-table.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 type Favorite = { userId: number; productId: number }
 
 /** Hidden parts are left out, so that the count on the heart is the number of cards on the page. */
 export async function findFavoriteIds(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: favorites.productId })
-    .from(favorites)
-    .innerJoin(products, and(eq(products.id, favorites.productId), eq(products.hidden, false)))
-    .where(eq(favorites.userId, userId))
-    .orderBy(desc(favorites.createdAt), desc(favorites.productId))
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`select f.product_id as id from favorites f join products p on p.id = f.product_id and not p.hidden
+    where f.user_id = ${userId} order by f.created_at desc, f.product_id desc`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -26,5 +24,5 @@ export async function insertFavorite(db: Queryable, { userId, productId }: Favor
 }
 
 export async function deleteFavorite(db: Queryable, { userId, productId }: Favorite): Promise<void> {
-  await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+  await db.execute(sql`delete from favorites where user_id = ${userId} and product_id = ${productId}`)
 }

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { products } from '#server/catalog/catalog-table.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
@@ -7,53 +6,72 @@ import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import type { NumberKind } from '#shared/product/product-admin-rules.ts'
 import type { ProductState } from './product-admin-queries.ts'
 
-type Columns = Partial<typeof products.$inferInsert>
+type Derived = { drawing?: string; facetIds?: number[] }
+type Column = { name: SQL; value: SQL }
 
 /** The columns of products among the fields of a form. Prices are text for the database: it counts in decimals. */
-function columnsOf(fields: Partial<ProductState>): Columns {
-  const columns = {
+function columnsOf(fields: Partial<ProductState>, { drawing, facetIds }: Derived): Column[] {
+  const attributes = fields.attributes?.map(({ name, value }) => [name, value])
+  const values: Record<string, unknown> = {
     sku: fields.sku,
-    skuCode: fields.sku === undefined ? undefined : normalizeCode(fields.sku),
+    sku_code: fields.sku === undefined ? undefined : normalizeCode(fields.sku),
     name: fields.name,
     brand: fields.brand,
     kind: fields.kind,
-    categoryId: fields.category_id,
-    subcategoryId: fields.subcategory_id,
+    category_id: fields.category_id,
+    subcategory_id: fields.subcategory_id,
     slug: fields.slug,
     description: fields.description,
-    attributes: fields.attributes?.map(({ name, value }) => [name, value]),
-    weightGrams: fields.weight_grams,
-    price: fields.price === undefined ? undefined : String(fields.price),
-    userPrice: amount(fields.user_price),
-    masterPrice: amount(fields.master_price),
+    attributes: attributes && JSON.stringify(attributes),
+    weight_grams: fields.weight_grams,
+    price: amount(fields.price),
+    user_price: amount(fields.user_price),
+    master_price: amount(fields.master_price),
     quantity: fields.quantity,
     hidden: fields.hidden,
     discontinued: fields.discontinued,
+    drawing,
+    facet_ids: facetIds,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ name: sql.identifier(name).getSQL(), value: sql`${sql.param(value)}` }))
 }
 
 function amount(price: number | null | undefined): string | null | undefined {
   return typeof price === 'number' ? String(price) : price
 }
 
-type Derived = { drawing?: string; facetIds?: number[] }
-
 export async function insertProduct(tx: Queryable, state: ProductState, derived: Required<Derived>): Promise<number> {
-  const row = { ...columnsOf(state), ...derived } as typeof products.$inferInsert
-  const [made] = await tx.insert(products).values(row).returning({ id: products.id })
+  const columns = columnsOf(state, derived)
+  const [names, values] = [columns.map(({ name }) => name), columns.map(({ value }) => value)]
+  const [made] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into products (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) returning id`,
+  )
   return made!.id
 }
 
-/** Counts the version up even when only what hangs on the part changed; answers the new one. */
-export async function updateProduct(
+/** Counts the version up even when only what belongs to the product changed; returns the new one. */
+export function updateProduct(
   tx: Queryable,
   id: number,
   fields: Partial<ProductState>,
   derived: Derived,
 ): Promise<number> {
-  const set = { ...columnsOf(fields), ...derived, version: sql`${products.version} + 1`, updatedAt: sql`now()` }
-  const [row] = await tx.update(products).set(set).where(eq(products.id, id)).returning({ version: products.version })
+  return setColumns(tx, id, columnsOf(fields, derived))
+}
+
+export function updatePhotos(tx: Queryable, id: number, photos: string[]): Promise<number> {
+  return setColumns(tx, id, [{ name: sql`photos`, value: sql`${JSON.stringify(photos)}` }])
+}
+
+async function setColumns(tx: Queryable, id: number, columns: Column[]): Promise<number> {
+  const changes = columns.map(({ name, value }) => sql`${name} = ${value}, `)
+  const [row] = await selectRows<{ version: number }>(
+    tx,
+    sql`update products set ${sql.join(changes)} version = version + 1, updated_at = now() where id = ${id} returning version`,
+  )
   return row!.version
 }
 
@@ -101,15 +119,6 @@ export async function replaceSeo(
     on conflict (product_id) do update set title = excluded.title, description = excluded.description`)
 }
 
-export async function updatePhotos(tx: Queryable, id: number, photos: string[]): Promise<number> {
-  const [row] = await tx
-    .update(products)
-    .set({ photos, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(products.id, id))
-    .returning({ version: products.version })
-  return row!.version
-}
-
 /** The same part under another article, hidden until somebody has looked at it, with nothing on the shelf. */
 export async function insertCopy(
   tx: Queryable,
@@ -132,7 +141,7 @@ export async function insertCopy(
 }
 
 export async function deleteProductRow(tx: Queryable, id: number): Promise<void> {
-  await tx.delete(products).where(eq(products.id, id))
+  await tx.execute(sql`delete from products where id = ${id}`)
 }
 
 /** Sold or spoken of: orders must still say what it was, and reviews belong to their authors. */

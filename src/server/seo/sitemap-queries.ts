@@ -1,37 +1,39 @@
-import { and, asc, eq, gt, lte, max, not, sql } from 'drizzle-orm'
-import { categories, products, subcategories } from '#server/catalog/catalog-table.ts'
+import { sql } from 'drizzle-orm'
 import { findListedModels } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SitemapAddress } from './sitemap.ts'
 
 const batchSize = 2000
 
+/** As the driver gives it. */
+type Time = Date | string
+
 export async function findLastProductId(db: Queryable): Promise<number> {
-  const [row] = await db.select({ last: max(products.id) }).from(products)
+  const [row] = await selectRows<{ last: number | null }>(db, sql`select max(id) as last from products`)
   return row?.last ?? 0
 }
 
 export async function findCategoryPaths(db: Queryable): Promise<SitemapAddress[]> {
-  const categoryName = sql<string>`coalesce(${categories.slug}, ${categories.id}::text)`
+  const categoryName = sql`coalesce(c.slug, c.id::text)`
   const [roots, branches] = await Promise.all([
-    db
-      .select({ name: categoryName, changedAt: categories.updatedAt })
-      .from(categories)
-      .orderBy(asc(categories.position)),
-    db
-      .select({
-        category: categoryName,
-        name: sql<string>`coalesce(${subcategories.slug}, ${subcategories.id}::text)`,
-        changedAt: subcategories.updatedAt,
-      })
-      .from(subcategories)
-      .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .orderBy(asc(subcategories.id)),
+    selectRows<{ name: string; changedAt: Time }>(
+      db,
+      sql`select ${categoryName} as name, c.updated_at as "changedAt" from categories c order by c.position`,
+    ),
+    selectRows<{ category: string; name: string; changedAt: Time }>(
+      db,
+      sql`select ${categoryName} as category, coalesce(s.slug, s.id::text) as name, s.updated_at as "changedAt"
+      from subcategories s join categories c on c.id = s.category_id order by s.id`,
+    ),
   ])
   return [
-    ...roots.map(({ name, changedAt }) => ({ path: `/${name}`, changedAt })),
-    ...branches.map(({ category, name, changedAt }) => ({ path: `/${category}/${name}`, changedAt })),
+    ...roots.map(({ name, changedAt }) => ({ path: `/${name}`, changedAt: new Date(changedAt) })),
+    ...branches.map(({ category, name, changedAt }) => ({
+      path: `/${category}/${name}`,
+      changedAt: new Date(changedAt),
+    })),
   ]
 }
 
@@ -39,13 +41,13 @@ export async function findCategoryPaths(db: Queryable): Promise<SitemapAddress[]
 export async function* findProductAddresses(db: Queryable, { after, last }: { after: number; last: number }) {
   let seen = after
   while (seen < last) {
-    const rows = await db
-      .select({ id: products.id, slug: products.slug, changedAt: products.updatedAt })
-      .from(products)
-      .where(and(gt(products.id, seen), lte(products.id, last), not(products.hidden)))
-      .orderBy(asc(products.id))
-      .limit(batchSize)
-    if (rows.length > 0) yield rows.map(({ id, slug, changedAt }) => ({ path: `/product/${slug ?? id}`, changedAt }))
+    const rows = await selectRows<{ id: number; slug: string | null; changedAt: Time }>(
+      db,
+      sql`select id, slug, updated_at as "changedAt" from products
+      where id > ${seen} and id <= ${last} and not hidden order by id limit ${batchSize}`,
+    )
+    if (rows.length > 0)
+      yield rows.map(({ id, slug, changedAt }) => ({ path: `/product/${slug ?? id}`, changedAt: new Date(changedAt) }))
     if (rows.length < batchSize) return
     seen = rows.at(-1)?.id ?? last
   }

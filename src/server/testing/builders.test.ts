@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { facetValues } from '#server/catalog/catalog-table.ts'
 import {
   buildCategoryWithoutSlug,
   buildModel,
@@ -10,6 +9,7 @@ import {
   buildSymptom,
   relateProducts,
 } from './builders.ts'
+import { facetValues } from './tables.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
-import {
-  categories,
-  facets,
-  facetValues,
-  productNumbers,
-  productRelations,
-  products,
-  subcategories,
-} from '#server/catalog/catalog-table.ts'
-import { applianceModels, productModels } from '#server/fit/fit-table.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { symptomSubcategories, symptoms } from '#server/symptom/symptom-table.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 import { slugify } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
+import {
+  applianceModels,
+  categories,
+  facets,
+  facetValues,
+  productModels,
+  productNumbers,
+  productRelations,
+  products,
+  subcategories,
+  symptomSubcategories,
+  symptoms,
+} from './tables.ts'
 
 /** Rows for tests: every builder fills in what the test does not care about, and answers the row as stored. */
 

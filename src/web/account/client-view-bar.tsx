@@ -1,4 +1,4 @@
-import { isClientView } from '#shared/money/client-view.ts'
+import { isClientView } from '#shared/money/client-view-cookie.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToClient } from './client-view.ts'
 

@@ -1,4 +1,4 @@
-import { clientViewCookie } from '#shared/money/client-view.ts'
+import { clientViewCookie } from '#shared/money/client-view-cookie.ts'
 
 /** Reloads the page, so that everything on it has the other prices. */
 export function showToClient(isOn: boolean) {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isMailAddress } from './mail-address.ts'
-import { mailOutbox } from './mail-outbox-table.ts'
 
 /** Mail is written in the transaction of its reason: either both happen or neither, and a crash after that loses nothing. */
 export type Mail = {
@@ -24,16 +24,11 @@ export const mailEvents = new EventEmitter<{ enqueued: [] }>()
 
 export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   if (!isMailAddress(mail.to)) throw new Error('mail to something that is not an address')
-  await tx.insert(mailOutbox).values({
-    kind: mail.kind,
-    recipient: mail.to,
-    about: mail.about,
-    // A subject is one line, whatever a product or a person is called.
-    subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
-    bodyText: mail.text,
-    bodyHtml: mail.html,
-    expiresAt: mail.expiresAt,
-    byStranger: mail.byStranger ?? false,
-  })
+  // A subject is one line, whatever a product or a customer is called.
+  const subject = mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  await tx.execute(sql`
+    insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger)
+    values (${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${subject}, ${mail.text}, ${mail.html},
+      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false})`)
   mailEvents.emit('enqueued')
 }

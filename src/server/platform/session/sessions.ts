@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/process/secrets.ts'
-import { isClientView } from '#shared/money/client-view.ts'
+import { isClientView } from '#shared/money/client-view-cookie.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import {
   type CookieNames,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientViewCookie, isClientView } from './client-view.ts'
+import { clientViewCookie, isClientView } from './client-view-cookie.ts'
 
 test.each([
   [undefined, false],

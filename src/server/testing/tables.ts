@@ -14,7 +14,7 @@ import {
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import type { RelationKind } from '#shared/catalog/relation-kind.ts'
 
-// db/schema says the whole truth (checks, indexes); these say what the code may read and write. A test compares the two.
+// What the builders of tests fill. The shop itself writes SQL; db/schema defines the tables, and a test compares the two.
 
 const id = integer().primaryKey().generatedByDefaultAsIdentity()
 const editing = {
@@ -142,4 +142,58 @@ export const productRelations = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.productId, table.kind, table.relatedId] })],
+)
+
+export const applianceModels = pgTable(
+  'appliance_models',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    brand: text().notNull(),
+    brandNorm: text('brand_norm').notNull().generatedAlwaysAs(sql`translate(lower(brand), ' -.&', '')`),
+    code: text().notNull(),
+    codeNorm: text('code_norm').notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [unique().on(table.brand, table.codeNorm)],
+)
+
+export const productModels = pgTable(
+  'product_models',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => applianceModels.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.productId] })],
+)
+
+export const symptoms = pgTable('symptoms', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => categories.id),
+  appliance: text().notNull(),
+  text: text().notNull(),
+  codes: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  position: integer().notNull().default(0),
+})
+
+export const symptomSubcategories = pgTable(
+  'symptom_subcategories',
+  {
+    symptomId: integer('symptom_id')
+      .notNull()
+      .references(() => symptoms.id, { onDelete: 'cascade' }),
+    subcategoryId: integer('subcategory_id')
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.symptomId, table.subcategoryId] })],
 )

@@ -1,10 +1,8 @@
 import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as fitTables from '#server/fit/fit-table.ts'
-import * as symptomTables from '#server/symptom/symptom-table.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import * as catalogTables from './catalog-table.ts'
+import * as declared from './tables.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const tables: [string, PgTable][] = Object.values({ ...catalogTables, ...fitTables, ...symptomTables })
+const tables: [string, PgTable][] = Object.values(declared)
   .filter((table) => isTable(table))
   .map((table) => [getTableName(table), table])
 
