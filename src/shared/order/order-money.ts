@@ -76,7 +76,7 @@ export function paymentStatusOf(
 ): PaymentStatus {
   if (paid === 0) return attempt ?? 'unpaid'
   if (refunded === paid) return 'refunded'
-  // Part of the money: product.md has no word of its own for it, the figures say it.
+  // Part of the money has come: there is no status of its own for that, the sums show it.
   if (lacking > 0) return attempt === 'pending' ? 'pending' : 'unpaid'
   return refunded > 0 ? 'partially_refunded' : 'paid'
 }
