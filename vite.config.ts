@@ -59,7 +59,7 @@ const clientBuild = {
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|use-asking|form-error))|api(?!.(admin|(account|appliance|order|enquiry)-api)\b)|shell|page(?!.session)|island|catalog-menu|not-found|suggest.search-form))\b/,
+            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|reading|store)\b)|shell|page(?!.session)|island|catalog-menu|not-found|suggest.search-form))\b/,
             minShareCount: 3,
           },
           // What every card and every product page shows of a product.

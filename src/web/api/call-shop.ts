@@ -1,7 +1,8 @@
 import { type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
 import type { ShopAnswer, ShopApi, ShopKey } from '#shared/api/shop-api.ts'
 import type { ShopEndpoints } from '#shared/api/shop-endpoints.ts'
-import { changeShop, readShop } from './shop-call.ts'
+import type { Problem } from '#shared/problem/problem.ts'
+import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
 type Input<Key extends ShopKey> = CallInput<Key, ShopEndpoints[Key]>
 /** What goes beside the call itself. */
@@ -9,7 +10,10 @@ type Extras = { signal?: AbortSignal; headers?: Record<string, string> }
 /** A call without parameters takes none. */
 export type ShopInput<Key extends ShopKey> =
   Record<never, never> extends Input<Key> ? [(Input<Key> & Extras)?] : [Input<Key> & Extras]
-type LooseInput = { params?: Record<string, string | number>; query?: object; body?: unknown } & Extras
+export type LooseInput = { params?: Record<string, string | number>; query?: object; body?: unknown } & Extras
+
+/** Sent to the document when the server no longer knows the session the page believed in. */
+export const sessionOverEvent = 'shop:session-over'
 
 /** One call of the shop's API by its declaration: the answer, or ShopApiError with a sentence for the visitor. */
 export function callShop<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key>): Promise<ShopAnswer<Key>> {
@@ -28,19 +32,88 @@ export function shopUrl<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key
   return endpointUrl(key, given as LooseInput | undefined)
 }
 
+/** A call as text, for hooks that compare calls: the method and the address, and below them the body. */
+export function callText(key: ShopKey, given: LooseInput = {}): string {
+  const [method] = key.split(' ')
+  const line = `${method} ${endpointUrl(key, given)}`
+  return given.body === undefined ? line : `${line}\n${JSON.stringify(given.body)}`
+}
+
+export function callByText<Answer>(text: string, signal: AbortSignal): Promise<Answer> {
+  const [line = '', body] = text.split('\n')
+  return exchange(line, { signal, ...(body !== undefined && { body: JSON.parse(body) }) })
+}
+
+/** Whatever a call threw, as an error of the shop with a sentence to show. */
+export function shopError(error: unknown): ShopApiError {
+  return error instanceof ShopApiError ? error : new ShopApiError(503, { error: unavailableText, code: 'unreachable' })
+}
+
 /** The calls of a page at another origin: in development from Vite to the backend, in the bench to a running shop. */
 export function shopApiAt(origin: string): ShopApi {
   return (key, ...[given]) => exchange(key, given ?? {}, origin)
 }
 
-function exchange<Answer>(key: string, given: LooseInput, origin = ''): Promise<Answer> {
-  const [method] = key.split(' ')
+async function exchange<Answer>(key: string, given: LooseInput, origin = ''): Promise<Answer> {
+  const [method = 'GET'] = key.split(' ')
   const url = origin + endpointUrl(key, given)
-  if (method === 'GET') return readShop<Answer>(url, given.signal)
-  const { body, headers } = given
-  return changeShop<Answer>(url, {
-    method: method as 'POST',
-    ...(body !== undefined && { body }),
-    ...(headers && { headers }),
+  if (method === 'GET') return fetched<Answer>(url, given.signal ? { signal: given.signal } : {})
+  await changeToken()
+  try {
+    return await change<Answer>(method, url, given)
+  } catch (error) {
+    if (!(error instanceof ShopApiError) || error.problem.code !== 'csrf') throw error
+    await renewToken()
+    return change<Answer>(method, url, given)
+  }
+}
+
+/** A call that changes something repeats the token of its cookie. */
+function change<Answer>(method: string, url: string, { body, headers }: LooseInput): Promise<Answer> {
+  const isForm = body instanceof Blob || body instanceof FormData
+  return fetched<Answer>(url, {
+    method,
+    headers: {
+      ...headers,
+      'x-xsrf-token': csrfToken(),
+      // Of a form or a file the browser itself says what it is.
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
+}
+
+async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => {
+    throw shopError(undefined)
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as Answer
+  const problem = problemOf(answer)
+  if (problem.code === 'no-session') document.dispatchEvent(new Event(sessionOverEvent))
+  throw new ShopApiError(response.ok ? 502 : response.status, problem)
+}
+
+/** The sentence of the answer counts, with or without a word for the program: a proxy or a later version may leave the word out. */
+export function problemOf(answer: unknown): Problem {
+  if (typeof answer !== 'object' || answer === null) return unreadable
+  const { error, code } = answer as Partial<Record<keyof Problem, unknown>>
+  if (typeof error !== 'string' || error.trim() === '') return unreadable
+  return { ...answer, error, code: typeof code === 'string' ? code : 'unnamed' }
+}
+
+const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
+
+/** What a call that changes something must repeat; fetched on the first visit. */
+export async function changeToken(): Promise<string> {
+  if (!csrfToken()) await renewToken()
+  return csrfToken()
+}
+
+function renewToken(): Promise<unknown> {
+  return callShop('GET /api/session')
+}
+
+function csrfToken(): string {
+  return document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1] ?? ''
 }

@@ -1,6 +1,5 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
-import { sessionOverEvent } from '#web/api/shop-call.ts'
+import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { favoritesState, isFavorite, logInText, setFavorites, unreadFavorites } from './favorites-state.ts'

@@ -4,6 +4,7 @@ import { customerStatusLabel } from '#shared/order/order-states.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { ofOrder } from './order-key.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
@@ -98,7 +98,7 @@ type CancelDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => v
 /** Asks for confirmation, because the products go back on sale at once. */
 function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -145,7 +145,7 @@ function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialo
   const [amounts, setAmounts] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ items?: string | undefined; reason?: string | undefined }>({})
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
 
   function submit(event: FormEvent) {
     event.preventDefault()

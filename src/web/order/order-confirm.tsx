@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { ofOrder } from './order-key.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
@@ -18,7 +18,7 @@ type OrderConfirmProps = OrderSectionProps & {
  */
 export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirmProps) {
   const { shop } = useShell()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   const [isConfirmed, setConfirmed] = useState(false)
   const { confirm_by } = order
 

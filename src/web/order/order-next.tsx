@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import type { OnlineWay } from '#shared/payment/payment-method.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { courseOf } from './order-course-steps.ts'
 import { ofOrder } from './order-key.ts'
 import { nextText } from './order-next-text.ts'
@@ -15,7 +15,7 @@ import { TrackLink } from './track-link.tsx'
 export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const { shop } = useShell()
   const { lead, title, text } = nextText(order)
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
   const pay = (way: OnlineWay) =>
     void run(async () => {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { RepeatedOrder } from '#shared/order/order-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { takeRepeated } from '#web/cart/cart-ordered.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { type OrderKey, ofOrder } from './order-key.ts'
 
 type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string }
@@ -11,7 +11,7 @@ type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string 
 /** Adds the same products at today's prices, as far as they are in stock; the cart says what is missing. */
 export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) {
   const navigate = useNavigate()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
 
   async function repeat() {
     const { items, missing } = await callShop('POST /api/orders/:number/repeat', ofOrder(orderKey))

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
-import { sessionOverEvent } from '#web/api/shop-call.ts'
+import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 
 /** Who the page greets. The cookies are hints for the screen: whatever matters is decided by the server. */
 export type Session = { userId: number; role: UserRole; name: string }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { useAction } from './use-action.ts'
+import { notSavedText } from './tab-notes.tsx'
 
 type AccountErasingProps = {
   className?: string
@@ -16,15 +16,11 @@ type AccountErasingProps = {
 export function AccountErasing({ className = '', userId, words, onErased }: AccountErasingProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const { isBusy, error, fields, run } = useAction()
+  const { isBusy, formError, fields, write } = useWrite({ unavailable: notSavedText })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const isDone = await run(async () => {
-      await callShop('DELETE /api/user/:id', { params: { id: userId }, body: { password } })
-      return undefined
-    })
-    if (isDone) onErased()
+    if (await write('DELETE /api/user/:id', { params: { id: userId }, body: { password } })) onErased()
   }
 
   return (
@@ -43,7 +39,7 @@ export function AccountErasing({ className = '', userId, words, onErased }: Acco
             error={fields?.password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <FormError text={error} />
+          <FormError text={formError} />
           <button className="button button-danger" type="submit" aria-busy={isBusy} disabled={password === ''}>
             Удалить навсегда
           </button>

@@ -1,36 +1,25 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
 import { addressText, maxAddresses } from '#shared/address/address-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TabTrouble } from './tab-notes.tsx'
-import { useAction } from './use-action.ts'
+import { notSavedText, TabTrouble } from './tab-notes.tsx'
 
 /** Where things are sent. The checkout offers them; what is removed here stays in the orders that went there. */
 export function AddressesSection() {
-  const [known, setKnown] = useState<Address[] | 'failed'>()
+  const { answer, state, reload, take } = useRead('GET /api/addresses')
   const [isAdding, setAdding] = useState(false)
-  const removing = useAction()
-  const read = useCallback(async () => {
-    setKnown(
-      await callShop('GET /api/addresses').then(
-        ({ addresses }) => addresses,
-        () => 'failed' as const,
-      ),
-    )
-  }, [])
-  useEffect(() => void read(), [read])
+  const removing = useWrite({ unavailable: notSavedText })
 
-  if (known === undefined || known === 'failed') {
-    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
+  if (!answer) return <TabTrouble isFailed={state === 'failed'} onRetry={reload} />
+  const known = answer.addresses
+  async function remove(id: number) {
+    const left = await removing.write('DELETE /api/addresses/:id', { params: { id } })
+    if (left) take(left)
   }
-  const remove = (id: number) =>
-    removing.run(async () => {
-      setKnown((await callShop('DELETE /api/addresses/:id', { params: { id } })).addresses)
-      return undefined
-    })
   return (
     <section className="panel profile-card form-grid" aria-labelledby="addresses-title">
       <h2 id="addresses-title">Адреса доставки</h2>
@@ -55,11 +44,11 @@ export function AddressesSection() {
           ))}
         </ul>
       )}
-      <FormError text={removing.error} />
+      <FormError text={removing.formError} />
       {isAdding ? (
         <AddressForm
           onKept={(addresses) => {
-            setKnown(addresses)
+            take({ addresses })
             setAdding(false)
           }}
           onCancel={() => setAdding(false)}
@@ -81,7 +70,7 @@ type AddressFormProps = { onKept: (addresses: Address[]) => void; onCancel: () =
 
 function AddressForm({ onKept, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState({ city: '', address: '', postcode: '' })
-  const { isBusy, error, fields, run, clear } = useAction()
+  const { isBusy, formError, fields, write, clear } = useWrite({ unavailable: notSavedText })
 
   function field(name: keyof typeof draft) {
     return {
@@ -95,12 +84,10 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
     }
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      onKept((await callShop('POST /api/addresses', { body: draft })).addresses)
-      return undefined
-    })
+    const saved = await write('POST /api/addresses', { body: draft })
+    if (saved) onKept(saved.addresses)
   }
 
   return (
@@ -117,7 +104,7 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
         />
       </div>
       <Field label="Улица, дом, квартира" autoComplete="street-address" maxLength={300} {...field('address')} />
-      <FormError text={error} />
+      <FormError text={formError} />
       <div className="profile-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Сохранить адрес

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
 import { removeAppliance, saveAppliance } from '#web/appliance/appliance-changes.ts'
 import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
@@ -12,37 +12,28 @@ import { serverText } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { TabTrouble } from './tab-notes.tsx'
+import { notSavedText, TabTrouble } from './tab-notes.tsx'
 
 /** «Моя техника»: the models of this household, one of them the usual one. */
 export function AppliancesTab() {
-  const [known, setKnown] = useState<Appliance[] | 'failed'>()
-  const read = useCallback(async () => {
-    setKnown(
-      await callShop('GET /api/appliances').then(
-        ({ appliances }) => appliances,
-        () => 'failed' as const,
-      ),
-    )
-  }, [])
-  useEffect(() => void read(), [read])
+  const { answer, state, reload, refresh, take } = useRead('GET /api/appliances')
 
+  // Not one write at a time: changes wait for each other in appliance-changes.ts, and every press counts.
   async function change(call: Promise<{ appliances: Appliance[] }>) {
     try {
-      const { appliances } = await call
-      setKnown(appliances)
-      show(appliances)
+      const changed = await call
+      take(changed)
+      show(changed.appliances)
     } catch (error) {
-      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
+      void showToast(serverText(error, notSavedText), { kind: 'error' })
     }
   }
 
-  if (known === undefined || known === 'failed') {
-    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
-  }
+  if (!answer) return <TabTrouble isFailed={state === 'failed'} onRetry={reload} />
+  const known = answer.appliances
   return (
     <>
-      <GuestAppliances onSaved={() => void read()} />
+      <GuestAppliances onSaved={refresh} />
       {known.length === 0 && <p>Добавьте технику — и на каждой детали увидите, подходит ли она</p>}
       <ul className="appliance-list">
         {known.map((appliance) => (
@@ -73,7 +64,7 @@ function GuestAppliances({ onSaved }: { onSaved: () => void }) {
       await takeGuestAppliances()
       onSaved()
     } catch (error) {
-      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
+      void showToast(serverText(error, notSavedText), { kind: 'error' })
     }
     setKept(readGuestAppliances())
   }

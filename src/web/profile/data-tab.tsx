@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
 import { formatPhone } from '#shared/account/phone.ts'
 import type { MasterRequest } from '#shared/master/master-request-contract.ts'
 import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -11,8 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { SavedNote } from './tab-notes.tsx'
-import { useAction } from './use-action.ts'
+import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (profile: Profile) => void }) {
   const [draft, setDraft] = useState({
@@ -21,21 +21,20 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
     patronymic: profile.patronymic ?? '',
     phone: profile.phone ?? '',
   })
-  const { isBusy, error, fields, done, run, clear } = useAction()
+  const { isBusy, isDone, formError, fields, write, clear } = useWrite({ unavailable: notSavedText })
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      const { phone, ...names } = draft
-      const { email_to_confirm: _sent, ...changed } = await callShop('PATCH /api/user/:id', {
-        params: { id: profile.id },
-        // A phone that was never given may stay away; one that was given cannot be taken back.
-        body: { ...names, ...((phone || profile.phone) && { phone }) },
-      })
-      onProfile(changed)
-      sessionChanged()
-      return 'Сохранено'
+    const { phone, ...names } = draft
+    const saved = await write('PATCH /api/user/:id', {
+      params: { id: profile.id },
+      // A phone that was never given may stay away; one that was given cannot be taken back.
+      body: { ...names, ...((phone || profile.phone) && { phone }) },
     })
+    if (!saved) return
+    const { email_to_confirm: _sent, ...changed } = saved
+    onProfile(changed)
+    sessionChanged()
   }
 
   function field(name: keyof typeof draft) {
@@ -60,12 +59,12 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
         </div>
         <Field label="Отчество" note="необязательно" autoComplete="additional-name" {...field('patronymic')} />
         <Field label="Телефон" type="tel" inputMode="tel" autoComplete="tel" placeholder="+7" {...field('phone')} />
-        <FormError text={error} />
+        <FormError text={formError} />
         <div className="profile-actions">
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Сохранить
           </button>
-          <SavedNote text={done} />
+          <SavedNote text={isDone ? 'Сохранено' : undefined} />
         </div>
       </form>
       <AddressesSection />
@@ -77,18 +76,13 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
 
 /** The state of a user's application for master prices. Administrators buy at retail and see none. */
 function MasterSection({ profile }: { profile: Profile }) {
-  const [request, setRequest] = useState<MasterRequest | null>()
-  useEffect(() => {
-    if (profile.role !== 'user') return
-    // Without an answer the section waits for the next visit: the data above are what the tab is about.
-    void callShop('GET /api/master-requests').then(
-      (standing) => setRequest(standing.request),
-      () => undefined,
-    )
-  }, [profile.role])
+  const isUser = profile.role === 'user'
+  // Without an answer the section waits for the next visit: the data above are what the tab is about.
+  const { answer, update } = useRead('GET /api/master-requests', {}, { isOff: !isUser })
 
   if (profile.role === 'master') return <MasterNote />
-  if (profile.role !== 'user' || request === undefined) return null
+  if (!isUser || !answer) return null
+  const { request } = answer
   return (
     <section className="panel profile-card form-grid" aria-labelledby="master-title">
       <h2 id="master-title">Стать мастером</h2>
@@ -102,7 +96,7 @@ function MasterSection({ profile }: { profile: Profile }) {
             <p className="master-declined">{masterRequestTexts.declined(request.decline_reason)}</p>
           )}
           <p>Ремонтируете технику? Расскажите о себе — после проверки откроем цены для мастеров.</p>
-          <MasterForm before={request} onAsked={setRequest} />
+          <MasterForm before={request} onAsked={(asked) => update((standing) => ({ ...standing, request: asked }))} />
         </>
       )}
     </section>
@@ -132,14 +126,12 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
     inn: before?.inn ?? '',
     self_employed: before?.self_employed ?? false,
   })
-  const { isBusy, error, fields, run, clear } = useAction()
+  const { isBusy, formError, fields, write, clear } = useWrite({ unavailable: notSavedText })
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      onAsked(await callShop('POST /api/master-requests', { body: draft }))
-      return undefined
-    })
+    const asked = await write('POST /api/master-requests', { body: draft })
+    if (asked) onAsked(asked)
   }
 
   function field(name: 'city' | 'experience' | 'inn') {
@@ -173,7 +165,7 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
         />
         <span>Самозанятый</span>
       </label>
-      <FormError text={error} />
+      <FormError text={formError} />
       <div className="profile-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Отправить заявку

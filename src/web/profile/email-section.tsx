@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
 import { CodeField } from '#web/account/code-field.tsx'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { SavedNote } from './tab-notes.tsx'
-import { useAction } from './use-action.ts'
+import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 type EmailSectionProps = { profile: Profile; onProfile: (profile: Profile) => void }
 
@@ -15,41 +14,39 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false)
   const [draft, setDraft] = useState({ email: '', password: '', code: '' })
   const [sentTo, setSentTo] = useState<string>()
-  const { isBusy, error, fields, done, run } = useAction()
+  const [done, setDone] = useState<string>()
+  const { isBusy, isDone, formError, fields, write } = useWrite({ unavailable: notSavedText })
 
   function update(name: keyof typeof draft) {
     return (event: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: event.target.value })
   }
 
-  function askChange(event: FormEvent) {
+  async function askChange(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      const { email, password } = draft
-      const changed = await callShop('PATCH /api/user/:id', { params: { id: profile.id }, body: { email, password } })
-      if (changed.email_to_confirm === null) return 'Это и есть ваш email'
-      setSentTo(changed.email_to_confirm)
-      setChanging(false)
-      return undefined
-    })
+    const { email, password } = draft
+    const changed = await write('PATCH /api/user/:id', { params: { id: profile.id }, body: { email, password } })
+    if (!changed) return
+    setDone(changed.email_to_confirm === null ? 'Это и есть ваш email' : undefined)
+    if (changed.email_to_confirm === null) return
+    setSentTo(changed.email_to_confirm)
+    setChanging(false)
   }
 
-  function askConfirmation() {
-    void run(async () => {
-      await callShop('POST /api/email/code')
-      setSentTo(profile.email)
-      return undefined
-    })
+  async function askConfirmation() {
+    if (!(await write('POST /api/email/code'))) return
+    setDone(undefined)
+    setSentTo(profile.email)
   }
 
-  function confirm(event: FormEvent) {
+  async function confirm(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      onProfile(await callShop('POST /api/email/confirm', { body: { code: draft.code } }))
-      sessionChanged()
-      setSentTo(undefined)
-      setDraft({ email: '', password: '', code: '' })
-      return 'Email подтверждён'
-    })
+    const confirmed = await write('POST /api/email/confirm', { body: { code: draft.code } })
+    if (!confirmed) return
+    onProfile(confirmed)
+    sessionChanged()
+    setSentTo(undefined)
+    setDraft({ email: '', password: '', code: '' })
+    setDone('Email подтверждён')
   }
 
   return (
@@ -67,7 +64,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
             error={fields?.code}
             onType={(code) => setDraft({ ...draft, code })}
           />
-          <FormError text={error} />
+          <FormError text={formError} />
           <div className="profile-actions">
             <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={draft.code === ''}>
               Подтвердить
@@ -98,7 +95,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
             error={fields?.password}
             onChange={update('password')}
           />
-          <FormError text={error} />
+          <FormError text={formError} />
           <div className="profile-actions">
             <button
               className="button button-primary"
@@ -116,7 +113,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
       )}
       {sentTo === undefined && !isChanging && (
         <>
-          <FormError text={error} />
+          <FormError text={formError} />
           <div className="profile-actions">
             <button className="button button-secondary" type="button" onClick={() => setChanging(true)}>
               Изменить email
@@ -126,7 +123,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
                 Подтвердить email
               </button>
             )}
-            <SavedNote text={done} />
+            <SavedNote text={isDone ? done : undefined} />
           </div>
         </>
       )}

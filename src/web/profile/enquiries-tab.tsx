@@ -1,31 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { ShopEnquiry } from '#shared/enquiry/enquiry-contract.ts'
 import { enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TabTrouble } from './tab-notes.tsx'
 
 const statusLabels = { new: 'Ждёт ответа', answered: 'Есть ответ', closed: 'Закрыто' } as const
 
-type Known = { requests: ShopEnquiry[]; next: string | null }
-
 /** The user's enquiries with their answers. */
 export function EnquiriesTab() {
-  const [known, setKnown] = useState<Known | 'failed'>()
-  const read = useCallback(async (before?: Known) => {
-    try {
-      const { requests, next_cursor } = await callShop('GET /api/requests', { query: { cursor: before?.next } })
-      setKnown({ requests: [...(before?.requests ?? []), ...requests], next: next_cursor })
-    } catch {
-      setKnown('failed')
-    }
-  }, [])
-  useEffect(() => void read(), [read])
-
-  if (known === undefined || known === 'failed') {
-    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
-  }
+  const { answer: known, state, reload, readMore } = useRead('GET /api/requests')
+  if (!known || state === 'failed') return <TabTrouble isFailed={state === 'failed'} onRetry={reload} />
+  const more = () =>
+    readMore({ query: { cursor: known.next_cursor } }, (before, page) => ({
+      ...page,
+      requests: [...before.requests, ...page.requests],
+    }))
   if (known.requests.length === 0) {
     return (
       <div className="panel profile-card">
@@ -41,8 +32,8 @@ export function EnquiriesTab() {
       {known.requests.map((enquiry) => (
         <EnquiryCard key={enquiry.id} enquiry={enquiry} />
       ))}
-      {known.next !== null && (
-        <button className="button button-outline" type="button" onClick={() => void read(known)}>
+      {known.next_cursor !== null && (
+        <button className="button button-outline" type="button" onClick={more}>
           Показать ещё
         </button>
       )}

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { OrderFilter, OrderList, OrderSummary } from '#shared/order/order-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import type { OrderFilter, OrderSummary } from '#shared/order/order-contract.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { dayOfYearText } from '#web/order/order-moments.ts'
 import { glanceText } from '#web/order/order-next-text.ts'
@@ -21,42 +21,36 @@ const filters: { filter: OrderFilter; name: string }[] = [
   { filter: 'all', name: 'Все' },
 ]
 
-type Lists = Record<OrderFilter, OrderList>
-
 /** The user's orders, open ones first. */
 export function OrdersTab() {
-  const [lists, setLists] = useState<Lists | 'failed'>()
-  const [chosen, setChosen] = useState<OrderFilter>()
-  const [isMoreBusy, setMoreBusy] = useState(false)
-  const read = useCallback(async () => {
-    setLists(undefined)
-    try {
-      const [active, done, all] = await Promise.all([
-        callShop('GET /api/orders', { query: { filter: 'active' } }),
-        callShop('GET /api/orders', { query: { filter: 'done' } }),
-        callShop('GET /api/orders', { query: { filter: 'all' } }),
-      ])
-      setLists({ active, done, all })
-    } catch {
-      setLists('failed')
-    }
-  }, [])
-  useEffect(() => void read(), [read])
-
-  if (lists === undefined || lists === 'failed') {
-    return <TabTrouble isFailed={lists === 'failed'} onRetry={() => void read()} />
+  const lists = {
+    active: useRead('GET /api/orders', { query: { filter: 'active' } }),
+    done: useRead('GET /api/orders', { query: { filter: 'done' } }),
+    all: useRead('GET /api/orders', { query: { filter: 'all' } }),
   }
-  if (lists.all.total === 0) return <EmptyState title="Заказов пока нет" />
+  const [chosen, setChosen] = useState<OrderFilter>()
+  const [active, done, all] = [lists.active.answer, lists.done.answer, lists.all.answer]
 
-  const shown = chosen ?? (lists.active.total > 0 ? 'active' : 'all')
-  const { orders, total, next_cursor } = lists[shown]
+  if (!active || !done || !all) {
+    const failed = Object.values(lists).filter(({ state }) => state === 'failed')
+    const isReading = Object.values(lists).some(({ answer, state }) => !answer && state === 'loading')
+    return (
+      <TabTrouble
+        isFailed={!isReading}
+        onRetry={() => {
+          for (const { reload } of failed) void reload()
+        }}
+      />
+    )
+  }
+  if (all.total === 0) return <EmptyState title="Заказов пока нет" />
 
-  async function readMore(known: Lists) {
-    setMoreBusy(true)
+  const shown = chosen ?? (active.total > 0 ? 'active' : 'all')
+  const { orders, total, next_cursor } = { active, done, all }[shown]
+
+  function readMore() {
     const query = { filter: shown, cursor: next_cursor }
-    const more = await callShop('GET /api/orders', { query }).catch(() => undefined)
-    if (more) setLists({ ...known, [shown]: { ...more, orders: [...orders, ...more.orders] } })
-    setMoreBusy(false)
+    void lists[shown].readMore({ query }, (before, page) => ({ ...page, orders: [...before.orders, ...page.orders] }))
   }
 
   return (
@@ -67,7 +61,7 @@ export function OrdersTab() {
           <label key={filter}>
             <input type="radio" name="orders" checked={filter === shown} onChange={() => setChosen(filter)} />
             <span>
-              {name} {lists[filter].total}
+              {name} {lists[filter].answer?.total}
             </span>
           </label>
         ))}
@@ -82,8 +76,8 @@ export function OrdersTab() {
         <button
           className="button button-outline order-more"
           type="button"
-          aria-busy={isMoreBusy}
-          onClick={() => void readMore(lists)}
+          aria-busy={lists[shown].state === 'loading'}
+          onClick={readMore}
         >
           Показать ещё {Math.min(total - orders.length, 24)}
         </button>

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Profile, UserRole } from '#shared/account/account-contract.ts'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -34,18 +34,18 @@ export function Page() {
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
   const session = useSession()
-  const { own, read, setProfile } = useOwnProfile()
+  const own = useOwnProfile()
   // What the server draws knows no tab: it is one page for all of them.
   const tabs = tabsOf(session?.role)
   const asked = isHydrated ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
   const shown = asked?.tab ?? 'data'
-  const counts = useProfileCounts(shown, own.state === 'ready')
+  const counts = useProfileCounts(shown, own.answer !== undefined)
   return (
     <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'}>
       <PageHead meta={profileMeta(shop.name)} noindex />
       <aside className="profile-side">
         <h1 className="profile-list-title">Профиль</h1>
-        <ProfileOwner own={own} />
+        <ProfileOwner profile={own.answer} />
         <nav aria-label="Личный кабинет">
           {tabs.map(({ tab, name, icon }) => (
             <Link key={tab} to={`/profile?tab=${tab}`} aria-current={isHydrated && tab === shown ? 'page' : undefined}>
@@ -76,19 +76,18 @@ export function Page() {
         {own.state === 'failed' && (
           <div className="panel profile-card">
             <p>Не удалось загрузить данные.</p>
-            <button className="button button-secondary" type="button" onClick={() => void read()}>
+            <button className="button button-secondary" type="button" onClick={own.reload}>
               Повторить
             </button>
           </div>
         )}
-        {own.state === 'ready' && <Tab tab={shown} profile={own.profile} onProfile={setProfile} />}
+        {own.state === 'ready' && own.answer && <Tab tab={shown} profile={own.answer} onProfile={own.take} />}
       </div>
     </main>
   )
 }
 
-function ProfileOwner({ own }: { own: OwnProfile }) {
-  const profile = own.state === 'ready' ? own.profile : undefined
+function ProfileOwner({ profile }: { profile: Profile | undefined }) {
   return (
     <div className="profile-person">
       <i aria-hidden="true">{profile && initials(profile)}</i>
@@ -117,53 +116,39 @@ function Tab({ tab, profile, onProfile }: TabProps) {
   return <DataTab profile={profile} onProfile={onProfile} />
 }
 
-type OwnProfile = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; profile: Profile }
-
 /** The user's own data, requested after hydration: the page itself is the same for everybody. */
 function useOwnProfile() {
-  const [own, setOwn] = useState<OwnProfile>({ state: 'loading' })
-  const read = useCallback(async () => {
-    setOwn({ state: 'loading' })
-    try {
-      // The hint cookie may be missing although the session exists.
-      const id = currentSession()?.userId ?? (await callShop('GET /api/session')).user?.id
-      if (id === undefined) return window.location.replace('/')
-      setOwn({ state: 'ready', profile: await callShop('GET /api/user/:id', { params: { id } }) })
-    } catch {
-      if (currentSession()) setOwn({ state: 'failed' })
-      else window.location.reload()
-    }
-  }, [])
-  useEffect(() => void read(), [read])
-  return { own, read, setProfile: (profile: Profile) => setOwn({ state: 'ready', profile }) }
+  // The hint cookie may be missing although the session exists.
+  const hinted = useSession()?.userId
+  const isHydrated = useHydrated()
+  const [kept, keep] = useState(hinted)
+  if (kept === undefined && hinted !== undefined) keep(hinted)
+  const session = useRead('GET /api/session', {}, { isOff: !isHydrated || kept !== undefined })
+  const id = kept ?? session.answer?.user?.id
+  const profile = useRead('GET /api/user/:id', { params: { id: id ?? 0 } }, { isOff: id === undefined })
+  const isGuest = id === undefined && session.state === 'ready'
+  const hasFailed = profile.state === 'failed' || (id === undefined && session.state === 'failed')
+  useEffect(() => {
+    if (isGuest) window.location.replace('/')
+    else if (hasFailed && !currentSession()) window.location.reload()
+  }, [isGuest, hasFailed])
+  return { ...profile, state: hasFailed && currentSession() ? 'failed' : profile.state }
 }
 
 type Counts = Partial<Record<ProfileTab, string>>
 
 /** What waits behind each tab: «2» orders on their way, «1 ждёт» review. A number that does not come is simply not there. */
 function useProfileCounts(shown: ProfileTab, isKnown: boolean): Counts {
-  const [counts, setCounts] = useState<Counts>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another tab may have changed something in this one
-  useEffect(() => {
-    if (!isKnown) return
-    function count(tab: ProfileTab, asked: Promise<number>, textOf: (number: number) => string = String) {
-      asked.then(
-        (number) => setCounts((known) => ({ ...known, [tab]: number > 0 ? textOf(number) : undefined })),
-        () => {},
-      )
-    }
-    count('orders', total(callShop('GET /api/orders', { query: { filter: 'active' } })))
-    count('reviews', total(callShop('GET /api/reviews/waiting')), (number) => `${number} ждёт`)
-    count(
-      'appliances',
-      callShop('GET /api/appliances').then(({ appliances }) => appliances.length),
-    )
-  }, [shown, isKnown])
-  return counts
-}
-
-async function total(asked: Promise<{ total: number }>): Promise<number> {
-  return (await asked).total
+  // Another tab is shown: something may have changed in the one before.
+  const options = { isOff: !isKnown, edition: shown }
+  const orders = useRead('GET /api/orders', { query: { filter: 'active' } }, options).answer?.total
+  const reviews = useRead('GET /api/reviews/waiting', {}, options).answer?.total
+  const appliances = useRead('GET /api/appliances', {}, options).answer?.appliances.length
+  return {
+    ...(orders && { orders: String(orders) }),
+    ...(reviews && { reviews: `${reviews} ждёт` }),
+    ...(appliances && { appliances: String(appliances) }),
+  }
 }
 
 type ProfileTab = 'data' | 'orders' | 'reviews' | 'quick-order' | 'appliances' | 'requests' | 'security'

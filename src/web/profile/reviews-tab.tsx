@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OwnReviewOfProduct, ReviewedProduct } from '#shared/review/review-contract.ts'
 import { reviewStatusText } from '#shared/review/review-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { ReviewText, reviewDay } from '#web/review/review-card.tsx'
@@ -9,64 +11,52 @@ import { ReviewForm, type ReviewWords } from '#web/review/review-form.tsx'
 import { Stars } from '#web/review/stars.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TabTrouble } from './tab-notes.tsx'
-import { useAction } from './use-action.ts'
-
-type Known = {
-  waiting: ReviewedProduct[]
-  nextWaiting: string | null
-  reviews: OwnReviewOfProduct[]
-  nextReviews: string | null
-}
+import { notSavedText, TabTrouble } from './tab-notes.tsx'
 
 /** Purchases without a review, and the user's own reviews. */
 export function ReviewsTab() {
-  const [known, setKnown] = useState<Known | 'failed'>()
-  const read = useCallback(async () => {
-    try {
-      const [waiting, own] = await Promise.all([callShop('GET /api/reviews/waiting'), callShop('GET /api/reviews')])
-      setKnown({
-        waiting: waiting.products,
-        nextWaiting: waiting.next_cursor,
-        reviews: own.reviews,
-        nextReviews: own.next_cursor,
-      })
-    } catch {
-      setKnown('failed')
-    }
-  }, [])
-  useEffect(() => void read(), [read])
+  const waiting = useRead('GET /api/reviews/waiting')
+  const own = useRead('GET /api/reviews')
 
-  if (known === undefined || known === 'failed') {
-    return <TabTrouble isFailed={known === 'failed'} onRetry={() => void read()} />
+  function read() {
+    for (const { state, reload, refresh } of [waiting, own]) void (state === 'failed' ? reload() : refresh())
   }
 
-  async function moreWaiting(before: Known) {
-    const { products, next_cursor } = await callShop('GET /api/reviews/waiting', {
-      query: { cursor: before.nextWaiting },
-    })
-    setKnown({ ...before, waiting: [...before.waiting, ...products], nextWaiting: next_cursor })
+  if (!waiting.answer || !own.answer) {
+    const isReading = [waiting, own].some(({ answer, state }) => !answer && state === 'loading')
+    return <TabTrouble isFailed={!isReading} onRetry={read} />
+  }
+  const { products, next_cursor: nextWaiting } = waiting.answer
+  const { reviews, next_cursor: nextReviews } = own.answer
+
+  function moreWaiting() {
+    void waiting.readMore({ query: { cursor: nextWaiting } }, (before, page) => ({
+      ...page,
+      products: [...before.products, ...page.products],
+    }))
   }
 
-  async function moreReviews(before: Known) {
-    const { reviews, next_cursor } = await callShop('GET /api/reviews', { query: { cursor: before.nextReviews } })
-    setKnown({ ...before, reviews: [...before.reviews, ...reviews], nextReviews: next_cursor })
+  function moreReviews() {
+    void own.readMore({ query: { cursor: nextReviews } }, (before, page) => ({
+      ...page,
+      reviews: [...before.reviews, ...page.reviews],
+    }))
   }
 
   return (
     <>
-      {known.waiting.length > 0 && (
+      {products.length > 0 && (
         <section className="review-shelf" aria-labelledby="waiting-title">
           <h2 id="waiting-title">Ждут отзыва</h2>
-          {known.waiting.map((product) => (
-            <WaitingCard key={product.id} product={product} onWritten={() => void read()} />
+          {products.map((product) => (
+            <WaitingCard key={product.id} product={product} onWritten={read} />
           ))}
-          {known.nextWaiting !== null && <MoreButton show={() => moreWaiting(known)} />}
+          {nextWaiting !== null && <MoreButton hasFailed={waiting.state === 'failed'} onMore={moreWaiting} />}
         </section>
       )}
       <section className="review-shelf" aria-labelledby="own-title">
         <h2 id="own-title">Мои отзывы</h2>
-        {known.reviews.length === 0 && (
+        {reviews.length === 0 && (
           <div className="panel profile-card">
             <p>Отзывов пока нет. Купили деталь? Расскажите, подошла ли</p>
             <Link className="button button-secondary" to="/#catalog">
@@ -74,20 +64,19 @@ export function ReviewsTab() {
             </Link>
           </div>
         )}
-        {known.reviews.map((review) => (
-          <OwnReviewCard key={review.id} review={review} onChanged={() => void read()} />
+        {reviews.map((review) => (
+          <OwnReviewCard key={review.id} review={review} onChanged={read} />
         ))}
-        {known.nextReviews !== null && <MoreButton show={() => moreReviews(known)} />}
+        {nextReviews !== null && <MoreButton hasFailed={own.state === 'failed'} onMore={moreReviews} />}
       </section>
     </>
   )
 }
 
-function MoreButton({ show }: { show: () => Promise<void> }) {
-  const [hasFailed, setFailed] = useState(false)
+function MoreButton({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void }) {
   return (
     <>
-      <button className="button button-outline" type="button" onClick={() => show().catch(() => setFailed(true))}>
+      <button className="button button-outline" type="button" onClick={onMore}>
         Показать ещё
       </button>
       {hasFailed && <p role="alert">Не удалось загрузить. Нажмите ещё раз, чтобы повторить</p>}
@@ -132,7 +121,7 @@ type OwnReviewCardProps = { review: OwnReviewOfProduct; onChanged: () => void }
 /** A review as its author sees it: where it stands, and how to change or take it back. */
 function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
   const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
-  const { isBusy, error, run } = useAction()
+  const { isBusy, formError, write } = useWrite({ unavailable: notSavedText })
 
   async function save(words: ReviewWords) {
     await callShop('PATCH /api/reviews/:id', { params: { id: review.id }, body: words })
@@ -140,12 +129,8 @@ function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
     onChanged()
   }
 
-  function remove() {
-    void run(async () => {
-      await callShop('DELETE /api/reviews/:id', { params: { id: review.id } })
-      onChanged()
-      return undefined
-    })
+  async function remove() {
+    if (await write('DELETE /api/reviews/:id', { params: { id: review.id } })) onChanged()
   }
 
   return (
@@ -168,7 +153,7 @@ function OwnReviewCard({ review, onChanged }: OwnReviewCardProps) {
           <div>
             <ReviewText review={review} />
           </div>
-          <FormError text={error} />
+          <FormError text={formError} />
           {mode === 'removed' ? (
             <div className="review-actions">
               <p>Удалить отзыв?</p>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/password-rule.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountErasing } from './account-erasing.tsx'
-import { SavedNote } from './tab-notes.tsx'
-import { useAction } from './use-action.ts'
+import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 const emptyDraft = { password: '', new_password: '', repeat: '' }
 
@@ -19,17 +19,15 @@ const ownErasing = {
 
 export function SecurityTab({ userId, email }: { userId: number; email: string }) {
   const [draft, setDraft] = useState(emptyDraft)
-  const { isBusy, error, fields, done, run } = useAction()
+  const { isBusy, isDone, formError, fields, write } = useWrite({ unavailable: notSavedText })
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      const { password, new_password } = draft
-      await callShop('POST /api/user/:id/password', { params: { id: userId }, body: { password, new_password } })
+    const { password, new_password } = draft
+    if (await write('POST /api/user/:id/password', { params: { id: userId }, body: { password, new_password } })) {
       setDraft(emptyDraft)
-      return 'Пароль изменён'
-    })
+    }
   }
 
   function field(name: keyof typeof draft) {
@@ -59,7 +57,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
           {...field('repeat')}
           error={isDifferent ? differentPasswordsText : undefined}
         />
-        <FormError text={error} />
+        <FormError text={formError} />
         <div className="profile-actions">
           <button
             className="button button-primary"
@@ -69,7 +67,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
           >
             Сменить пароль
           </button>
-          <SavedNote text={done} />
+          <SavedNote text={isDone ? 'Пароль изменён' : undefined} />
         </div>
       </form>
       <section className="panel profile-card form-grid" aria-labelledby="devices-title">

@@ -1,5 +1,8 @@
 import { Icon } from '#web/ui/icon.tsx'
 
+/** Where the shop gave no readable answer to what was sent. */
+export const notSavedText = 'Не удалось сохранить. Попробуйте ещё раз'
+
 /** A tab that is loading, or failed to load. */
 export function TabTrouble({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (!isFailed) return <div className="profile-skeleton" role="status" aria-label="Загрузка..." />

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { CategoryTree, ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import { useState } from 'react'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -15,7 +16,7 @@ const subcategoryForms: CountForms = { one: 'подкатегория', few: 'п
 
 /** The tree of the catalogue in two levels: order, names, addresses, photos, and how much is in each. */
 export function CategoriesPage() {
-  const { tree, read, arrange, take } = useTree()
+  const { tree, state, reload, arrange, take } = useTree()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [subject, setSubject] = useState<CategorySubject>()
   /** What has moved where, for those who do not see it. */
@@ -65,15 +66,15 @@ export function CategoriesPage() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {tree === null && (
+      {state === 'failed' && (
         <p className="admin-card admin-state" role="alert">
           Не удалось загрузить категории.{' '}
-          <button className="link" type="button" onClick={() => void read()}>
+          <button className="link" type="button" onClick={reload}>
             Повторить
           </button>
         </p>
       )}
-      {tree === undefined && (
+      {state === 'loading' && (
         <div className="admin-card section-loading" role="status">
           <span className="visually-hidden">Загрузка...</span>
         </div>
@@ -112,19 +113,10 @@ export function CategoriesPage() {
   )
 }
 
-/** The tree on the screen: undefined while it comes, null when it could not be had. */
+/** The tree on the screen: undefined while it comes and when it could not be had. */
 function useTree() {
-  const [tree, setTree] = useState<ManagedCategory[] | null>()
-
-  const read = useCallback(async () => {
-    setTree(undefined)
-    try {
-      setTree((await callShop('GET /api/admin/categories')).categories)
-    } catch {
-      setTree(null)
-    }
-  }, [])
-  useEffect(() => void read(), [read])
+  const { answer, state, reload, take } = useRead('GET /api/admin/categories')
+  const tree = state === 'ready' ? answer?.categories : undefined
 
   /** The list moves at once and goes back where the shop refuses. */
   async function arrange(categoryId: number | null, id: number, place: number): Promise<void> {
@@ -133,32 +125,29 @@ function useTree() {
     const level = categoryId === null ? tree : (tree.find((each) => each.id === categoryId)?.subcategories ?? [])
     const ids = movedTo<{ id: number }>(level, id, place).map((category) => category.id)
     if (ids.every((each, n) => each === level[n]?.id)) return
-    setTree(
-      categoryId === null
-        ? movedTo(tree, id, place)
-        : tree.map((category) =>
-            category.id === categoryId
-              ? { ...category, subcategories: movedTo(category.subcategories, id, place) }
-              : category,
-          ),
-    )
+    take({
+      categories:
+        categoryId === null
+          ? movedTo(tree, id, place)
+          : tree.map((category) =>
+              category.id === categoryId
+                ? { ...category, subcategories: movedTo(category.subcategories, id, place) }
+                : category,
+            ),
+    })
     try {
       const arranged =
         categoryId === null
           ? await callShop('PUT /api/admin/categories/order', { body: { ids } })
           : await callShop('PUT /api/admin/categories/:id/order', { params: { id: categoryId }, body: { ids } })
-      setTree(arranged.categories)
+      take(arranged)
     } catch (error) {
-      setTree(before)
+      take({ categories: before })
       void showToast(sentenceOf(error), { kind: 'error' })
     }
   }
 
-  function take({ categories }: CategoryTree) {
-    setTree(categories)
-  }
-
-  return { tree, read, arrange, take }
+  return { tree, state, reload, arrange, take }
 }
 
 /** The server's message: of the first field in error, or of the whole request. */

@@ -7,8 +7,8 @@ import type { Problem } from '#shared/problem/problem.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -45,14 +45,14 @@ export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
   const [draft, setDraft] = useState<Draft>(() => draftOf(subject, tree))
-  const { isBusy, problem, save } = useSaving()
+  const { isBusy, problem, run } = useWrite()
   const { name, slug, categoryId, filters } = draft
 
   const ownSlug = edited?.category.slug ?? null
   const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== ownCategoryId(subject))
 
   function keep(version: number | undefined) {
-    void save(async () => {
+    void run(async () => {
       onTree(await send(subject, draft, version))
       onClose()
     })

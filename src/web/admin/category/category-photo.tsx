@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId } from 'react'
 import type { CategoryTree, ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type Props = {
   category: ManagedCategory
@@ -16,7 +16,7 @@ type Props = {
 /** The photo of a category, saved as soon as it is chosen; without one its drawing is shown. */
 export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
   const id = useId()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   const photo = tree.find((each) => each.id === category.id)?.photo ?? null
 
   function choose(event: ChangeEvent<HTMLInputElement>) {

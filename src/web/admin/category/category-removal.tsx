@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CategoryTree, ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type Props = {
   level: 'categories' | 'subcategories'
@@ -18,7 +18,7 @@ const subcategoryForms: CountForms = { one: 'подкатегория', few: 'п
 /** Only what is empty can be deleted, and only after a second word. */
 export function CategoryRemoval({ level, category, onRemoved }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   const { id, name, products_count: products } = category
   const below = 'subcategories' in category ? category.subcategories.length : 0
   if (products > 0 || below > 0) {

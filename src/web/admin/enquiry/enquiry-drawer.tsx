@@ -3,12 +3,13 @@ import type { Location } from 'react-router'
 import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
 import { enquiryKindLabels, enquiryStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
+import { conflictText } from '#web/admin/ui/changed-by.ts'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
-import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -41,10 +42,16 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
   const answer = kept ?? ''
   const [isPressed, setPressed] = useState(false)
   const [unsent, setUnsent] = useState<string>()
-  const { isBusy, error, run } = useDeskChange({ onChanged, onStale })
+  const { isBusy, problem, write } = useWrite({
+    refreshes: ['GET /api/admin/requests', 'GET /api/admin/day'],
+    onProblem: ({ code }) => code === 'stale' && onStale(),
+  })
+  const error = problem && conflictText(problem)
 
-  function change(given: { answer: string } | { status: 'new' | 'closed' }) {
-    return run(() => callShop('PATCH /api/admin/requests/:id', { params: { id }, body: { ...given, version } }))
+  async function change(given: { answer: string } | { status: 'new' | 'closed' }): Promise<boolean> {
+    const changed = await write('PATCH /api/admin/requests/:id', { params: { id }, body: { ...given, version } })
+    if (changed) onChanged(changed)
+    return changed !== undefined
   }
 
   /** An answer that was typed and not sent would be lost with the enquiry. */

@@ -1,19 +1,18 @@
 import { useMemo, useState } from 'react'
-import type { ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
+import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
 import { enquiryKindLabels, enquiryStatusLabels } from '#shared/enquiry/enquiry-kind.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
-import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { DayStrip } from '#web/admin/order/day-strip.tsx'
-import { OrderViewsBar, useDay } from '#web/admin/order/order-views-bar.tsx'
+import { OrderViewsBar } from '#web/admin/order/order-views-bar.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { orderTime, todayText } from '#web/admin/ui/order-time.ts'
-import { useEvery } from '#web/admin/ui/use-every.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EnquiryDrawer } from './enquiry-drawer.tsx'
@@ -50,19 +49,16 @@ const columns: AdminColumn<ManagedEnquiry>[] = [
   },
 ]
 
-type More = Pick<ManagedEnquiryList, 'counts'>
-
 /** Customers' enquiries and the shop's answers. */
 export function EnquiryList() {
   const address = useListAddress(words)
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
-  const list = useAdminList<ManagedEnquiry, More>(readPage, address.query)
-  const { day, readDayAgain } = useDay()
+  const list = useAdminList('GET /api/admin/requests', 'requests', address.query, { everySeconds: lookEvery })
+  const day = useRead('GET /api/admin/day').answer
   const [opened, setOpened] = useState<ManagedEnquiry | null>(null)
   // Answered, it may leave the list it was opened from.
   const open =
     opened && (list.found?.rows.find(({ id, version }) => id === opened.id && version > opened.version) ?? opened)
-  useEvery(lookEvery, () => void list.refresh())
 
   return (
     <AdminPage title="Заказы" count={todayText()}>
@@ -71,7 +67,7 @@ export function EnquiryList() {
         <OrderViewsBar
           address={viewed}
           counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
-          requests={list.found?.counts.new}
+          requests={list.answer?.counts.new}
           shortages={day?.shortages.products}
         />
         <AdminFilters
@@ -109,11 +105,7 @@ export function EnquiryList() {
           key={open.id}
           enquiry={open}
           onClose={() => setOpened(null)}
-          onChanged={(changed) => {
-            setOpened(changed)
-            void list.refresh()
-            readDayAgain()
-          }}
+          onChanged={setOpened}
           onStale={() => void list.refresh()}
         />
       )}
@@ -123,9 +115,4 @@ export function EnquiryList() {
 
 function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, name]) => ({ value, name }))
-}
-
-async function readPage(query: ListQuery): Promise<AdminRows<ManagedEnquiry> & More> {
-  const { requests, total, counts } = await callShop('GET /api/admin/requests', { query: new URLSearchParams(query) })
-  return { rows: requests, total, counts }
 }

@@ -4,13 +4,12 @@ import { useHydrated } from '#web/island/use-hydrated.ts'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import '#web/admin/admin-styles.css'
-import { useEffect, useState } from 'react'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
@@ -133,24 +132,7 @@ function Waiting({ count, label, of }: { count: number | undefined; label: strin
 /** Counts of what is to be done, read again with every screen and when the page becomes visible. */
 function useWaiting(): WaitingCounts | undefined {
   const { pathname } = useLocation()
-  const [waiting, setWaiting] = useState<WaitingCounts>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks again
-  useEffect(() => {
-    let isOver = false
-    async function read() {
-      if (document.visibilityState === 'hidden') return
-      // Without the numbers the header is still a header.
-      const counts = await callShop('GET /api/admin/waiting').catch(() => undefined)
-      if (!isOver && counts) setWaiting(counts)
-    }
-    void read()
-    document.addEventListener('visibilitychange', read)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', read)
-    }
-  }, [pathname])
-  return waiting
+  return useRead('GET /api/admin/waiting', {}, { edition: pathname, follow: 'visible' }).answer
 }
 
 type AdminMenuItem = {

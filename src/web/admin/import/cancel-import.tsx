@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { callShop } from '#web/api/call-shop.ts'
-import { useAsking } from '#web/ui/use-asking.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 /** Nothing of it is in the catalogue yet: the file and its rows are forgotten. */
 export function CancelImport({ id }: { id: number }) {
   const navigate = useNavigate()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   return (
     <button
       className="button button-outline"

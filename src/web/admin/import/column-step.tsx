@@ -4,9 +4,9 @@ import { type ImportColumns, type ImportField, importFields, importLabels } from
 import type { StockRule } from '#shared/import/stock-words.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { StockRuleChoice } from './stock-rule-choice.tsx'
 
@@ -26,7 +26,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
   const { heading, sample, confidence, is_remembered: isRemembered } = answer
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(answer))
   const [stock, setStock] = useState<StockRule>(answer.stock)
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   const wrong = mappingError(chosen) ?? stockError(stock, chosen)
   const stockColumn = chosen.indexOf('quantity')
   const asked = answer.suggested.master_price
@@ -149,7 +149,7 @@ type LayoutChoiceProps = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer
 /** Where the table stands in the file: its sheet, and the row that names the columns. Recognised, and chosen otherwise here. */
 function LayoutChoice({ answer, onAnswer }: LayoutChoiceProps) {
   const { id, sheets, sheet, heading_row: headingRow, head } = answer
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   if (head.length === 0) return null
 
   function choose(layout: { sheet?: number; heading_row?: number }) {

@@ -1,7 +1,6 @@
 import type { ImportState } from '#shared/import/import-contract.ts'
-import { useCursorList } from '#web/admin/list/cursor-list.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -21,7 +20,18 @@ const stateNames: Record<ImportState, string> = {
 
 /** What was imported when and by whom; whatever is not over can be gone on with. */
 export function ImportJournal() {
-  const { items: imports, isFailed, hasMore, readMore } = useCursorList(loadImports)
+  const read = useRead('GET /api/admin/imports', { query: { limit: 20 } })
+  const imports = read.answer?.imports
+  const cursor = read.answer?.next_cursor
+  const isFailed = read.state === 'failed'
+  const hasMore = cursor != null && !isFailed
+
+  function readMore() {
+    void read.readMore({ query: { limit: 20, cursor } }, (before, page) => ({
+      ...page,
+      imports: [...before.imports, ...page.imports],
+    }))
+  }
 
   return (
     <section className="admin-card import-journal" aria-busy={!imports && !isFailed}>
@@ -59,11 +69,4 @@ export function ImportJournal() {
       )}
     </section>
   )
-}
-
-async function loadImports(cursor: string | null) {
-  const { imports, next_cursor } = await callShop('GET /api/admin/imports', {
-    query: { limit: 20, cursor: cursor ?? undefined },
-  })
-  return { items: imports, next: next_cursor }
 }

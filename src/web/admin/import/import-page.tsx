@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +14,7 @@ import { PhotoStep } from './photo-step.tsx'
 import { PreviewStep } from './preview/preview-step.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
-const pollMilliseconds = 1000
+const pollSeconds = 1
 /** While the server works, the screen polls for progress. */
 const atWork = new Set<ImportState>(['checking', 'running', 'undoing'])
 
@@ -183,36 +182,16 @@ function ImportSteps({ steps, now }: { steps: readonly string[]; now: string }) 
   )
 }
 
-type Seen = { answer?: ImportAnswer; trouble?: 'unknown' | 'unreachable' }
-
-/** The current state of an import; polled while the server works on it. */
+/** The current state of an import; polled while the server works on it, and while it cannot be reached. */
 function useImport(id: number) {
-  const [{ answer, trouble }, setSeen] = useState<Seen>({})
-  const [turn, setTurn] = useState(0)
-  const state = answer?.state
-  const isRead = answer !== undefined && trouble === undefined
-
-  const take = useCallback((now: ImportAnswer) => setSeen({ answer: now }), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
-  useEffect(() => {
-    if (isRead && state && !atWork.has(state)) return
-    let isOver = false
-    async function ask() {
-      try {
-        const now = await callShop('GET /api/admin/imports/:id', { params: { id } })
-        if (!isOver) setSeen({ answer: now })
-      } catch (error) {
-        const isUnknown = error instanceof ShopApiError && error.status === 404
-        if (!isOver) setSeen((seen) => ({ ...seen, trouble: isUnknown ? 'unknown' : 'unreachable' }))
-      }
-      if (!isOver) setTurn((before) => before + 1)
-    }
-    const timer = setTimeout(() => void ask(), answer ? pollMilliseconds : 0)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [id, state, isRead, turn])
-
+  const [isOver, setOver] = useState(false)
+  const { answer, error, take } = useRead(
+    'GET /api/admin/imports/:id',
+    { params: { id } },
+    isOver ? {} : { follow: { everySeconds: pollSeconds } },
+  )
+  const isSettled = answer !== undefined && error === undefined && !atWork.has(answer.state)
+  if (isSettled !== isOver) setOver(isSettled)
+  const trouble = error && (error.status === 404 ? 'unknown' : 'unreachable')
   return { answer, trouble, take }
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { KeptFields } from '#web/admin/product/kept-fields.tsx'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { WorkProgress } from './work-progress.tsx'
 
 type Props = { answer: ImportAnswer; onAnswer: (answer: ImportAnswer) => void }
@@ -104,7 +104,7 @@ function Counts({ answer: { kind, counts } }: { answer: ImportAnswer }) {
 
 function Undo({ id, onAnswer }: { id: number; onAnswer: (answer: ImportAnswer) => void }) {
   const [isAsked, setAsked] = useState(false)
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
 
   async function undo() {
     onAnswer(await callShop('POST /api/admin/imports/:id/undo', { params: { id } }))

@@ -14,7 +14,7 @@ const shown = 100
 /** Which photos of the archive were matched to a product, and which were not. */
 export function PhotoStep({ answer, onAnswer }: Props) {
   const { id, counts, faults: errors } = answer
-  const { rows } = useRows(id, { action: 'skip', limit: String(shown) }, 0)
+  const { rows } = useRows(id, { action: 'skip', limit: String(shown) })
   return (
     <>
       <section className="admin-card import-summary">

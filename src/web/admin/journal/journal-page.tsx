@@ -5,12 +5,11 @@ import { journalGroups, journalText } from '#shared/journal/journal-kinds.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -46,7 +45,8 @@ const columns: AdminColumn<JournalEvent>[] = [
 /** Who did what in the shop, the latest first. Nothing here can be changed. */
 export function JournalPage() {
   const address = useListAddress(words)
-  const list = useAdminList(askJournal, address.query)
+  const { page: _page, ...query } = address.query
+  const list = useAdminList('GET /api/admin/audit', 'events', query)
   const count = list.found && countOf(list.found.total, eventForms)
   return (
     <AdminPage title="Журнал" count={count}>
@@ -67,11 +67,6 @@ export function JournalPage() {
       </section>
     </AdminPage>
   )
-}
-
-async function askJournal({ page: _page, ...query }: ListQuery) {
-  const { events, total, next_cursor } = await callShop('GET /api/admin/audit', { query: new URLSearchParams(query) })
-  return { rows: events, total, next: next_cursor }
 }
 
 type JournalUserProps = { user: JournalEvent['actor']; word: 'actor_id' | 'user_id'; nobody?: string }

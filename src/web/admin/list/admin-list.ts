@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ShopAnswer, ShopKey } from '#shared/api/shop-api.ts'
+import type { ShopInput } from '#web/api/call-shop.ts'
+import { type Read, type ReadInput, useRead } from '#web/api/use-read.ts'
 import type { ListQuery } from './admin-list-address.ts'
 
 /** `next` is there for lists that are read on by a cursor; all others go by pages. A capped total is said with a plus. */
 export type AdminRows<Row> = { rows: Row[]; total: number; isCapped?: boolean; next?: string | null }
-/** `More` is what else the answer contains besides the rows. */
-export type AdminList<Row, More = unknown> = {
+export type AdminList<Row> = {
   /** Undefined while they come for the first time. */
-  found: (AdminRows<Row> & More) | undefined
-  state: 'ready' | 'loading' | 'failed'
+  found: AdminRows<Row> | undefined
+  state: Read<unknown>['state']
   readMore: () => void
   readAgain: () => void
   /** Looks again without a sign of it: the rows change where they have changed. */
@@ -16,42 +17,48 @@ export type AdminList<Row, More = unknown> = {
   updateRows: (change: (rows: Row[]) => Row[]) => void
 }
 
-/**
- * A list of management. A new query keeps the old rows until the new ones are there; of two requests under way only
- * the last one counts. `ask` must be the same function at every render.
- */
-export function useAdminList<Row, More = unknown>(
-  ask: (query: ListQuery) => Promise<AdminRows<Row> & More>,
-  query: ListQuery,
-): AdminList<Row, More> {
-  const [found, setFound] = useState<AdminRows<Row> & More>()
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
-  const turn = useRef(0)
+/** The names of what an answer lists. */
+type ListIn<Answer> = { [Name in keyof Answer]-?: Answer[Name] extends readonly object[] ? Name : never }[keyof Answer]
+type RowIn<Answer, Name extends keyof Answer> = Answer[Name] extends readonly (infer Row)[] ? Row : never
+type ListOptions = { everySeconds?: number; mostCounted?: number }
 
-  const read = useCallback(
-    async (before: (AdminRows<Row> & More) | undefined, isQuiet = false) => {
-      turn.current += 1
-      const asked = turn.current
-      if (!isQuiet) setState('loading')
-      try {
-        const answer = await ask(before?.next ? { ...query, cursor: before.next } : query)
-        if (asked !== turn.current) return
-        setFound({ ...answer, rows: [...(before?.rows ?? []), ...answer.rows] })
-        setState('ready')
-      } catch {
-        if (asked === turn.current && !isQuiet) setState('failed')
-      }
-    },
-    [ask, query],
-  )
-  useEffect(() => void read(undefined), [read])
+/**
+ * A list of management: the rows stand in the answer under `name`. A new query keeps the old rows until the new ones are there.
+ * `answer` is for what else the shop says about the list.
+ */
+export function useAdminList<Key extends ShopKey & `GET ${string}`, Name extends ListIn<ShopAnswer<Key>>>(
+  key: Key,
+  name: Name,
+  query: ListQuery,
+  { everySeconds, mostCounted }: ListOptions = {},
+): AdminList<RowIn<ShopAnswer<Key>, Name>> & { answer: ShopAnswer<Key> | undefined } {
+  type Answer = ShopAnswer<Key>
+  type Row = RowIn<Answer, Name>
+  const inputOf = (words: ListQuery) =>
+    ({ query: new URLSearchParams(words) }) as unknown as NonNullable<ShopInput<Key>[0]>
+  const options = everySeconds === undefined ? {} : { follow: { everySeconds } }
+  const read = useRead(key, ...([inputOf(query), options] as unknown as ReadInput<Key>))
+  const { answer, state } = read
+  const rowsOf = (page: Answer) => page[name] as Row[]
+  const facts = answer as { total?: number; next_cursor?: string | null } | undefined
 
   return {
-    found,
+    answer,
+    found: answer && {
+      rows: rowsOf(answer),
+      total: facts?.total ?? rowsOf(answer).length,
+      ...(mostCounted !== undefined && { isCapped: (facts?.total ?? 0) >= mostCounted }),
+      ...(facts?.next_cursor !== undefined && { next: facts.next_cursor }),
+    },
     state,
-    readMore: () => void read(found),
-    readAgain: () => void read(undefined),
-    refresh: () => read(undefined, true),
-    updateRows: (change) => setFound((current) => current && { ...current, rows: change(current.rows) }),
+    readMore: () =>
+      void read.readMore(inputOf({ ...query, ...(facts?.next_cursor && { cursor: facts.next_cursor }) }), joined),
+    readAgain: () => void read.reload(),
+    refresh: read.refresh,
+    updateRows: (change) => read.update((page) => ({ ...page, [name]: change(rowsOf(page)) })),
+  }
+
+  function joined(before: Answer, page: Answer): Answer {
+    return { ...page, [name]: [...rowsOf(before), ...rowsOf(page)] }
   }
 }

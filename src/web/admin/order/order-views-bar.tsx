@@ -1,20 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ShopDay } from '#shared/order/day-contract.ts'
 import { type OrderView, orderViewLabels, orderViews } from '#shared/order/order-views.ts'
 import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
-import { callShop } from '#web/api/call-shop.ts'
-
-/** The day, read with the screen and again whenever something was done. */
-export function useDay(): { day: ShopDay | undefined; readDayAgain: () => void } {
-  const [day, setDay] = useState<ShopDay>()
-  const read = useCallback(() => {
-    // Without the numbers the list is still a list.
-    callShop('GET /api/admin/day').then(setDay, () => {})
-  }, [])
-  useEffect(read, [read])
-  return { day, readDayAgain: read }
-}
 
 /** Views that are never empty for long say how much stands in them; what is over only grows. */
 const uncounted: readonly OrderView[] = ['all', 'done']

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BulkMoved, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import { type OrderStatus, orderStatuses, statusLabel } from '#shared/order/order-states.ts'
 import type { AdminRows } from '#web/admin/list/admin-list.ts'
@@ -6,25 +6,25 @@ import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { sendTyped, shopUrl } from '#web/api/call-shop.ts'
+import { type ShopInput, sendTyped, shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { TracksDialog } from './tracks-dialog.tsx'
 
 type OrdersBulkBarProps = {
   selection: AdminSelection
   found: AdminRows<ManagedOrderRow> | undefined
   filter: ListQuery
-  onMoved: () => void
 }
 
 /** The server moves so many at one stroke. */
 const mostAtOnce = 200
 
 /** What can be done with many orders at once: another state, papers, a table. */
-export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkBarProps) {
+export function OrdersBulkBar({ selection, found, filter }: OrdersBulkBarProps) {
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [isTracking, setTracking] = useState(false)
   const chosen = selection.isAll ? filter : { ids: [...selection.ids].slice(0, mostAtOnce).join(',') }
@@ -87,21 +87,9 @@ export function OrdersBulkBar({ selection, found, filter, onMoved }: OrdersBulkB
         <TracksDialog
           rows={(found?.rows ?? []).filter(({ id }) => selection.isAll || selection.ids.has(id))}
           onClose={() => setTracking(false)}
-          onDone={onMoved}
         />
       )}
-      {to && (
-        <BulkMove
-          to={to}
-          count={count}
-          filter={chosen}
-          onClose={() => setTo(null)}
-          onMoved={() => {
-            selection.clear()
-            onMoved()
-          }}
-        />
-      )}
+      {to && <BulkMove to={to} count={count} filter={chosen} onClose={() => setTo(null)} onMoved={selection.clear} />}
     </>
   )
 }
@@ -118,8 +106,10 @@ type BulkMoveProps = {
 function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
   const [isNotified, setNotified] = useState(true)
   const [done, setDone] = useState<BulkMoved>()
-  const preview = usePreview(to, filter)
-  const { isBusy, error, run } = useAsking()
+  // What would move and what would stay, before anything does; that it could not be asked stops nobody.
+  const body = { filter, status: to, preview: true }
+  const { answer: preview, state } = useRead('POST /api/admin/orders/bulk-status', { body } as BulkInput)
+  const { isBusy, error, run } = useWrite({ refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'] })
   return (
     <Dialog isOpen title={`Перевести в «${statusLabel(to)}»`} onClose={onClose}>
       {done ? (
@@ -169,7 +159,7 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
             className="button button-primary"
             type="submit"
             aria-busy={isBusy}
-            disabled={preview === undefined || preview?.moved === 0}
+            disabled={state === 'loading' || preview?.moved === 0}
           >
             {preview ? `Перевести: ${preview.moved}` : 'Перевести'}
           </button>
@@ -179,24 +169,7 @@ function BulkMove({ to, count, filter, onClose, onMoved }: BulkMoveProps) {
   )
 }
 
-/** What would move and what would stay, before anything does; null: it could not be asked, which stops nobody. */
-function usePreview(to: OrderStatus, filter: ListQuery): BulkMoved | null | undefined {
-  const [preview, setPreview] = useState<BulkMoved | null>()
-  const asked = JSON.stringify(filter)
-  useEffect(() => {
-    let isOver = false
-    sendTyped('POST /api/admin/orders/bulk-status', {
-      body: { filter: JSON.parse(asked), status: to, preview: true },
-    }).then(
-      (found) => !isOver && setPreview(found),
-      () => !isOver && setPreview(null),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [to, asked])
-  return preview
-}
+type BulkInput = ShopInput<'POST /api/admin/orders/bulk-status'>[0]
 
 function Refused({ refused }: Pick<BulkMoved, 'refused'>) {
   if (refused.length === 0) return null

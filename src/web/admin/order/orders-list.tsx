@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
-import type { Colleague, ManagedOrderList, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
+import type { Colleague } from '#shared/order/order-admin-contract.ts'
 import { moneyLabels, type OrderView, orderPeriodLabels, orderViews } from '#shared/order/order-views.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
-import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
-import { filterOf, type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { filterOf, type ListAddress, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { useAdminSelection } from '#web/admin/list/admin-selection.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
@@ -13,8 +13,8 @@ import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
-import { useEvery } from '#web/admin/ui/use-every.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOpenOrder } from './card/open-order.tsx'
@@ -22,7 +22,7 @@ import { OrderDrawer } from './card/order-drawer.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NewOrder } from './edit/new-order.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderViewsBar, useDay } from './order-views-bar.tsx'
+import { OrderViewsBar } from './order-views-bar.tsx'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
 
 /** The words that narrow the list of orders, the server's own; the view is chosen beside them. */
@@ -40,23 +40,15 @@ const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: '
 /** New orders appear by themselves, soon enough to be answered while the customer still looks at the page. */
 const lookEvery = 20
 
-type More = Pick<ManagedOrderList, 'counts' | 'staff'>
-
 export function OrdersList() {
   const address = useViewedAddress()
-  const list = useAdminList<ManagedOrderRow, More>(askOrders, address.query)
+  const list = useAdminList('GET /api/admin/orders', 'orders', address.query, { everySeconds: lookEvery })
   const selection = useAdminSelection(address)
-  const { day, readDayAgain } = useDay()
+  const day = useRead('GET /api/admin/day', {}, { follow: { everySeconds: lookEvery } }).answer
   const opened = useOpenOrder()
   const rows = list.found?.rows ?? []
   const at = rows.findIndex(({ id }) => id === opened.id)
   const filter = filterOf(address.query)
-
-  function lookAgain() {
-    void list.refresh()
-    readDayAgain()
-  }
-  useEvery(lookEvery, lookAgain)
 
   return (
     <AdminPage
@@ -122,7 +114,7 @@ export function OrdersList() {
       <section className="admin-card">
         <OrderViewsBar
           address={address}
-          counts={list.found?.counts}
+          counts={list.answer?.counts}
           requests={day?.requests}
           shortages={day?.shortages.products}
         />
@@ -131,9 +123,9 @@ export function OrdersList() {
           address={address}
           count={list.found && countOf(list.found.total, orderForms)}
         >
-          <OrderFilters address={address} staff={list.found?.staff ?? []} />
+          <OrderFilters address={address} staff={list.answer?.staff ?? []} />
         </AdminFilters>
-        <OrdersBulkBar selection={selection} found={list.found} filter={filter} onMoved={lookAgain} />
+        <OrdersBulkBar selection={selection} found={list.found} filter={filter} />
         <AdminTable
           name="orders"
           list={list}
@@ -151,15 +143,14 @@ export function OrdersList() {
       {opened.id !== null && (
         <OrderDrawer
           id={opened.id}
-          staff={list.found?.staff ?? []}
+          staff={list.answer?.staff ?? []}
           version={rows[at]?.version}
           before={rows[at - 1]?.id}
           after={at < 0 ? undefined : rows[at + 1]?.id}
           onOpen={opened.open}
-          onChanged={lookAgain}
         />
       )}
-      {opened.isNew && <NewOrder onOpen={opened.open} onPlaced={lookAgain} />}
+      {opened.isNew && <NewOrder onOpen={opened.open} />}
     </AdminPage>
   )
 }
@@ -187,13 +178,6 @@ const emptyTexts: Record<OrderView, string> = {
   done: 'Завершённых заказов пока нет.',
   returns: 'Открытых возвратов нет.',
   owed: 'Никому не должны вернуть деньги.',
-}
-
-async function askOrders(query: ListQuery): Promise<AdminRows<ManagedOrderRow> & More> {
-  const { orders, total, counts, staff } = await callShop('GET /api/admin/orders', {
-    query: new URLSearchParams(query),
-  })
-  return { rows: orders, total, counts, staff }
 }
 
 type OrderFiltersProps = { address: ListAddress; staff: readonly Colleague[] }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { Shortage } from '#shared/order/shortage-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
-import { type AdminRows, useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { OrderViewsBar, useDay } from './order-views-bar.tsx'
+import { OrderViewsBar } from './order-views-bar.tsx'
 
 const columns: AdminColumn<Shortage>[] = [
   {
@@ -41,8 +41,8 @@ const columns: AdminColumn<Shortage>[] = [
 export function ShortagesList() {
   const address = useListAddress(noWords)
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'shortages' } }), [address])
-  const list = useAdminList<Shortage>(askShortages, address.query)
-  const { day } = useDay()
+  const list = useAdminList('GET /api/admin/shortages', 'shortages', address.query)
+  const day = useRead('GET /api/admin/day').answer
   return (
     <AdminPage title="Заказы" count={todayText()}>
       <DayStrip day={day} />
@@ -82,8 +82,3 @@ function Orders({ orders }: { orders: Shortage['orders'] }) {
 }
 
 const noWords: readonly string[] = []
-
-async function askShortages(query: ListQuery): Promise<AdminRows<Shortage>> {
-  const { shortages, total } = await callShop('GET /api/admin/shortages', { query: new URLSearchParams(query) })
-  return { rows: shortages, total }
-}

@@ -2,21 +2,19 @@ import { type FormEvent, useState } from 'react'
 import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type TracksDialogProps = {
   /** The chosen orders that are on the page; those under way are written down already, a line each. */
   rows: readonly ManagedOrderRow[]
   onClose: () => void
-  onDone: () => void
 }
 
 /** Track numbers of many orders: a pasted list, or the chosen orders with their numbers typed behind. */
-export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
+export function TracksDialog({ rows, onClose }: TracksDialogProps) {
   const [text, setText] = useState(() =>
     rows
       .filter(({ status, delivery }) => status === 'shipped' && delivery !== 'pickup')
@@ -26,17 +24,14 @@ export function TracksDialog({ rows, onClose, onDone }: TracksDialogProps) {
   const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
   const [done, setDone] = useState<BulkTracked>()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, write } = useWrite({ refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'] })
   const { tracks, unread } = readTrackList(text)
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setPressed(true)
     if (errorOf(tracks.length, unread)) return
-    void run(async () => {
-      setDone(await callShop('POST /api/admin/orders/tracks', { body: { tracks, tell: isNotified } }))
-      onDone()
-    })
+    setDone(await write('POST /api/admin/orders/tracks', { body: { tracks, tell: isNotified } }))
   }
 
   return (

@@ -3,7 +3,6 @@ import type { Batch } from '#shared/product-batch/bulk-change-contract.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeptFields } from './kept-fields.tsx'
@@ -19,7 +18,7 @@ type BatchJournalProps = {
 /** What was changed at one stroke lately, each with its way back for a day. */
 export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
   const [open, setOpen] = useState(shown)
-  const list = useAdminList(askBatches, newest)
+  const list = useAdminList('GET /api/admin/batches', 'batches', newest)
   const [busy, setBusy] = useState<number>()
   const { found, state } = list
 
@@ -100,8 +99,3 @@ function Undone({ batch, isOpen, onToggle }: UndoneProps) {
 }
 
 const newest: ListQuery = { limit: '20' }
-
-async function askBatches(query: ListQuery) {
-  const { batches, next_cursor } = await callShop('GET /api/admin/batches', { query: new URLSearchParams(query) })
-  return { rows: batches, total: batches.length, next: next_cursor }
-}

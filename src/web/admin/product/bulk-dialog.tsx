@@ -3,11 +3,11 @@ import { priceWarnings } from '#shared/product/price-warnings.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { type BulkKind, emptyDraft, readDraft } from './bulk-draft.ts'
 import { BulkForm } from './bulk-form.tsx'
 import type { Chosen } from './product-filter.ts'
@@ -31,7 +31,7 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
   const [draft, setDraft] = useState(emptyDraft)
   const [error, setError] = useState<string>()
   const [preview, setPreview] = useState<{ change: BulkChange; answer: BulkAnswer }>()
-  const asking = useAsking()
+  const asking = useWrite()
 
   function show(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useRead } from '#web/admin/ui/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { BulkDraft, BulkKind } from './bulk-draft.ts'
 
@@ -84,7 +84,7 @@ function PriceForm({ draft, set }: BulkFieldProps) {
 }
 
 function CategoryForm({ draft, set }: BulkFieldProps) {
-  const categories = useRead('GET /api/admin/categories')?.categories ?? []
+  const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const category = categories.find(({ id }) => String(id) === draft.category)
   const none = { value: '', name: 'Не выбрана' }
   return (

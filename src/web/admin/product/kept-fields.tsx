@@ -1,22 +1,22 @@
-import { useCallback } from 'react'
 import type { KeptField } from '#shared/product-batch/bulk-change-contract.ts'
-import { useCursorList } from '#web/admin/list/cursor-list.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** Fields that an undo skipped, product by product, each with its reason. */
 export function KeptFields({ batchId }: { batchId: number }) {
-  const load = useCallback(
-    async (cursor: string | null) => {
-      const { kept, next_cursor } = await callShop('GET /api/admin/batches/:id/kept', {
-        params: { id: batchId },
-        query: { limit: 50, cursor: cursor ?? undefined },
-      })
-      return { items: kept, next: next_cursor }
-    },
-    [batchId],
-  )
-  const { items: kept, isFailed, hasMore, readMore } = useCursorList<KeptField>(load)
+  const params = { id: batchId }
+  const read = useRead('GET /api/admin/batches/:id/kept', { params, query: { limit: 50 } })
+  const kept = read.answer?.kept
+  const cursor = read.answer?.next_cursor
+  const isFailed = read.state === 'failed'
+  const hasMore = cursor != null && !isFailed
+
+  function readMore() {
+    void read.readMore({ params, query: { limit: 50, cursor } }, (before, page) => ({
+      ...page,
+      kept: [...before.kept, ...page.kept],
+    }))
+  }
 
   return (
     <div className="kept-fields">

@@ -1,7 +1,7 @@
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
-import { useRead } from '#web/admin/ui/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 
 /** Query parameters of the product list, named as on the server. */
 export const productWords = [
@@ -35,8 +35,8 @@ const changes = [
 ]
 
 export function ProductFilters({ address }: { address: ListAddress }) {
-  const categories = useRead('GET /api/admin/categories')?.categories ?? []
-  const brands = useRead('GET /api/admin/brands')?.brands ?? []
+  const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
+  const brands = useRead('GET /api/admin/brands').answer?.brands ?? []
   const category = categories.find(({ id }) => String(id) === address.query.category_id)
   return (
     <>

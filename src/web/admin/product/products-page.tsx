@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
@@ -12,8 +12,7 @@ import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { useRead } from '#web/admin/ui/use-read.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -37,14 +36,13 @@ const undoMilliseconds = 10_000
 export function ProductsPage() {
   const navigate = useNavigate()
   const address = useListAddress(productWords)
-  const list = useAdminList(askProducts, address.query)
+  const list = useAdminList('GET /api/admin/products', 'products', address.query, { mostCounted: maxCounted })
   const selection = useAdminSelection(address)
-  const counts = useRead('GET /api/admin/products/counts')
+  const counts = useRead('GET /api/admin/products/counts').answer
   const [bulk, setBulk] = useState<BulkKind>()
   const [journal, setJournal] = useState<{ shown?: number }>()
   const { updateRows, refresh } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mending is the same at every drawing
-  const columns = useMemo(() => productColumns(take), [])
+  const columns = productColumns(take)
   const count = list.found && countOf(list.found.total, productForms)
 
   function take(saved: ManagedProductRow) {
@@ -176,11 +174,6 @@ function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => 
 
 function keyOf({ id }: ManagedProductRow): number {
   return id
-}
-
-async function askProducts(query: ListQuery) {
-  const { products, total } = await callShop('GET /api/admin/products', { query: new URLSearchParams(query) })
-  return { rows: products, total, isCapped: total >= maxCounted }
 }
 
 /** A shop without products: both ways to add the first one. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxRejectReason, personalTextFound, rejectReasons } from '#shared/review/review-rules.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type RejectFormProps = {
   review: ModeratedReview
@@ -14,7 +14,7 @@ type RejectFormProps = {
 export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
   const [reason, setReason] = useState(personalTextFound(review.text) ? 'Личные данные' : '')
   const [error, setError] = useState<string>()
-  const { isBusy, run } = useAsking()
+  const { isBusy, run } = useWrite()
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxReply, personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type ReviewItemProps = {
@@ -140,7 +140,7 @@ type ReplyFormProps = {
 function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
   const id = useId()
   const [reply, setReply] = useState(review.reply)
-  const { isBusy, run } = useAsking()
+  const { isBusy, run } = useWrite()
   const isWaiting = review.status === 'pending'
 
   function send(event: FormEvent) {

@@ -1,18 +1,17 @@
-import { useCallback, useState } from 'react'
-import type { ModeratedReview, ModeratedReviewList } from '#shared/review/review-contract.ts'
+import type { ModeratedReview } from '#shared/review/review-contract.ts'
 import { personalTextFound } from '#shared/review/review-rules.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { type ListAddress, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminPager } from '#web/admin/list/admin-pager.tsx'
 import { FailedList, ResetFilters } from '#web/admin/list/admin-state.tsx'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { countOf, groupDigits, reviewForms } from '#web/ui/count.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { ReviewQueue } from './review-queue.tsx'
 
 const places = ['first', 'second', 'third', 'fourth']
@@ -36,18 +35,9 @@ const orders = [
 /** What buyers wrote, waiting to be read by the shop before others read it. */
 export function ReviewsPage() {
   const address = useListAddress(words)
-  const [counts, setCounts] = useState<ModeratedReviewList['counts']>()
-  const ask = useCallback(async ({ page: _page, ...query }: ListQuery) => {
-    const {
-      reviews,
-      total,
-      next_cursor,
-      counts: now,
-    } = await callShop('GET /api/admin/reviews', { query: new URLSearchParams({ status: 'pending', ...query }) })
-    setCounts(now)
-    return { rows: reviews, total, next: next_cursor }
-  }, [])
-  const list = useAdminList(ask, address.query)
+  const { page: _page, ...query } = address.query
+  const list = useAdminList('GET /api/admin/reviews', 'reviews', { status: 'pending', ...query })
+  const counts = list.answer?.counts
   const status = address.query.status ?? 'pending'
   const rows = list.found?.rows
 
@@ -93,7 +83,7 @@ type BulkPublishProps = { reviews: ModeratedReview[]; onDone: () => void }
 
 /** Praise without anybody's phone in it needs no second look: all of it on the screen is published at one stroke. */
 function BulkPublish({ reviews, onDone }: BulkPublishProps) {
-  const { isBusy, run } = useAsking()
+  const { isBusy, run } = useWrite()
   const good = reviews.filter(({ rating, text }) => rating >= 4 && personalTextFound(text) === null)
   if (good.length < 2) return null
 

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react'
 import type { SearchLogRow } from '#shared/search/search-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchViews } from './search-views.tsx'
@@ -24,7 +23,11 @@ const spans = [
 /** The searches of buyers, without who they were. */
 export function SearchLogList() {
   const address = useListAddress(words)
-  const list = useAdminList(askLog, address.query)
+  const { tab, ...query } = address.query
+  const list = useAdminList('GET /api/admin/search-log', 'searches', {
+    ...query,
+    found: tab === 'all' ? 'all' : 'nothing',
+  })
   const [draft, setDraft] = useState<SynonymDraft>()
   const columns = useMemo(() => columnsOf(setDraft), [])
   const isEmpty = address.query.tab !== 'all'
@@ -95,11 +98,4 @@ function keyOfText(text: string): number {
   let key = 0
   for (const character of text) key = (key * 31 + (character.codePointAt(0) ?? 0)) | 0
   return key
-}
-
-async function askLog({ tab, ...query }: ListQuery) {
-  const { searches, total } = await callShop('GET /api/admin/search-log', {
-    query: new URLSearchParams({ ...query, found: tab === 'all' ? 'all' : 'nothing' }),
-  })
-  return { rows: searches, total }
 }

@@ -4,11 +4,10 @@ import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { callShop } from '#web/api/call-shop.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchLogList } from './search-log-list.tsx'
@@ -27,7 +26,8 @@ export function SearchesPage() {
 /** What buyers call things, and what the things are called in the catalogue. */
 function SynonymList() {
   const address = useListAddress(words)
-  const list = useAdminList(askSynonyms, address.query)
+  const { tab: _tab, ...query } = address.query
+  const list = useAdminList('GET /api/admin/synonyms', 'synonyms', query)
   const [draft, setDraft] = useState<SynonymDraft>()
   const columns = useMemo(() => columnsOf(setDraft), [])
   const count = list.found && countOf(list.found.total, wordForms)
@@ -88,9 +88,4 @@ function columnsOf(open: (draft: SynonymDraft) => void): AdminColumn<Synonym>[] 
       ),
     },
   ]
-}
-
-async function askSynonyms({ tab: _tab, ...query }: ListQuery) {
-  const { synonyms, total } = await callShop('GET /api/admin/synonyms', { query: new URLSearchParams(query) })
-  return { rows: synonyms, total }
 }

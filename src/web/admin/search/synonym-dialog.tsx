@@ -3,8 +3,8 @@ import type { Problem } from '#shared/problem/problem.ts'
 import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
-import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -20,10 +20,10 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
   const [word, setWord] = useState(draft.word)
   const [means, setMeans] = useState(draft.means)
   const [isAsked, setAsked] = useState(false)
-  const { isBusy, problem, save } = useSaving()
+  const { isBusy, problem, run } = useWrite()
 
   function send(work: () => Promise<unknown>, done: string) {
-    void save(async () => {
+    void run(async () => {
       await work()
       void showToast(done, { kind: 'success' })
       onSaved()

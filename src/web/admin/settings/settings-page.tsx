@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
@@ -8,8 +8,9 @@ import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { useSaving } from '#web/admin/ui/use-saving.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -28,29 +29,21 @@ const pageNote = 'Страница справки: первой строкой �
 /** The shop's settings; a change is visible in the shop at once. */
 export function SettingsPage() {
   const [params] = useSearchParams()
-  const [groups, setGroups] = useState<SettingGroup[] | 'failed'>()
-  const read = useCallback(() => {
-    setGroups(undefined)
-    callShop('GET /api/admin/settings').then(
-      (answer) => setGroups(answer.parts),
-      () => setGroups('failed'),
-    )
-  }, [])
-  useEffect(read, [read])
-  const known = Array.isArray(groups) ? groups : []
+  const { answer, state, reload, take } = useRead('GET /api/admin/settings')
+  const known = state === 'ready' ? (answer?.parts ?? []) : []
   const current = known.find(({ name }) => name === params.get('part')) ?? known.find(({ name }) => name === 'contacts')
 
   return (
     <AdminPage title="Настройки магазина">
-      {groups === 'failed' && (
+      {state === 'failed' && (
         <p className="admin-card admin-state" role="alert">
           Не удалось загрузить настройки.{' '}
-          <button className="link" type="button" onClick={read}>
+          <button className="link" type="button" onClick={reload}>
             Повторить
           </button>
         </p>
       )}
-      {groups === undefined && (
+      {state === 'loading' && (
         <p className="admin-card admin-state" role="status">
           Загрузка...
         </p>
@@ -64,8 +57,8 @@ export function SettingsPage() {
             group={current}
             title={titleOf(current)}
             note={settingGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
-            onSaved={(saved) => setGroups(known.map((group) => (group.name === saved.name ? saved : group)))}
-            onReload={read}
+            onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
+            onReload={reload}
           />
         </div>
       )}
@@ -119,11 +112,11 @@ type SettingFormProps = {
 function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
   const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)
-  const { isBusy, problem, save } = useSaving()
+  const { isBusy, problem, run } = useWrite()
   const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
 
   function send(next: unknown, version: number) {
-    void save(async () => {
+    void run(async () => {
       const saved = await callShop('PATCH /api/admin/settings/:name', {
         params: { name: group.name },
         body: { value: next, version },

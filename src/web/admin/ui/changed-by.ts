@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/problem/problem.ts'
+import { eventTime } from './order-time.ts'
 
 /** Says who saved first and when, for a conflict between two editors. */
 
@@ -10,6 +11,12 @@ const things = {
   category: { named: 'этот раздел', changed: 'раздел изменился' },
   synonym: { named: 'этот синоним', changed: 'синоним изменился' },
   settings: { named: 'эти настройки', changed: 'настройки изменились' },
+}
+
+/** The problem in one sentence; of a conflict also when the other change was saved. */
+export function conflictText({ error, conflict }: Problem): string {
+  if (!conflict) return error
+  return `${error}${conflict.at ? `, ${eventTime(conflict.at)}` : ''}. Показываем, как сейчас`
 }
 
 export function changedBy({ by, at }: NonNullable<Problem['conflict']>, thing: keyof typeof things): string {

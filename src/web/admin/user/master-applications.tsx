@@ -9,7 +9,7 @@ import { FailedList } from '#web/admin/list/admin-state.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +17,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
@@ -32,7 +31,7 @@ const statuses = [
 /** Who repairs for a living and asks for the prices of masters; who has waited longest stands first. */
 export function MasterApplications() {
   const address = useListAddress(words)
-  const list = useAdminList(askRequests, address.query)
+  const list = useAdminList('GET /api/admin/master-requests', 'requests', queryOf(address.query))
   const [decided, setDecided] = useState(0)
   const rows = list.found?.rows
   const isWaiting = !address.query.status
@@ -107,11 +106,8 @@ function MasterApplicationRow({ request, onDecided }: RowProps) {
   )
 }
 
-async function askRequests({ page: _page, view: _view, ...query }: ListQuery) {
-  const { requests, total, next_cursor } = await callShop('GET /api/admin/master-requests', {
-    query: new URLSearchParams({ status: 'pending', ...query }),
-  })
-  return { rows: requests, total, next: next_cursor }
+function queryOf({ page: _page, view: _view, ...query }: ListQuery): ListQuery {
+  return { status: 'pending', ...query }
 }
 
 type MasterDecisionProps = { request: ManagedMasterRequest; onDecided: (request: ManagedMasterRequest) => void }
@@ -121,24 +117,21 @@ function MasterDecision({ request, onDecided }: MasterDecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [typedError, setTypedError] = useState<string>()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, write } = useWrite()
   const name = request.user.first_name
 
-  function decide(decision: MasterDecisionInput, done: string) {
-    void run(async () => {
-      const decided = await callShop('PATCH /api/admin/master-requests/:id', {
-        params: { id: request.id },
-        body: { ...decision, version: request.version },
-      })
-      void showToast(done, { kind: 'success' })
-      onDecided(decided)
-    })
+  async function decide(decision: MasterDecisionInput, done: string) {
+    const body = { ...decision, version: request.version }
+    const decided = await write('PATCH /api/admin/master-requests/:id', { params: { id: request.id }, body })
+    if (!decided) return
+    void showToast(done, { kind: 'success' })
+    onDecided(decided)
   }
 
   function decline(event: FormEvent) {
     event.preventDefault()
     if (!reason.trim()) setTypedError('Укажите причину')
-    else decide({ status: 'declined', reason }, `Заявка отклонена, ${name} получит письмо`)
+    else void decide({ status: 'declined', reason }, `Заявка отклонена, ${name} получит письмо`)
   }
 
   return (

@@ -3,11 +3,11 @@ import type { UserRole } from '#shared/account/account-contract.ts'
 import type { ManagedUserDetails, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { roleNames, roleQuestions, userName } from './user-name.ts'
 
 type UserAccessProps = {
@@ -21,7 +21,7 @@ type Asked = { question: string; means: string; button: string; change: ManagedU
 export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
   const session = useSession()
   const [asked, setAsked] = useState<Asked>()
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   if (session?.userId === user.id) {
     return <p className="person-note">Это вы. Свою роль и доступ меняет другой администратор.</p>
   }

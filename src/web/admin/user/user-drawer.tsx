@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import type { ManagedUserDetails } from '#shared/account/user-admin-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { orderStates } from '#shared/order/order-states.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
@@ -22,26 +22,21 @@ type UserDrawerProps = {
 
 /** One user: contacts, orders, role and access. */
 export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
-  const [user, setUser] = useState<ManagedUserDetails | 'failed'>()
-  const read = useCallback(() => {
-    setUser(undefined)
-    callShop('GET /api/admin/users/:id', { params: { id } }).then(setUser, () => setUser('failed'))
-  }, [id])
-  useEffect(read, [read])
-  const known = typeof user === 'object' ? user : undefined
+  const { answer, state, reload, take } = useRead('GET /api/admin/users/:id', { params: { id } })
+  const known = state === 'ready' ? answer : undefined
 
   return (
     <AdminDrawer title={known ? userName(known) : 'Пользователь'} openKey={id} onClose={onClose}>
-      <div className="person-card" aria-busy={user === undefined}>
-        {user === undefined && (
+      <div className="person-card" aria-busy={state === 'loading'}>
+        {state === 'loading' && (
           <p role="status" className="person-note">
             Загрузка...
           </p>
         )}
-        {user === 'failed' && (
+        {state === 'failed' && (
           <p role="alert">
             Не удалось загрузить.{' '}
-            <button className="link" type="button" onClick={read}>
+            <button className="link" type="button" onClick={reload}>
               Повторить
             </button>
           </p>
@@ -51,9 +46,9 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
             <UserFacts user={known} />
             <UserAccess
               user={known}
-              onReload={read}
+              onReload={reload}
               onChange={(changed) => {
-                setUser(changed)
+                take(changed)
                 onChange(changed)
               }}
             />

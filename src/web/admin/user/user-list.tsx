@@ -5,14 +5,13 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { useRead } from '#web/admin/ui/use-read.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -54,8 +53,8 @@ const columns: AdminColumn<ManagedUser>[] = [
 /** Everyone who has an account. */
 export function UserList() {
   const address = useListAddress(words)
-  const list = useAdminList(askUsers, address.query)
-  const requests = useRead('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } })
+  const list = useAdminList('GET /api/admin/users', 'users', address.query)
+  const requests = useRead('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } }).answer
   const { id, open } = useOpenUser()
   const count = list.found && countOf(list.found.total, userForms)
   return (
@@ -93,11 +92,6 @@ export function UserList() {
       )}
     </AdminPage>
   )
-}
-
-async function askUsers(query: ListQuery) {
-  const { users, total } = await callShop('GET /api/admin/users', { query: new URLSearchParams(query) })
-  return { rows: users, total }
 }
 
 function nameCell(user: ManagedUser) {

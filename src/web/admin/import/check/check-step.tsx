@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ImportAnswer, ImportCategoryList, ImportFixInput } from '#shared/import/import-contract.ts'
+import { useState } from 'react'
+import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
 import { quietErrors } from '#shared/import/import-fields.ts'
-import { useRead } from '#web/admin/ui/use-read.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
 import { ErrorGroup } from './error-group.tsx'
 import { type CountedError, type Fixing, GroupFrame } from './group-frame.tsx'
+import { readByFixes } from './use-rows.ts'
 
 const namedRowForms: CountForms = { one: 'строка', few: 'строки', many: 'строк' }
 
@@ -25,21 +26,18 @@ const rowsForms: CountForms = { one: 'строку', few: 'строки', many: 
 /** The errors of the file by kind: fixed here, or left out. */
 export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const { id, counts, faults, faults_found: found } = answer
-  const [turn, setTurn] = useState(0)
-  const { error, run } = useAsking()
+  const { error, write } = useWrite({ refreshes: readByFixes })
   const doubted = faults.find((each) => each.fault === 'doubtful')?.rows ?? 0
   const good = counts.create + counts.update + counts.same + doubted
   const wrong = faults.filter((each) => !quietErrors.includes(each.fault))
   const left = wrong.reduce((sum, { rows }) => sum + rows, 0)
 
-  function fix(input: ImportFixInput): Promise<void> {
-    return run(async () => {
-      onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
-      setTurn((before) => before + 1)
-    })
+  async function fix(input: ImportFixInput): Promise<void> {
+    const fixed = await write('POST /api/admin/imports/:id/mend', { params: { id }, body: input })
+    if (fixed) onAnswer(fixed)
   }
 
-  const fixing: Fixing = { answer, turn, fix }
+  const fixing: Fixing = { answer, fix }
   return (
     <>
       <section className="admin-card import-summary">
@@ -100,7 +98,7 @@ type NewCategoryGroupProps = Fixing & { counted: CountedError }
 
 /** New products whose rows name no category are put into one; from there they are moved by hand. */
 function NewCategoryGroup({ counted, fix }: NewCategoryGroupProps) {
-  const tree = useRead('GET /api/admin/categories')?.categories ?? []
+  const tree = useRead('GET /api/admin/categories').answer?.categories ?? []
   const [value, setValue] = useState('')
   return (
     <GroupFrame counted={counted} hint="Таких артикулов в каталоге нет, а раздела в строке нет" fix={fix}>
@@ -130,29 +128,18 @@ function NewCategoryGroup({ counted, fix }: NewCategoryGroupProps) {
 type CategoryGroupProps = Fixing & { counted: CountedError }
 
 /** Maps the supplier's name of a category to ours; remembered for the next import. */
-function CategoryGroup({ answer, counted, turn, fix }: CategoryGroupProps) {
-  const tree = useRead('GET /api/admin/categories')?.categories ?? []
-  const [categories, setCategories] = useState<ImportCategoryList['sections']>()
-  const [isFailed, setFailed] = useState(false)
+function CategoryGroup({ answer, counted, fix }: CategoryGroupProps) {
+  const tree = useRead('GET /api/admin/categories').answer?.categories ?? []
+  const read = useRead('GET /api/admin/imports/:id/sections', { params: { id: answer.id } })
+  const categories = read.answer?.sections
   const [chosen, setChosen] = useState<Record<string, CategoryValue>>({})
-
-  const read = useCallback(async () => {
-    setFailed(false)
-    try {
-      setCategories((await callShop('GET /api/admin/imports/:id/sections', { params: { id: answer.id } })).sections)
-    } catch {
-      setFailed(true)
-    }
-  }, [answer.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each mending the list is another
-  useEffect(() => void read(), [read, turn])
 
   return (
     <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" fix={fix}>
-      {isFailed && (
+      {read.state === 'failed' && (
         <p className="admin-state" role="alert">
           Не удалось загрузить разделы.{' '}
-          <button className="link" type="button" onClick={() => void read()}>
+          <button className="link" type="button" onClick={read.reload}>
             Повторить
           </button>
         </p>

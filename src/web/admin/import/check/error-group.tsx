@@ -49,13 +49,13 @@ const mostShown = 100
 const moreForms = { one: 'строку', few: 'строки', many: 'строк' }
 
 /** Rows with the same error, each with the field to correct. */
-export function ErrorGroup({ answer, counted, turn, fix }: Props) {
+export function ErrorGroup({ answer, counted, fix }: Props) {
   const { fault, rows: all, left_out: leftOut } = counted
   const { heading, columns } = answer
   const [limit, setLimit] = useState(firstShown)
   /** Rows that were tried and are still wrong. */
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
-  const { rows, isFailed, retry } = useRows(answer.id, { fault, left_out: 'no', limit: String(limit) }, turn)
+  const { rows, isFailed, retry } = useRows(answer.id, { fault, left_out: 'no', limit: String(limit) })
   const more = Math.min(all - leftOut, mostShown) - limit
   const isOfPrice = isPriceError(fault)
 

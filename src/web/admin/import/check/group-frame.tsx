@@ -58,8 +58,8 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
   )
 }
 
-/** Every group fixes rows in the same way; a new `turn` means that something was fixed and lists must be read again. */
-export type Fixing = { answer: ImportAnswer; turn: number; fix: (input: ImportFixInput) => Promise<void> }
+/** Every group fixes rows in the same way; the rows shown are read again after it. */
+export type Fixing = { answer: ImportAnswer; fix: (input: ImportFixInput) => Promise<void> }
 
 export function FailedRows({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { readByFixes } from '#web/admin/import/check/use-rows.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { firstView, type PreviewView, type RowAction } from './preview-view.ts'
 import { RunBar } from './run-bar.tsx'
@@ -27,16 +27,13 @@ const tiles: { action: RowAction; name: string }[] = [
 export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const { id, counts } = answer
   const [view, setView] = useState<PreviewView>(() => firstView(answer))
-  const [turn, setTurn] = useState(0)
   const ticks = useTicks(id, onAnswer)
-  const { error, run } = useAsking()
+  const { error, write } = useWrite({ refreshes: readByFixes })
   const taken = counts.create + counts.update
 
-  function fix(input: ImportFixInput): Promise<void> {
-    return run(async () => {
-      onAnswer(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: input }))
-      setTurn((before) => before + 1)
-    })
+  async function fix(input: ImportFixInput): Promise<void> {
+    const fixed = await write('POST /api/admin/imports/:id/mend', { params: { id }, body: input })
+    if (fixed) onAnswer(fixed)
   }
 
   return (
@@ -50,7 +47,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
         ))}
       </fieldset>
       <PreviewNotices answer={answer} />
-      <PreviewTable key={view} answer={answer} view={view} onView={setView} turn={turn} fix={fix} ticks={ticks} />
+      <PreviewTable key={view} answer={answer} view={view} onView={setView} fix={fix} ticks={ticks} />
       <FormError text={ticks.error ?? error} />
       <RunBar id={id} count={taken} forms={productForms} onAnswer={onAnswer} settled={ticks.settled}>
         <button className="button button-outline" type="button" onClick={onBack}>

@@ -15,11 +15,11 @@ type Props = Fixing & { view: PreviewView; onView: (view: PreviewView) => void; 
 const pageSize = 25
 
 /** The rows of one view: ticked ones are taken as they are. */
-export function PreviewTable({ answer, view, onView, turn, fix, ticks }: Props) {
+export function PreviewTable({ answer, view, onView, fix, ticks }: Props) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const query = { ...queryOf(view), ...(search && { search }), limit: String(pageSize), page: String(page) }
-  const { rows, total, isFailed, retry } = useRows(answer.id, query, turn)
+  const { rows, total, isFailed, retry } = useRows(answer.id, query)
   const last = Math.ceil(total / pageSize)
   const ticked = rows?.filter(ticks.isOn).length ?? 0
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type RunBarProps = {
   id: number
@@ -20,7 +20,7 @@ type RunBarProps = {
 
 /** The last press of an import, with the promise that it can be taken back. */
 export function RunBar({ id, count, forms, onAnswer, settled, children }: RunBarProps) {
-  const { isBusy, error, run } = useAsking()
+  const { isBusy, error, run } = useWrite()
   return (
     <div className="admin-card import-bar">
       {children}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Location } from 'react-router'
 import type { Colleague, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { moneyText } from '#shared/order/order-views.ts'
@@ -11,8 +11,8 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { unconfirmedText } from '#web/admin/ui/order-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
-import { isShopApiError } from '#web/api/loaded.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderReturns } from './managed-returns.tsx'
@@ -30,23 +30,18 @@ type OrderDrawerProps = {
   before: number | undefined
   after: number | undefined
   onOpen: (id: number | null) => void
-  onChanged: () => void
 }
 
 /** One order beside the list: the next step, the products, the customer. */
-export function OrderDrawer({ id, staff, version, before, after, onOpen, onChanged }: OrderDrawerProps) {
-  const { order, state, setOrder, read } = useManagedOrder(id)
+export function OrderDrawer({ id, staff, version, before, after, onOpen }: OrderDrawerProps) {
+  const { answer: order, state, error, take, reload } = useRead('GET /api/admin/orders/:id', { params: { id } })
   const isHere = order?.id === id
   const isOld = isHere && version !== undefined && version > order.version
   useEffect(() => {
-    if (isOld) read()
-  }, [isOld, read])
+    if (isOld) void reload()
+  }, [isOld, reload])
 
-  function changed(next: ManagedOrder) {
-    setOrder(next)
-    onChanged()
-  }
-  const product = isHere && { order, onOrder: changed, onStale: read }
+  const product = isHere && { order, onOrder: take, onStale: reload }
 
   return (
     <AdminDrawer
@@ -84,17 +79,17 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
         </>
       }
     >
-      {!isHere && state !== 'reading' && (
+      {!isHere && state === 'failed' && (
         <p className="admin-state" role="alert">
-          {state === 'missing' ? 'Такого заказа нет.' : 'Не удалось загрузить заказ.'}{' '}
-          {state === 'failed' && (
-            <button className="link" type="button" onClick={read}>
+          {error?.status === 404 ? 'Такого заказа нет.' : 'Не удалось загрузить заказ.'}{' '}
+          {error?.status !== 404 && (
+            <button className="link" type="button" onClick={reload}>
               Повторить
             </button>
           )}
         </p>
       )}
-      {!isHere && state === 'reading' && (
+      {!isHere && state !== 'failed' && (
         <div className="order-card-skeleton" role="status">
           <span className="visually-hidden">Загрузка...</span>
         </div>
@@ -120,32 +115,6 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen, onChang
       )}
     </AdminDrawer>
   )
-}
-
-type Reading = 'reading' | 'ready' | 'missing' | 'failed'
-
-function useManagedOrder(id: number) {
-  const [order, setOrder] = useState<ManagedOrder>()
-  const [state, setState] = useState<Reading>('reading')
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads again
-  useEffect(() => {
-    let isOver = false
-    setState('reading')
-    callShop('GET /api/admin/orders/:id', { params: { id } }).then(
-      (found) => {
-        if (isOver) return
-        setOrder(found)
-        setState('ready')
-      },
-      (error: unknown) => !isOver && setState(isShopApiError(error) && error.status === 404 ? 'missing' : 'failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, turn])
-  const read = useCallback(() => setTurn((now) => now + 1), [])
-  return { order, state, setOrder, read }
 }
 
 type NeighbourProps = {

@@ -1,12 +1,10 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import type { OrderEdit } from '#shared/order/order-edit-contract.ts'
-import type { Problem } from '#shared/problem/problem.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { sendTyped } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { NotifyCheck } from './notify-check.tsx'
-import type { OrderSectionProps } from './order-change.ts'
+import { type OrderSectionProps, useOrderChange } from './order-change.ts'
 
 type EditDialogProps = OrderSectionProps & {
   title: string
@@ -20,34 +18,15 @@ type EditDialogProps = OrderSectionProps & {
 /** Edits one aspect of a placed order. The server reports errors field by field; nothing typed is lost. */
 export function EditDialog({ title, edit, children, onClose, order, onOrder, onStale }: EditDialogProps) {
   const [isNotified, setNotified] = useState(true)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { isBusy, problem, seenVersion, run } = useOrderChange({ onOrder, onStale })
   // The version this dialog was opened with, or the one of the conflict: pressing again overwrites it knowingly.
-  const [version, setVersion] = useState(order.version)
+  const [opened] = useState(order.version)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onOrder(
-        await sendTyped('PATCH /api/admin/orders/:id', {
-          params: { id: order.id },
-          body: { ...edit(), version, tell: isNotified },
-        }),
-      )
-      onClose()
-    } catch (error) {
-      const found = error instanceof ShopApiError ? error.problem : { code: 'unreachable', error: unavailableText }
-      setProblem(found)
-      if (found.code === 'stale') {
-        setVersion(found.conflict?.version ?? version)
-        onStale()
-      }
-      setBusy(false)
-    }
+    const body = { ...edit(), version: seenVersion || opened, tell: isNotified }
+    if (await run(() => sendTyped('PATCH /api/admin/orders/:id', { params: { id: order.id }, body }))) onClose()
   }
 
   const fields = problem?.fields ?? {}

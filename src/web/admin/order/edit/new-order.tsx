@@ -3,12 +3,12 @@ import { formatPhone } from '#shared/account/phone.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { sendTyped } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
@@ -25,15 +25,22 @@ import {
 } from './phone-order-draft.ts'
 import { ProductSearch } from './product-search.tsx'
 
-type NewOrderProps = { onOpen: (id: number | null) => void; onPlaced: () => void }
-type FieldErrors = { text?: string; fields: Record<string, string> }
+type NewOrderProps = { onOpen: (id: number | null) => void }
 
 /** The customer is on the line: who it is, what they need, where it goes. */
-export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
+export function NewOrder({ onOpen }: NewOrderProps) {
   const [kept, saveDraft] = useUnsavedDraft<PhoneOrderDraft>('new-order')
   const draft = kept ?? emptyDraft
-  const [errors, setErrors] = useState<FieldErrors>({ fields: {} })
-  const [isBusy, setBusy] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const {
+    isBusy,
+    error,
+    fields = {},
+    run,
+    clear,
+  } = useWrite({
+    refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'],
+  })
   const key = useRef(crypto.randomUUID())
   const sum = itemsSum(draft)
   const delivery = useDeliveryAnswer(draft.city, sum)
@@ -50,28 +57,23 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (draft.lines.length === 0) return setErrors({ text: 'Добавьте хотя бы одну деталь', fields: {} })
-    setBusy(true)
-    setErrors({ fields: {} })
-    try {
+    clear()
+    setEmpty(draft.lines.length === 0)
+    if (draft.lines.length === 0) return
+    await run(async () => {
       const placed = await sendTyped('POST /api/admin/orders', {
         body: inputOf(draft),
         headers: { 'idempotency-key': key.current },
       })
       saveDraft(null)
-      onPlaced()
       onOpen(placed.id)
-    } catch (error) {
-      const problem = error instanceof ShopApiError ? error.problem : undefined
-      setErrors({ text: problem?.error ?? unavailableText, fields: problem?.fields ?? {} })
-      setBusy(false)
-    }
+    })
   }
 
   const field = (name: TextName, label: string, path: string, more: Partial<Parameters<typeof Field>[0]> = {}) => (
     <Field
       label={label}
-      error={errors.fields[path]}
+      error={fields[path]}
       autoComplete="off"
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -95,7 +97,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
               label="Телефон"
               type="tel"
               autoComplete="off"
-              error={errors.fields['contact.phone']}
+              error={fields['contact.phone']}
               value={draft.phone}
               onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
             />
@@ -152,7 +154,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
             place={draft}
             points={quote?.points}
             isPostcodeLast
-            errorOf={(path) => errors.fields[path]}
+            errorOf={(path) => fields[path]}
             onChange={change}
           />
         </fieldset>
@@ -183,7 +185,7 @@ export function NewOrder({ onOpen, onPlaced }: NewOrderProps) {
           <p className="order-aside">
             Предупредите, что данные нужны для заказа и доставки. В истории запишем: согласие дано устно, по телефону.
           </p>
-          <FormError text={errors.text} />
+          <FormError text={isEmpty ? 'Добавьте хотя бы одну деталь' : error} />
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             Оформить заказ
           </button>

@@ -1,5 +1,6 @@
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { useDeskChange } from '#web/admin/ui/use-desk-change.ts'
+import { conflictText } from '#web/admin/ui/changed-by.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 /** Props of every section of an order's card. */
 export type OrderSectionProps = {
@@ -9,6 +10,18 @@ export type OrderSectionProps = {
   onStale: () => void
 }
 
+/** One change of an order; on a conflict says who saved first, and what was typed stays. */
 export function useOrderChange({ onOrder, onStale }: Pick<OrderSectionProps, 'onOrder' | 'onStale'>) {
-  return useDeskChange({ onChanged: onOrder, onStale })
+  const { isBusy, problem, seenVersion, run } = useWrite({
+    refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'],
+    onProblem: ({ code }) => code === 'stale' && onStale(),
+  })
+  return {
+    isBusy,
+    problem,
+    error: problem && conflictText(problem),
+    seenVersion,
+    /** True when the shop has accepted it. */
+    run: (change: () => Promise<ManagedOrder>) => run(async () => onOrder(await change())),
+  }
 }

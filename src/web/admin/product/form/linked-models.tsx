@@ -1,43 +1,22 @@
-import { useEffect, useState } from 'react'
-import type { LinkedModelList } from '#shared/product/model-paste-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useState } from 'react'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAsking } from '#web/ui/use-asking.ts'
 
 type LinkedModelsProps = { productId: number; onRemoved: () => void; onClose: () => void }
 
 /** Models the product fits now; each can be removed. */
 export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProps) {
   const [search, setSearch] = useState('')
-  const [list, setList] = useState<LinkedModelList>()
-  const [attempt, setAttempt] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-  const asking = useAsking()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a model untied asks again
-  useEffect(() => {
-    let isOver = false
-    callShop('GET /api/admin/products/:id/models', { params: { id: productId }, query: { search } }).then(
-      (answer) => {
-        if (isOver) return
-        setList(answer)
-        setFailed(false)
-      },
-      () => !isOver && setFailed(true),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [productId, search, attempt])
+  const params = { id: productId }
+  const { answer: list, state } = useRead('GET /api/admin/products/:id/models', { params, query: { search } })
+  const removing = useWrite({ refreshes: ['GET /api/admin/products/:id/models'] })
 
-  function remove(id: number) {
-    void asking.run(async () => {
-      await callShop('DELETE /api/admin/products/:id/models', { params: { id: productId }, body: { ids: [id] } })
-      setAttempt((before) => before + 1)
-      onRemoved()
-    })
+  async function remove(id: number) {
+    if (await removing.write('DELETE /api/admin/products/:id/models', { params, body: { ids: [id] } })) onRemoved()
   }
 
   return (
@@ -51,9 +30,9 @@ export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProp
           // The form around it is not to be saved by this.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <FieldError error={hasFailed ? 'Не удалось загрузить список' : asking.error} />
+        <FieldError error={state === 'failed' ? 'Не удалось загрузить список' : removing.error} />
         {list?.models.length === 0 && <p>Ничего не найдено.</p>}
-        <ul aria-busy={asking.isBusy}>
+        <ul aria-busy={removing.isBusy}>
           {list?.models.map(({ id, brand, code }) => (
             <li key={id}>
               {brand} <span className="code">{code}</span>
@@ -61,7 +40,7 @@ export function LinkedModels({ productId, onRemoved, onClose }: LinkedModelsProp
                 className="admin-icon-button"
                 type="button"
                 aria-label={`Убрать модель: ${brand} ${code}`}
-                onClick={() => remove(id)}
+                onClick={() => void remove(id)}
               >
                 <Icon name="x" />
               </button>

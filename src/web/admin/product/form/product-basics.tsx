@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useRead } from '#web/admin/ui/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FormSection } from './form-section.tsx'
@@ -11,8 +11,8 @@ const kinds = Object.entries(productKindLabels).map(([value, name]) => ({ value,
 
 export function ProductBasics({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
   const brandsId = useId()
-  const categories = useRead('GET /api/admin/categories')?.categories
-  const brands = useRead('GET /api/admin/brands')?.brands ?? []
+  const categories = useRead('GET /api/admin/categories').answer?.categories
+  const brands = useRead('GET /api/admin/brands').answer?.brands ?? []
   // Until the category tree is loaded, the product's own category is the only option.
   const own = product && {
     value: draft.category,

@@ -1,46 +1,41 @@
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProductForm } from './product-form.tsx'
-
-type Found = { state: 'loading' | 'missing' | 'failed' } | { state: 'ready'; product: ManagedProduct | undefined }
 
 /** The form of one product, or of a new one. */
 export function ProductFormPage() {
   const { id } = useParams()
-  const [found, setFound] = useState<Found>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let isOver = false
-    setFound({ state: 'loading' })
-    read(id).then((answer) => !isOver && setFound(answer))
-    return () => {
-      isOver = true
-    }
-  }, [id, attempt])
+  if (id === undefined) return <ProductForm key="new" found={undefined} />
+  return <KnownProductForm key={id} id={id} />
+}
 
-  if (found.state === 'ready') return <ProductForm key={id ?? 'new'} found={found.product} />
+function KnownProductForm({ id }: { id: string }) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(id)
+  const { answer, state, error, reload } = useRead(
+    'GET /api/admin/products/:id',
+    { params: { id } },
+    { isOff: !isNumber },
+  )
+  if (answer) return <ProductForm found={answer} />
+  const isMissing = !isNumber || (error !== undefined && error.status < 500)
   return (
     <main className="admin-main" id="main">
       <h1 className="visually-hidden">Товар</h1>
-      {found.state === 'loading' && (
+      {state === 'loading' && !isMissing && (
         <div className="form-skeleton" role="status">
           <span className="visually-hidden">Загрузка...</span>
         </div>
       )}
-      {found.state === 'failed' && (
+      {state === 'failed' && !isMissing && (
         <p className="admin-card admin-state" role="alert">
           Не удалось загрузить товар.{' '}
-          <button className="link" type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button className="link" type="button" onClick={reload}>
             Повторить
           </button>
         </p>
       )}
-      {found.state === 'missing' && (
+      {isMissing && (
         <p className="admin-card admin-state">
           Такого товара нет.{' '}
           <Link className="link" to="/products">
@@ -50,14 +45,4 @@ export function ProductFormPage() {
       )}
     </main>
   )
-}
-
-async function read(id: string | undefined): Promise<Found> {
-  if (id === undefined) return { state: 'ready', product: undefined }
-  if (!/^[1-9]\d{0,8}$/.test(id)) return { state: 'missing' }
-  try {
-    return { state: 'ready', product: await callShop('GET /api/admin/products/:id', { params: { id } }) }
-  } catch (error) {
-    return { state: error instanceof ShopApiError && error.status < 500 ? 'missing' : 'failed' }
-  }
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ModelPasteAnswer } from '#shared/product/model-paste-contract.ts'
 import { asked } from '#web/admin/product/asked.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useAsking } from '#web/ui/use-asking.ts'
 import { FormSection } from './form-section.tsx'
 import { LinkedModels } from './linked-models.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -31,7 +31,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
   const [brand, setBrand] = useState(draft.kind === 'original' && product ? product.brand : '')
   const [answer, setAnswer] = useState<ModelPasteAnswer>()
   const [isListOpen, setListOpen] = useState(false)
-  const asking = useAsking()
+  const asking = useWrite()
   const ready = answer ? answer.counts.found + answer.counts.new : 0
   if (!product) {
     return (

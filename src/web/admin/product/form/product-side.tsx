@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -115,17 +115,6 @@ function authorOf({ actor, batch }: CatalogueEdit): string {
 
 /** The latest changes of a product, read again with every version of it. */
 function useEdits({ id, version }: ManagedProduct, limit: number): CatalogueEdit[] | undefined {
-  const [edits, setEdits] = useState<CatalogueEdit[]>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a new entry
-  useEffect(() => {
-    let isOver = false
-    callShop('GET /api/admin/products/:id/edits', { params: { id }, query: { limit } }).then(
-      (answer) => !isOver && setEdits(answer.edits),
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, version, limit])
-  return edits
+  const input = { params: { id }, query: { limit } }
+  return useRead('GET /api/admin/products/:id/edits', input, { edition: version }).answer?.edits
 }

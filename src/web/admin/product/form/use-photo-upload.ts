@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { shopUrl } from '#web/api/call-shop.ts'
-import { changeToken, problemOf } from '#web/api/shop-call.ts'
+import { changeToken, problemOf, shopUrl } from '#web/api/call-shop.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** A form may carry so many. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unavailableText } from '#shared/problem/shop-api-error.ts'
 import { stubPage } from '#web/testing/page-stub.ts'
-import { changeShop, readShop } from './shop-call.ts'
+import { callShop } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,13 +20,13 @@ test.each(answers)('$what is told as «$says»', async ({ status, body, says }) 
   stubPage('XSRF-TOKEN=token')
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
 
-  await expect(readShop('/api/x')).rejects.toMatchObject({ message: says, problem: { error: says } })
-  await expect(changeShop('/api/x', { method: 'POST', body: {} })).rejects.toMatchObject({ message: says })
+  await expect(callShop('GET /api/shop')).rejects.toMatchObject({ message: says, problem: { error: says } })
+  await expect(callShop('POST /api/email/code')).rejects.toMatchObject({ message: says })
 })
 
 test('what else an answer without a code names is kept', async () => {
   stubPage('XSRF-TOKEN=token')
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Проверьте', fields: { name: 'Имя' } }, { status: 400 }))
 
-  await expect(readShop('/api/x')).rejects.toMatchObject({ problem: { fields: { name: 'Имя' } } })
+  await expect(callShop('GET /api/shop')).rejects.toMatchObject({ problem: { fields: { name: 'Имя' } } })
 })

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { settled } from '#web/testing/page-stub.ts'
+import { createReading } from './reading.ts'
+
+type Sent = {
+  call: string
+  isAborted: () => boolean
+  answer: (text: string) => Promise<void>
+  fail: () => Promise<void>
+}
+
+function openReading() {
+  const sent: Sent[] = []
+  const reading = createReading<string>(
+    (call, signal) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          call,
+          isAborted: () => signal.aborted,
+          answer: (text) => settledAfter(() => resolve(text)),
+          fail: () => settledAfter(() => reject(new Error('no answer'))),
+        })
+      }),
+  )
+  const open = async (call: string | undefined, pauseMs = 0) => {
+    reading.open({ call, edition: undefined, pauseMs })
+    await settled()
+  }
+  return { reading, sent, open }
+}
+
+async function settledAfter(act: () => void) {
+  act()
+  await settled()
+}
+
+test('of two requests under way the last one counts, also when it is answered first', async () => {
+  const { reading, sent, open } = openReading()
+  await open('page 1')
+  reading.close()
+  await open('page 2')
+  expect(sent[0]?.isAborted()).toBe(true)
+
+  await sent[1]?.answer('second')
+  await sent[0]?.answer('first')
+
+  expect(reading.get()).toMatchObject({ call: 'page 2', state: 'ready', answer: 'second' })
+})
+
+test('the old answer stays in sight while the next one is on its way, and when that fails', async () => {
+  const { reading, sent, open } = openReading()
+  await open('list')
+  await sent[0]?.answer('old')
+  void reading.reload()
+  await settled()
+  expect(reading.get()).toMatchObject({ state: 'loading', answer: 'old' })
+
+  await sent[1]?.fail()
+  expect(reading.get()).toMatchObject({ state: 'failed', answer: 'old' })
+})
+
+test('a quiet request shows neither that it runs nor that it failed, but its error is known', async () => {
+  const { reading, sent, open } = openReading()
+  await open('list')
+  await sent[0]?.answer('old')
+  void reading.refresh()
+  await settled()
+  expect(reading.get()).toMatchObject({ state: 'ready', error: undefined })
+
+  await sent[1]?.fail()
+  expect(reading.get()).toMatchObject({ state: 'ready', answer: 'old', error: expect.any(Error) })
+})
+
+test('a quiet request in the place of one that was shown ends its loading', async () => {
+  const { reading, sent, open } = openReading()
+  await open('list')
+  void reading.refresh()
+  await sent[1]?.fail()
+
+  expect(reading.get().state).toBe('failed')
+})
+
+test('what a write has answered is not undone by a request that began before it', async () => {
+  const { reading, sent, open } = openReading()
+  await open('order')
+  await sent[0]?.answer('new')
+  void reading.refresh()
+  await settled()
+  reading.take('paid')
+  await sent[1]?.answer('new')
+  expect(reading.get()).toMatchObject({ state: 'ready', answer: 'paid' })
+
+  await sent[2]?.answer('paid, read again')
+  expect(reading.get().answer).toBe('paid, read again')
+})
+
+test('another page is joined to what is there, unless another list was opened meanwhile', async () => {
+  const { reading, sent, open } = openReading()
+  const join = (before: string, page: string) => `${before}, ${page}`
+  await open('list')
+  await sent[0]?.answer('one')
+  void reading.readMore('list, page 2', join)
+  await settled()
+  await sent[1]?.answer('two')
+  expect(reading.get().answer).toBe('one, two')
+
+  void reading.readMore('list, page 3', join)
+  await settled()
+  reading.close()
+  await open('other list')
+  await sent[2]?.answer('three')
+  await sent[3]?.answer('other')
+  expect(reading.get().answer).toBe('other')
+})
+
+test('the first request goes at once, one that follows waits for the typing to pause, and nothing is sent while off', async () => {
+  const { sent, open } = openReading()
+  await open(undefined, 20)
+  expect(sent).toEqual([])
+  await open('p', 20)
+  await open('pu', 20)
+  expect(sent).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve, 30))
+
+  expect(sent.map(({ call }) => call)).toEqual(['pu'])
+})

@@ -1,0 +1,89 @@
+import { createStore } from './store.ts'
+
+/**
+ * What is shown of a call that may be made again: the latest answer, and how the latest request stands. Of requests that
+ * overlap only the last one counts, whichever answers first.
+ */
+export type ReadState<Answer = unknown> = {
+  /** Which call this is the state of. */
+  call: string | undefined
+  state: 'loading' | 'ready' | 'failed'
+  answer: Answer | undefined
+  error: unknown
+}
+
+type Send<Answer> = (call: string, signal: AbortSignal) => Promise<Answer>
+type Join<Answer> = (before: Answer, page: Answer) => Answer
+type Request = { abort: AbortController; isQuiet: boolean }
+
+export function createReading<Answer>(send: Send<Answer>) {
+  const store = createStore<ReadState<Answer>>({
+    call: undefined,
+    state: 'loading',
+    answer: undefined,
+    error: undefined,
+  })
+  let current: string | undefined
+  let isFirst = true
+  let latest: Request | undefined
+
+  async function request({ isQuiet = false, pauseMs = 0, call = current, join }: RequestOptions<Answer> = {}) {
+    if (call === undefined) return
+    // A quiet request in the place of a loud one has to end the loading the other began.
+    const own: Request = { abort: new AbortController(), isQuiet: isQuiet && latest?.isQuiet !== false }
+    latest?.abort.abort()
+    latest = own
+    if (!own.isQuiet) show({ state: 'loading', error: undefined })
+    try {
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (own !== latest) return
+      const found = await send(call, own.abort.signal)
+      if (own !== latest) return
+      latest = undefined
+      const before = store.get().answer
+      show({ state: 'ready', answer: join && before !== undefined ? join(before, found) : found, error: undefined })
+    } catch (error) {
+      if (own !== latest) return
+      latest = undefined
+      show(own.isQuiet ? { error } : { state: 'failed', error })
+    }
+  }
+
+  function show(change: Partial<ReadState<Answer>>) {
+    store.set({ ...store.get(), ...change, call: current })
+  }
+
+  /** A request that began before the write may answer with what was there before it: it is made again. */
+  function take(answer: Answer) {
+    show({ state: latest?.isQuiet === false ? 'loading' : 'ready', answer, error: undefined })
+    if (latest) void request({ isQuiet: latest.isQuiet })
+  }
+
+  return {
+    get: store.get,
+    listen: store.listen,
+    /** The first call of a screen does not pause: it is no typing. The same call once more is made quietly. */
+    open({ call, pauseMs }: Opened) {
+      const isQuiet = call === current && store.get().state === 'ready'
+      current = call
+      void request({ isQuiet, pauseMs: isFirst ? 0 : pauseMs })
+      isFirst = false
+    },
+    close() {
+      latest?.abort.abort()
+      latest = undefined
+    },
+    reload: () => request(),
+    refresh: () => request({ isQuiet: true }),
+    refreshWhenIdle: () => (latest ? undefined : request({ isQuiet: true })),
+    readMore: (call: string, join: Join<Answer>) => request({ call, join }),
+    take,
+    update(change: (answer: Answer) => Answer) {
+      const { answer } = store.get()
+      if (answer !== undefined) take(change(answer))
+    },
+  }
+}
+
+type Opened = { call: string | undefined; edition: string | number | undefined; pauseMs: number }
+type RequestOptions<Answer> = { isQuiet?: boolean; pauseMs?: number; call?: string; join?: Join<Answer> }
