@@ -97,6 +97,30 @@ test('arrows walk the list while the focus stays in the box; Enter opens a row, 
   await expect(list(page)).toBeHidden()
 })
 
+test('what is typed while the results are on their way stays in the box, and gets its list', async ({ page }) => {
+  await page.goto('/about')
+  await box(page).fill('насос')
+  await expect(list(page)).toBeVisible()
+  let answer = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/products\?/, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/\/api\/products\?/)
+  await box(page).press('Enter')
+  await isAsked
+  await box(page).fill('манжета')
+  answer()
+
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('насос')
+  await expect(box(page)).toHaveValue('манжета')
+  await expect(options(page).first()).toContainText('в разделе Манжеты')
+})
+
 test('a row can be clicked, and the list is gone on the next page', { tag: '@S4.search-dropdown' }, async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from './live-search.tsx'
 
@@ -11,6 +11,8 @@ type Live = typeof LiveSearch extends (props: infer Props) => unknown ? Componen
  */
 export function SearchForm({ label }: { label?: string }) {
   const { pathname, search, key: place } = useLocation()
+  // What is typed while the next page is on its way belongs to that page.
+  const typingPlace = useNavigation().location?.key ?? place
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -20,13 +22,25 @@ export function SearchForm({ label }: { label?: string }) {
   const [hasFocus, setFocus] = useState(false)
   const [box, setBox] = useState<SearchBox>({ isOpen: false, activeId: undefined })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the page was alive
-  useEffect(() => {
+  const takeEarlyTyping = useEffectEvent(() => {
     const box = input.current
     if (!box || box !== document.activeElement) return
     wake(box)
     if (box.value !== asked) setTyped({ text: box.value, place })
-  }, [])
+  })
+  useEffect(() => takeEarlyTyping(), [])
+
+  const shown = useRef(asked)
+  const showAsked = useEffectEvent((text: string) => {
+    const box = input.current
+    if (!box || shown.current === text) return
+    shown.current = text
+    if (typed.place === place) return
+    box.value = text
+    // The search is done: a phone puts its keyboard away.
+    box.blur()
+  })
+  useEffect(() => showAsked(asked), [asked])
 
   function wake(focused: Element) {
     setFocus(focused.getAttribute('type') !== 'submit')
@@ -51,7 +65,6 @@ export function SearchForm({ label }: { label?: string }) {
     >
       <Icon name="search" />
       <input
-        key={asked}
         ref={input}
         name="q"
         type="search"
@@ -66,7 +79,7 @@ export function SearchForm({ label }: { label?: string }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, place })}
+        onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, place: typingPlace })}
         onKeyDown={(event) => live.current?.keyDown(event)}
       />
       <button type="submit" aria-label="Найти">
