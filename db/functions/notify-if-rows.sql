@@ -48,3 +48,41 @@ create or replace trigger shop_settings_updated after update on shop_settings
   referencing new table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
 create or replace trigger shop_settings_deleted after delete on shop_settings
   referencing old table as changed_rows for each statement execute function notify_if_rows('{"all": true}');
+
+-- Diagrams are on pages of models.
+create or replace trigger diagrams_inserted after insert on diagrams
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagrams_updated after update on diagrams
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagrams_deleted after delete on diagrams
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_drawings_inserted after insert on diagram_drawings
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_drawings_updated after update on diagram_drawings
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_drawings_deleted after delete on diagram_drawings
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_models_inserted after insert on diagram_models
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_models_updated after update on diagram_models
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_models_deleted after delete on diagram_models
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_positions_inserted after insert on diagram_positions
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_positions_updated after update on diagram_positions
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_positions_deleted after delete on diagram_positions
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_items_inserted after insert on diagram_items
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_items_updated after update on diagram_items
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger diagram_items_deleted after delete on diagram_items
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger number_supersessions_inserted after insert on number_supersessions
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger number_supersessions_updated after update on number_supersessions
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger number_supersessions_deleted after delete on number_supersessions
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');

@@ -10,6 +10,7 @@ import { registerCatalog } from './catalog/catalog-routes.ts'
 import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerManagement } from './catalog-admin-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
+import { registerDiagrams } from './diagram/diagram-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(given: AppDeps) {
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)
+  registerDiagrams(app, deps)
   registerSymptoms(app, deps)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)

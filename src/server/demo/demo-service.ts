@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { askForDemoPhotos } from './demo-photos.ts'
 import { demoSize } from './demo-products.ts'
+import { writeDiagrams } from './diagram/diagram-writer.ts'
 import { seedProducts } from './seed-products.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
@@ -28,6 +29,7 @@ export async function seedDemo(pool: pg.Pool, { uploadsDir, log }: { uploadsDir:
     // All at once: a start cut short leaves an empty shop, which the next start fills.
     await inTransaction(client, async () => {
       await seedProducts(client, { target: demoSize, rowsAtOnce: 500 })
+      await writeDiagrams(client)
       await refreshCounts(client)
       await indexSearch(client)
     })

@@ -5,6 +5,8 @@ import { changeFileName } from '#server/catalog/catalog-change-file-service.ts'
 import { openDatabaseBeside } from '#server/platform/database/database-beside.ts'
 import type { EngineEntry } from '#server/platform/database/embedded/embedded-database.ts'
 import type { Config } from '#server/platform/process/config.ts'
+import { demoSize } from './demo-products.ts'
+import { writeDiagrams } from './diagram/diagram-writer.ts'
 import { seedProducts } from './seed-products.ts'
 import { openProgress, type SeedProgress } from './seed-progress.ts'
 import { countProducts, indexSearch, putSearchOff, refreshCounts, run, type SqlClient } from './seed-queries.ts'
@@ -57,6 +59,7 @@ async function fill(client: SqlClient, seed: SeedRun, engine: 'embedded' | 'post
       signal: seed.signal,
       onProgress: progress.show,
     })
+    if ((await countProducts(client)) >= demoSize) await writeDiagrams(client)
   } finally {
     progress.say('Собираю слова для поиска')
     await indexSearch(client)

@@ -7,6 +7,7 @@ import {
   listSubcategories,
   listSubcategoriesOf,
 } from '#server/catalog/catalog-service.ts'
+import { productsOf, readModelDiagrams } from '#server/diagram/diagram-service.ts'
 import { listProductModels, searchModels } from '#server/fit/fit-service.ts'
 import { readModelProducts } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -154,6 +155,16 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
         note(...tagsOfCards(parts.sections.flatMap(({ products }) => products)))
         return parts
+      }),
+    'GET /api/models/by-name/:brand/:code/diagrams': ({ params, query }) =>
+      answer(async () => {
+        const [brand, code] = [String(params.brand), String(params.code)]
+        const diagramId = query?.diagram == null ? undefined : Number(query.diagram)
+        const sheets = granted(await readModelDiagrams(db, { tier, brand, code, diagramId }))
+        // A bare number becomes a product when the shop begins to sell it, which changes lists across categories.
+        note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
+        note(...tagsOfCards(productsOf(sheets.answer.diagram)))
+        return sheets.answer
       }),
     'GET /api/products/:id/models': ({ params, query }) =>
       answer(async () => {

@@ -18,6 +18,7 @@ export type PageKey =
   | 'GET /api/products/:id/models'
   | 'GET /api/models'
   | 'GET /api/models/by-name/:brand/:code'
+  | 'GET /api/models/by-name/:brand/:code/diagrams'
   | 'GET /api/symptoms'
 
 type PageInput<Key extends PageKey> = CallInput<Key, ShopEndpoints[Key], never>

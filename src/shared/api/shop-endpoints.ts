@@ -4,6 +4,7 @@ import { applianceEndpoints } from '#shared/appliance/appliance-endpoints.ts'
 import { cartEndpoints } from '#shared/cart/cart-endpoints.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog-endpoints.ts'
 import { deliveryEndpoints } from '#shared/delivery/delivery-endpoints.ts'
+import { diagramEndpoints } from '#shared/diagram/diagram-endpoints.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from '#shared/enquiry/enquiry-endpoints.ts'
 import { favoritesEndpoints } from '#shared/favorites/favorites-endpoints.ts'
 import { fitEndpoints } from '#shared/fit/fit-endpoints.ts'
@@ -27,6 +28,7 @@ export const shopEndpoints = {
   ...cartEndpoints,
   ...catalogEndpoints,
   ...deliveryEndpoints,
+  ...diagramEndpoints,
   ...enquiryEndpoints,
   ...enquiryFormEndpoints,
   ...favoritesEndpoints,

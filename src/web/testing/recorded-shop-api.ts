@@ -103,6 +103,12 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
       total: 1,
       sections: [{ section: pumps, total: 1, products: [pumpCard] }],
     }),
+    'GET /api/models/by-name/:brand/:code/diagrams': async () => ({
+      model: { id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' },
+      category: washers,
+      diagrams: [],
+      diagram: null,
+    }),
     'GET /api/products/:id/models': async () => ({
       models: [{ id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' }],
       total: 1,

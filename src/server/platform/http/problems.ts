@@ -18,6 +18,7 @@ const catalogue = {
   'category-not-found': [404, 'Такого раздела нет'],
   'product-not-found': [404, 'Такого товара нет'],
   'model-not-found': [404, 'Такой модели нет в базе'],
+  'diagram-not-found': [404, 'Такой схемы нет'],
   'method-not-allowed': [405, 'Так обратиться нельзя'],
   'email-taken': [409, 'Пользователь с таким Email уже есть!'],
   'phone-taken': [409, 'Пользователь с таким телефоном уже есть!'],
