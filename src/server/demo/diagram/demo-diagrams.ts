@@ -1,7 +1,7 @@
-import { articleAt, articleCapacity } from '../article-format.ts'
-import { type DemoModel, type ModelBook, modelCountAt } from '../model-book.ts'
-import type { DemoProduct } from '../product-generator.ts'
-import { mix } from '../seeded-random.ts'
+import { articleAt, articleCapacity } from '#server/demo/article-format.ts'
+import { type DemoModel, type ModelBook, modelCountAt } from '#server/demo/model-book.ts'
+import type { DemoProduct } from '#server/demo/product-generator.ts'
+import { mix } from '#server/demo/seeded-random.ts'
 import { drawnName, placeOf, type Sheet, type SheetPosition } from './sheet.ts'
 import { sheets } from './sheets.ts'
 

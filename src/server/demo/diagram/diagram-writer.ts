@@ -1,7 +1,7 @@
+import { generateBlock } from '#server/demo/block-generator.ts'
+import { openModelBook } from '#server/demo/model-book.ts'
+import { run, type SqlClient, selectModels, selectProductIds } from '#server/demo/seed-queries.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { generateBlock } from '../block-generator.ts'
-import { openModelBook } from '../model-book.ts'
-import { run, type SqlClient, selectModels, selectProductIds } from '../seed-queries.ts'
 import { type DemoDiagram, demoDiagrams } from './demo-diagrams.ts'
 import { drawSheet, sheetHeight, sheetWidth } from './sheet.ts'
 
