@@ -6,7 +6,7 @@ import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
 import { similarCodes } from '#shared/code/similar-codes.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { findProductsByIds } from './catalog-service.ts'
+import { findCards } from './product-queries.ts'
 
 const shown = 6
 /** The whole of what was typed, and it without a market's ending or the word beside it. */
@@ -34,7 +34,7 @@ export async function findSimilarNumbers(
     .slice(0, shown)
   const idsOf = (isModel: boolean) => best.flatMap((each) => (each.isModel === isModel ? each.id : []))
   const [products, models] = await Promise.all([
-    findProductsByIds(db, { tier, ids: idsOf(false) }),
+    findCards(db, { tier, ids: idsOf(false) }),
     findModelsById(db, idsOf(true)),
   ])
   return best.flatMap(({ id, number, isModel }) => {

@@ -7,7 +7,3 @@ const firstOfGroup = new Map(lookAlikeGroups.flatMap((group) => [...group].map((
 export function lookAlikeCode(code: string): string {
   return [...code].map((sign) => firstOfGroup.get(sign) ?? sign).join('')
 }
-
-export function isLookAlike(one: string, other: string): boolean {
-  return one !== other && lookAlikeCode(one) === lookAlikeCode(other)
-}
