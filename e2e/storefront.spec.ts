@@ -50,6 +50,23 @@ test('a chosen theme is there on the next page before anything is drawn', async 
   expect(ground).toBe('rgb(15, 18, 26)')
 })
 
+test('a theme chosen before the scripts are there is taken once they are', async ({ page }) => {
+  let release = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true })
+  release()
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+})
+
 test('the header says whether the shop is open now', { tag: ['@both', '@S1.hours'] }, async ({ page, isMobile }) => {
   await page.clock.setFixedTime('2026-11-16T09:00:00Z')
   await page.goto('/')

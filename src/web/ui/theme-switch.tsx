@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Light, dark, or as the system. Stored in this browser under the key that head-script.ts reads before the first paint. */
 const themes = ['light', 'dark', 'system'] as const
 const themeLabels: Record<Theme, string> = { light: 'Светлая', dark: 'Тёмная', system: 'Как в системе' }
 
-/** Only the browser knows the theme, so nothing is marked until hydration. */
+/** Only the browser knows the theme, so nothing is marked until hydration; what was pressed before it counts. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>()
-  useEffect(() => setChosen(currentTheme()), [])
+  const choices = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const pressed = choices.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const early = themes.find((theme) => theme === pressed)
+    if (early) chooseTheme(early)
+    setChosen(currentTheme())
+  }, [])
   return (
-    <fieldset className="theme-switch">
+    <fieldset ref={choices} className="theme-switch">
       <legend className="visually-hidden">Тема оформления</legend>
       {themes.map((theme) => (
         <label key={theme}>
           <input
             type="radio"
             name="theme"
+            value={theme}
             checked={chosen === theme}
             onChange={() => {
               chooseTheme(theme)
