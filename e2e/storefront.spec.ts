@@ -55,7 +55,7 @@ test('a theme chosen before the scripts are there is taken once they are', async
   const isPressed = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/.*\.js/, async (route) => {
+  await page.route(/entry-client/, async (route) => {
     await isPressed
     await route.continue()
   })
