@@ -22,6 +22,7 @@ const nouns = [
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.
   'catalog|demo|fit|search|symptom',
   'appliance',
+  'diagram',
   'cart',
   'enquiry',
   'favorites',

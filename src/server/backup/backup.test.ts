@@ -51,25 +51,32 @@ async function fingerprints({ pool }: TestDatabase): Promise<Record<string, stri
   return prints
 }
 
-test('a copy brought back is the same shop: every row, every number that comes next, every file', async () => {
-  const copy = join(place, 'copy')
-  const photo = join('uploads', 'products', 'backup.webp')
-  await mkdir(join(place, 'shop', 'uploads', 'products'), { recursive: true })
-  await writeFile(join(place, 'shop', photo), 'a photo')
-  const made = await backUp(shop.pool, { dataDir: join(place, 'shop'), to: copy, now: new Date(0) })
-  expect(made.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(2000)
-  expect(await findOpenPaths(copy)).toEqual([])
+/** Whole shops are copied here, and every step of the version before is run, on an engine that may share its processor. */
+const patience = { timeout: 120_000 }
 
-  const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, sqlDir, eraseAgain })
+test(
+  'a copy brought back is the same shop: every row, every number that comes next, every file',
+  patience,
+  async () => {
+    const copy = join(place, 'copy')
+    const photo = join('uploads', 'products', 'backup.webp')
+    await mkdir(join(place, 'shop', 'uploads', 'products'), { recursive: true })
+    await writeFile(join(place, 'shop', photo), 'a photo')
+    const made = await backUp(shop.pool, { dataDir: join(place, 'shop'), to: copy, now: new Date(0) })
+    expect(made.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(2000)
+    expect(await findOpenPaths(copy)).toEqual([])
 
-  expect(result).toEqual({ ok: true, manifest: made, erased: 0 })
-  expect(await fingerprints(other)).toEqual(await fingerprints(shop))
-  expect(await readFile(join(place, 'other', photo), 'utf8')).toBe('a photo')
-  expect(await findOpenPaths(join(place, 'other', 'uploads'))).toEqual([])
-  const next = `insert into users (email, password_hash, role, last_name, first_name) values ('next@example.test', 'x', 'user', 'Б', 'Б') returning id`
-  const [here, there] = await Promise.all([shop.pool.query(next), other.pool.query(next)])
-  expect(there.rows).toEqual(here.rows)
-})
+    const result = await restore(other.pool, { dataDir: join(place, 'other'), from: copy, sqlDir, eraseAgain })
+
+    expect(result).toEqual({ ok: true, manifest: made, erased: 0 })
+    expect(await fingerprints(other)).toEqual(await fingerprints(shop))
+    expect(await readFile(join(place, 'other', photo), 'utf8')).toBe('a photo')
+    expect(await findOpenPaths(join(place, 'other', 'uploads'))).toEqual([])
+    const next = `insert into users (email, password_hash, role, last_name, first_name) values ('next@example.test', 'x', 'user', 'Б', 'Б') returning id`
+    const [here, there] = await Promise.all([shop.pool.query(next), other.pool.query(next)])
+    expect(there.rows).toEqual(here.rows)
+  },
+)
 
 test('a shop that sells already is not written over', async () => {
   const before = await fingerprints(shop)
@@ -158,9 +165,6 @@ test('the newest copy must be a day old at most', async () => {
     hours: 27,
   })
 })
-
-/** Every step of the version before, on an engine that may share its processor. */
-const patience = { timeout: 120_000 }
 
 async function emptyDatabase({ pool }: TestDatabase) {
   await pool.query({
