@@ -68,7 +68,7 @@ async function writeDrawings(client: SqlClient, diagrams: DemoDiagram[]): Promis
   return ids
 }
 
-/** Everything of all sheets in one statement, and what they show fits their models. */
+/** The sheets with all that hangs on them, and then that what they show fits their models. */
 async function writeRows(client: SqlClient, diagrams: object[]) {
   await run(
     client,
@@ -85,23 +85,28 @@ async function writeRows(client: SqlClient, diagrams: object[]) {
        insert into diagram_models (model_id, diagram_id)
        select m, n.id from numbered n cross join unnest(n.models) m returning model_id
      ), places as (
-       select n.id as diagram_id, n.models, nextval(pg_get_serial_sequence('diagram_positions', 'id'))::integer as id, p.*
+       select n.id as diagram_id, nextval(pg_get_serial_sequence('diagram_positions', 'id'))::integer as id, p.*
        from numbered n cross join jsonb_to_recordset(n.positions)
          as p (key text, name text, x numeric, y numeric, targets jsonb, outline jsonb, items jsonb)
      ), placed as (
        insert into diagram_positions (id, diagram_id, key, name, x, y, targets, outline)
        select id, diagram_id, key, name, x, y, targets, outline from places returning id
      ), items as (
-       select p.id as position_id, p.models, i.* from places p cross join jsonb_to_recordset(p.items)
+       select p.id as position_id, i.* from places p cross join jsonb_to_recordset(p.items)
          as i (number text, code text, product integer, quantity integer, note text, serial_from text, serial_to text)
-     ), filled as (
-       insert into diagram_items (position_id, place, product_id, number, number_code, quantity, note, serial_from, serial_to)
-       select position_id, row_number() over (partition by position_id), product, number, code, quantity, note, serial_from, serial_to
-       from items returning id
      )
-     insert into product_models (model_id, product_id)
-     select distinct m, i.product from items i cross join unnest(i.models) m where i.product is not null
-     on conflict do nothing`,
+     insert into diagram_items (position_id, place, product_id, number, number_code, quantity, note, serial_from, serial_to)
+     select position_id, row_number() over (partition by position_id), product, number, code, quantity, note, serial_from, serial_to
+     from items`,
     [JSON.stringify(diagrams)],
+  )
+  // A statement of its own: as one with the other the planner expects so many rows that it compiles for seconds.
+  await run(
+    client,
+    `insert into product_models (model_id, product_id)
+     select distinct l.model_id, i.product_id from diagram_items i
+       join diagram_positions p on p.id = i.position_id join diagram_models l on l.diagram_id = p.diagram_id
+     where i.product_id is not null on conflict do nothing`,
+    [],
   )
 }
