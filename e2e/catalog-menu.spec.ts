@@ -85,12 +85,12 @@ test.describe('on a large screen', () => {
     await expect(opener(page)).toBeFocused()
   })
 
-  test('a known model leads from the panel to its parts', async ({ page }) => {
+  test('a known model leads from the panel to its page', async ({ page }) => {
     await page.goto('/about')
     await opener(page).click()
     await panel(page).getByLabel('Знаете модель?').fill('WW70J52E0HW')
     await panel(page).getByRole('button', { name: 'Подобрать' }).click()
-    await expect(page).toHaveURL('/search?q=WW70J52E0HW')
+    await expect(page).toHaveURL('/model/samsung/ww70j52e0hw')
   })
 
   test('while subcategories load the panel says so, and a failure can be repeated', { tag: '@S8.catalog' }, async ({

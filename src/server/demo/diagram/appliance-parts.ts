@@ -28,7 +28,7 @@ import {
   top,
   tube,
   white,
-} from './drawing-shapes.ts'
+} from './sheet-shapes.ts'
 import type { DrawnParts } from './drawn-part.ts'
 
 const dashed = (inner: string) => `<g stroke-dasharray="5 4">${inner}</g>`

@@ -25,7 +25,7 @@ import {
   top,
   tube,
   white,
-} from './drawing-shapes.ts'
+} from './sheet-shapes.ts'
 import type { DrawnParts } from './drawn-part.ts'
 
 /** Parts that stand in appliances of several kinds. */

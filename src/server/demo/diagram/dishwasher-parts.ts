@@ -19,7 +19,7 @@ import {
   top,
   tube,
   white,
-} from './drawing-shapes.ts'
+} from './sheet-shapes.ts'
 import type { DrawnParts } from './drawn-part.ts'
 
 const n = (value: number) => +value.toFixed(1)

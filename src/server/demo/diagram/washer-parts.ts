@@ -20,7 +20,7 @@ import {
   times,
   tube,
   white,
-} from './drawing-shapes.ts'
+} from './sheet-shapes.ts'
 import type { DrawnParts } from './drawn-part.ts'
 
 const n = (value: number) => +value.toFixed(1)
