@@ -13,7 +13,7 @@ export function FoundModel({ match, total }: { match: ModelMatch; total: number 
   const title = isOne ? 'Нашли вашу технику' : 'Выберите свою модель'
   const note = matchNote(match)
   return (
-    <section aria-label={title}>
+    <section className="found-models" aria-label={title}>
       <h2>{title}</h2>
       {!isOne && note && <p className="search-note">{note}</p>}
       {match.models.map((model) => {
