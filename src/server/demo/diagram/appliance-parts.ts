@@ -1,3 +1,4 @@
+import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   band,
@@ -29,7 +30,6 @@ import {
   tube,
   white,
 } from './sheet-shapes.ts'
-import type { DrawnParts } from './drawn-part.ts'
 
 const dashed = (inner: string) => `<g stroke-dasharray="5 4">${inner}</g>`
 

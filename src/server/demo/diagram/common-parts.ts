@@ -1,3 +1,4 @@
+import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   bellows,
@@ -26,7 +27,6 @@ import {
   tube,
   white,
 } from './sheet-shapes.ts'
-import type { DrawnParts } from './drawn-part.ts'
 
 /** Parts that stand in appliances of several kinds. */
 export const commonParts = {

@@ -1,3 +1,4 @@
+import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   column,
@@ -20,7 +21,6 @@ import {
   tube,
   white,
 } from './sheet-shapes.ts'
-import type { DrawnParts } from './drawn-part.ts'
 
 const n = (value: number) => +value.toFixed(1)
 function arm(len: number, w: number, bent = false) {

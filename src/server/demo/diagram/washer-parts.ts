@@ -1,3 +1,4 @@
+import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   band,
@@ -21,7 +22,6 @@ import {
   tube,
   white,
 } from './sheet-shapes.ts'
-import type { DrawnParts } from './drawn-part.ts'
 
 const n = (value: number) => +value.toFixed(1)
 const lugs = (x: number, r: number, count: number, off = 0) =>
