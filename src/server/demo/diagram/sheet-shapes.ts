@@ -198,3 +198,5 @@ export function slab(x: number, y: number, w: number, depth: number, thickness: 
     path(`M${x + w} ${y}l${dx} ${-dy}v${thickness}l${-dx} ${dy}Z`, dark, 1.3)
   )
 }
+
+export const dashed = (inner: string) => `<g stroke-dasharray="5 4">${inner}</g>`

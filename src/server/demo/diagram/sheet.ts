@@ -1,18 +1,16 @@
-import {
-  boilerParts,
-  climateParts,
-  coffeeParts,
-  cookerParts,
-  fridgeParts,
-  grinderParts,
-  microwaveParts,
-  vacuumParts,
-  waterParts,
-} from './appliance-parts.ts'
+import { boilerParts } from './boiler-parts.ts'
+import { climateParts } from './climate-parts.ts'
+import { coffeeParts } from './coffee-parts.ts'
 import { commonParts } from './common-parts.ts'
+import { cookerParts } from './cooker-parts.ts'
 import { dishwasherParts } from './dishwasher-parts.ts'
 import type { DrawnParts } from './drawn-part.ts'
+import { fridgeParts } from './fridge-parts.ts'
+import { grinderParts } from './grinder-parts.ts'
+import { microwaveParts } from './microwave-parts.ts'
+import { vacuumParts } from './vacuum-parts.ts'
 import { washerParts } from './washer-parts.ts'
+import { waterParts } from './water-parts.ts'
 
 /** A sheet of the demo: which parts stand where on a drawing of 1280 × 800, their callouts, and what the shop sells of them. */
 export const sheetWidth = 1280

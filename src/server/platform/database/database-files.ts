@@ -22,14 +22,18 @@ export async function readDatabaseFiles(directory: string): Promise<DatabaseFile
   const schema = await readSql(join(directory, 'schema'), /^\d\d-[a-z-]+\.sql$/)
   const migrations = await readSql(join(directory, 'migrations'), /^\d{4}_[a-z0-9_]+\.sql$/)
   const rows = await readFile(join(directory, 'first-rows.sql'), 'utf8')
+  const steps = migrations.map((file) => ({
+    id: Number(file.name.slice(0, 4)),
+    name: file.name,
+    files: [file],
+    hash: file.hash,
+  }))
+  const twice = steps.find(({ id }, at) => steps[at + 1]?.id === id)
+  // Two branches may each have taken the next number; a database must not be left with either.
+  if (twice) throw new Error(`db/migrations has two steps ${twice.id}: give the later one the next number`)
   return {
     baseline: { id: baselineId, name: 'baseline', files: schema, hash: hashOf(schema.map(({ sql }) => sql).join('')) },
-    steps: migrations.map((file) => ({
-      id: Number(file.name.slice(0, 4)),
-      name: file.name,
-      files: [file],
-      hash: file.hash,
-    })),
+    steps,
     functions: await readSql(join(directory, 'functions'), /^[a-z-]+\.sql$/),
     firstRows: { name: 'first-rows', sql: rows, hash: hashOf(rows) },
   }

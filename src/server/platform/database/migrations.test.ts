@@ -172,3 +172,10 @@ test('steps call no function that is applied again: they would get the newest on
     ).toEqual([])
   }
 })
+
+test('two steps of one number are refused before a database is touched', async () => {
+  const { steps } = await readDatabaseFiles(newer)
+  const last = String(steps.at(-1)!.id).padStart(4, '0')
+  await writeFile(join(newer, 'migrations', `${last}_zz_again.sql`), 'select 1;')
+  await expect(readDatabaseFiles(newer)).rejects.toThrow(`two steps ${Number(last)}`)
+})
