@@ -26,6 +26,7 @@ function writtenMeanwhile(newestOrder: number): Record<string, string> {
     order_items: `order_items t where order_id <= ${newestOrder}`,
     order_keys: `order_keys t where order_id <= ${newestOrder}`,
     order_events: `order_events t where order_id <= ${newestOrder}`,
+    unconfirmed_places: `unconfirmed_places t where order_id <= ${newestOrder}`,
     // Those without an order are the initial stock.
     stock_movements: `stock_movements t where order_id is null or order_id <= ${newestOrder}`,
     consents: `consents t where not exists (select from orders o where o.consent_id = t.id and o.id > ${newestOrder})`,
