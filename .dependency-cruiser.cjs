@@ -23,6 +23,7 @@ const nouns = [
   'catalog|demo|fit|search|symptom',
   'appliance',
   'diagram',
+  'model',
   'cart',
   'enquiry',
   'favorites',

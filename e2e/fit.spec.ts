@@ -16,7 +16,7 @@ test('from the model on the plate to what fits it, and to an honest answer about
 
   await expect(page).toHaveURL(/\/model\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Запчасти для ${brand} ${code}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Насосы и помпы' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Насосы и помпы' })).toBeVisible()
   await axe(page)
 
   await page.goto(`/product/${pump.slug}`)

@@ -17,6 +17,7 @@ import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
+import { registerModels } from './model/model-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerOrders } from './order-customer/order-routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(given: AppDeps) {
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)
+  registerModels(app, deps)
   registerDiagrams(app, deps)
   registerSymptoms(app, deps)
   registerSearchAdmin(app, deps)

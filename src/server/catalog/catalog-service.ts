@@ -3,7 +3,13 @@ import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/cat
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { parseSlugOrId, type SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { findCategories, findCategoryRow, findSubcategories, findSubcategoryRow } from './category-queries.ts'
+import {
+  findCategories,
+  findCategoryRow,
+  findSubcategories,
+  findSubcategoriesById,
+  findSubcategoryRow,
+} from './category-queries.ts'
 import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from './moved-queries.ts'
 import { findCards, findProductRow, findRelatedProducts } from './product-queries.ts'
 
@@ -21,6 +27,11 @@ export function listSubcategories(db: Queryable): Promise<Subcategory[]> {
 
 export function listSubcategoriesOf(db: Queryable, categoryId: number): Promise<Subcategory[]> {
   return findSubcategories(db, categoryId)
+}
+
+/** In the order of the catalogue; what is gone is left out. */
+export function listSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {
+  return findSubcategoriesById(db, ids)
 }
 
 export async function findCategory(db: Queryable, slugOrId: string): Promise<Category | null> {

@@ -30,6 +30,14 @@ export function findSubcategories(db: Queryable, categoryId?: number): Promise<S
   )
 }
 
+export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {
+  return selectRows<Subcategory>(
+    db,
+    sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
+    where s.id = any (${sql.param(ids)}::integer[]) order by c.position, c.id, s.position, s.id`,
+  )
+}
+
 export async function findSubcategoryRow(db: Queryable, { category, subcategory }: SubcategoryName) {
   const [row] = await selectRows<Subcategory & { category: CategoryRow }>(
     db,

@@ -38,6 +38,8 @@ async function everyAnswer() {
     `/api/products/${product.id}/models`,
     `/api/fit?product_id=${product.id}&model=WW-1`,
     '/api/models?search=WW',
+    '/api/models/by-name/samsung/ww1',
+    '/api/models/by-name/samsung/ww1?in_stock=1&kind=analog',
     '/api/suggest?q=PUMP',
     '/api/categories',
     '/api/subcategories',

@@ -158,3 +158,16 @@ export async function findProductPlaces(
     order by d.place, d.id`,
   )
 }
+
+export type ModelPlaceRow = { diagramId: number; key: string; productId: number | null; code: string }
+
+/** What stands at the positions of all sheets of a model. */
+export async function findModelPlaces(db: Queryable, modelId: number): Promise<ModelPlaceRow[]> {
+  return selectRows<ModelPlaceRow>(
+    db,
+    sql`select p.diagram_id as "diagramId", p.key, i.product_id as "productId", i.number_code as code
+      from diagram_models l join diagram_positions p on p.diagram_id = l.diagram_id
+        join diagram_items i on i.position_id = p.id
+      where l.model_id = ${modelId}::integer`,
+  )
+}

@@ -17,12 +17,14 @@ import {
   type DrawingRow,
   findDiagram,
   findDiagramsOfModel,
+  findModelPlaces,
   findPositions,
   findProductIdsByNumber,
   findProductPlaces,
   findProductReplacements,
   findSupersessions,
   type ItemRow,
+  type SummaryRow,
   type SupersessionRow,
 } from './diagram-queries.ts'
 
@@ -157,4 +159,25 @@ export async function readProductDiagrams(
       positions: positions.toSorted((one, other) => comparePositionKeys(one.key, other.key)),
     })),
   }
+}
+
+export type PartPlaces = {
+  sheets: SummaryRow[]
+  /** By product: every position it stands at, by itself or by one of its numbers. */
+  placesOf: Map<number, { diagramId: number; key: string }[]>
+}
+
+/** Where the products of an appliance stand, in all of its sheets. */
+export async function findPartPlaces(db: Queryable, modelId: number): Promise<PartPlaces> {
+  const sheets = await findDiagramsOfModel(db, modelId)
+  const rows = sheets.length > 0 ? await findModelPlaces(db, modelId) : []
+  const bare = rows.filter(({ productId }) => productId === null).map(({ code }) => code)
+  const idByCode = await findProductIdsByNumber(db, [...new Set(bare)])
+  const placesOf: PartPlaces['placesOf'] = new Map()
+  for (const { diagramId, key, productId, code } of rows) {
+    const id = productId ?? idByCode.get(code)
+    if (id === undefined) continue
+    placesOf.set(id, [...(placesOf.get(id) ?? []), { diagramId, key }])
+  }
+  return { sheets, placesOf }
 }

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { fitEndpoints } from '#shared/fit/fit-endpoints.ts'
 import { checkFit, checkFits, findModel, listProductModels, searchModels } from './fit-service.ts'
-import { readModelProducts } from './model-products-service.ts'
 
 export function registerFit(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, fitEndpoints, {
@@ -17,11 +16,6 @@ export function registerFit(app: FastifyInstance, { database: { db } }: { databa
       const model = await findModel(db, request.params.id)
       if (!model) throw problemError('model-not-found')
       return model
-    },
-    'GET /api/models/by-name/:brand/:code': async (request) => {
-      const found = await readModelProducts(db, { tier: request.tier, ...request.params })
-      if (!found) throw problemError('model-not-found')
-      return found
     },
     'GET /api/products/:id/models': async (request) => {
       const found = await listProductModels(db, { productId: request.params.id, ...request.query })

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import type { FittingPart } from '#shared/model/part-units.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 
-/** Two rows of cards a section; the rest is one click away. */
-const cardsOfCategory = 8
+/** No appliance has more; a universal part list that does is cut at its least wanted ones. */
+const mostParts = 5000
 
 /** Makers may share a code, so all of them are read. */
 export async function findModelsOfCode(db: Queryable, codeNorm: string): Promise<ApplianceModel[]> {
@@ -24,27 +26,37 @@ export async function findCategoryOfModel(db: Queryable, model: ApplianceModel):
   return rows[0]!
 }
 
-type FittingCategory = { section: NamedCategory | null; total: number; productIds: number[] }
-
-/** The most wanted parts of each section that fit a model. */
-export async function findFittingCategories(db: Queryable, modelId: number): Promise<FittingCategory[]> {
-  return selectRows<FittingCategory>(
+/**
+ * Every part that fits a model, and those that stand in its diagrams: the most wanted first, what is no longer made last.
+ * Only what rules look at; cards are read of the few that are shown.
+ */
+export async function findFittingParts(
+  db: Queryable,
+  { tier, modelId, drawnIds }: { tier: PriceTier; modelId: number; drawnIds: number[] },
+): Promise<FittingPart[]> {
+  const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
+  return selectRows<FittingPart>(
     db,
     sql`
-    select placed.total, array_agg(placed.id order by placed.place) as "productIds",
-      case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as section
+    select p.id, p.subcategory_id as "sectionId", p.kind, p.in_stock as "inStock", p.discontinued, ${price} as price
     from (
-      select p.id, p.subcategory_id, count(*) over (partition by p.subcategory_id)::integer as total,
-        row_number() over (partition by p.subcategory_id order by p.popularity desc, p.id desc) as place
-      from product_models l join products p on p.id = l.product_id and not p.hidden where l.model_id = ${modelId}::integer
-    ) placed
-    left join subcategories s on s.id = placed.subcategory_id
-    where placed.place <= ${cardsOfCategory}::integer
-    group by s.id, placed.total order by s.position nulls last, s.id`,
+      select product_id as id from product_models where model_id = ${modelId}::integer
+      union select unnest(${sql.param(drawnIds)}::integer[])
+    ) l join products p on p.id = l.id and not p.hidden
+    order by p.discontinued, p.popularity desc, p.id desc limit ${mostParts}::integer`,
   )
 }
 
-/** Models that something fits, a batch at a time by id. */
+export type ModelNumber = { kind: 'pnc' | 'enr' | 'service'; number: string }
+
+export async function findNumbersOfModel(db: Queryable, modelId: number): Promise<ModelNumber[]> {
+  return selectRows<ModelNumber>(
+    db,
+    sql`select kind, number from model_numbers where model_id = ${modelId}::integer order by kind, number_code limit 6`,
+  )
+}
+
+/** Models that something fits or that have a diagram, a batch at a time by id. */
 export async function findListedModels(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -52,7 +64,8 @@ export async function findListedModels(
   return selectRows(
     db,
     sql`select m.id, m.brand, m.code from appliance_models m where m.id > ${after}::integer
-      and exists (select from product_models l where l.model_id = m.id) order by m.id limit ${limit}::integer`,
+      and (exists (select from product_models l where l.model_id = m.id)
+        or exists (select from diagram_models d where d.model_id = m.id)) order by m.id limit ${limit}::integer`,
   )
 }
 

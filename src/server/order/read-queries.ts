@@ -89,3 +89,27 @@ export async function countSummaries(db: Queryable, asked: Pick<Asked, 'userId' 
   )
   return row?.n ?? 0
 }
+
+/** Older orders say nothing about what breaks now. */
+const soldWithinYears = 2
+/** A part sold this often is a frequent one; how much more often changes nothing, and popular parts stay quick to count. */
+const mostCounted = 200
+
+export type SoldPart = { productId: number; orders: number; returns: number }
+
+/** How many orders of the last years had each of these parts, and how many of them brought it back. */
+export function findSoldParts(db: Queryable, productIds: number[]): Promise<SoldPart[]> {
+  return selectRows<SoldPart>(
+    db,
+    sql`
+    select part.id as "productId", count(*)::integer as orders, count(*) filter (where sold.is_back)::integer as returns
+    from unnest(${sql.param(productIds)}::integer[]) part (id) cross join lateral (
+      select exists (select from order_return_items ri join order_returns r on r.id = ri.return_id
+        where ri.order_item_id = i.id and r.status in ('received', 'refunded')) as is_back
+      from order_items i join orders o on o.id = i.order_id
+      where i.product_id = part.id and o.status <> 'cancelled' and not o.unconfirmed
+        and o.created_at > now() - make_interval(years => ${soldWithinYears}::integer)
+      limit ${mostCounted}::integer) sold
+    group by part.id`,
+  )
+}

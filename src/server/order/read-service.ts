@@ -17,6 +17,8 @@ import {
   type ShownItemRow,
 } from './read-queries.ts'
 
+export { findSoldParts } from './read-queries.ts'
+
 /** An order is shown to its owner and to whoever has its link. Everybody else is told that there is none. */
 
 export type Viewer = { userId: number | null; token: string | undefined }

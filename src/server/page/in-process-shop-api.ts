@@ -9,7 +9,7 @@ import {
 } from '#server/catalog/catalog-service.ts'
 import { productsOf, readModelDiagrams } from '#server/diagram/diagram-service.ts'
 import { listProductModels, searchModels } from '#server/fit/fit-service.ts'
-import { readModelProducts } from '#server/fit/model-products-service.ts'
+import { readModelPage } from '#server/model/model-page-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/http/problems.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'
@@ -20,6 +20,7 @@ import type { Category, Subcategory } from '#shared/catalog/category-contract.ts
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import { readModelChoice } from '#shared/model/model-choice.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { type PageTag, pageTags, tagsOfCards } from './page-tags.ts'
@@ -148,13 +149,15 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         note(pageTags.models, pageTags.listAcross)
         return granted(await searchModels(db, { search: String(search), limit: defaultPageSize })).list
       }),
-    'GET /api/models/by-name/:brand/:code': ({ params }) =>
+    'GET /api/models/by-name/:brand/:code': ({ params, query }) =>
       answer(async () => {
         const [brand, code] = [String(params.brand), String(params.code)]
-        const parts = found(await readModelProducts(db, { tier, brand, code }), 'model-not-found')
-        note(pageTags.models, pageTags.listAcross, pageTags.looseCards)
-        note(...tagsOfCards(parts.sections.flatMap(({ products }) => products)))
-        return parts
+        const choice = readModelChoice(paramsOf(query ?? {}))
+        const page = found(await readModelPage(db, { tier, brand, code, choice }), 'model-not-found')
+        // Numbers of parts and lowest prices change with what is listed anywhere.
+        note(pageTags.models, pageTags.symptoms, pageTags.listAcross, pageTags.looseCards)
+        note(...tagsOfCards(page.parts.units.flatMap(({ products }) => products)))
+        return page
       }),
     'GET /api/models/by-name/:brand/:code/diagrams': ({ params, query }) =>
       answer(async () => {
@@ -202,7 +205,17 @@ function listQueryOf(params = new URLSearchParams()) {
   return parsed.ok ? parsed : { ...parsed, code: 'bad-input' as const }
 }
 
-function textOf(value: string | number | boolean | null | undefined): string | undefined {
+type Given = string | number | boolean | null | undefined
+
+function paramsOf(query: Record<string, Given>): URLSearchParams {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    const text = textOf(value)
+    return text === undefined ? [] : [[name, text]]
+  })
+  return new URLSearchParams(given)
+}
+
+function textOf(value: Given): string | undefined {
   return value == null ? undefined : String(value)
 }
 

@@ -1,5 +1,6 @@
 import { isFreeSlug } from '#shared/catalog/slug.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
+import { modelSearch, readModelChoice } from '#shared/model/model-choice.ts'
 import { listSearch, readListChoice, readModel } from '#shared/page/list-address.ts'
 
 /**
@@ -52,10 +53,11 @@ function pageSearch(path: string, params: URLSearchParams): string {
   if (first === 'search') return searchText(params)
   if (first === 'category') return subcategoryOf(params)
   if (first === 'cart') return params.get('step') === 'checkout' ? '?step=checkout' : ''
-  const isList = isFreeSlug(first) || /^\d+$/.test(first) || (first === 'model' && second !== undefined)
+  if (first === 'model') return modelSearch(readModelChoice(params))
+  const isList = isFreeSlug(first) || /^\d+$/.test(first)
   if (!isList) return ''
   // Only the list of a subcategory can be narrowed to an appliance.
-  const model = first !== 'model' && second !== undefined ? readModel(params) : ''
+  const model = second !== undefined ? readModel(params) : ''
   return listSearch(readListChoice(params), model ? { model } : {})
 }
 

@@ -92,7 +92,7 @@ export function createPageService(
 
   /** Nobody else is likely to ask for the same words or the same appliance: such pages make room first. */
   function isOfFew(url: string): boolean {
-    return url.startsWith('/search') || /[?&]model=/.test(url)
+    return url.startsWith('/search') || /[?&]model=|^\/model\/.*\?/.test(url)
   }
 
   /** One at a time: the helper threads also serve files and the pages that visitors wait for. */

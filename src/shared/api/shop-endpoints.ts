@@ -9,6 +9,7 @@ import { enquiryEndpoints, enquiryFormEndpoints } from '#shared/enquiry/enquiry-
 import { favoritesEndpoints } from '#shared/favorites/favorites-endpoints.ts'
 import { fitEndpoints } from '#shared/fit/fit-endpoints.ts'
 import { masterEndpoints } from '#shared/master/master-endpoints.ts'
+import { modelEndpoints } from '#shared/model/model-endpoints.ts'
 import { orderEndpoints } from '#shared/order/order-endpoints.ts'
 import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
 import { reviewEndpoints } from '#shared/review/review-endpoints.ts'
@@ -34,6 +35,7 @@ export const shopEndpoints = {
   ...favoritesEndpoints,
   ...fitEndpoints,
   ...masterEndpoints,
+  ...modelEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...reviewEndpoints,

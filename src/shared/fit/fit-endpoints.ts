@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listCursor, listLimit, typedText } from '#shared/api/parameters.ts'
-import { applianceModel, fitAnswer, fitList, masterModelProducts, modelList, modelProducts } from './model-contract.ts'
+import { applianceModel, fitAnswer, fitList, modelList } from './model-contract.ts'
 
 /** One page of cards at its longest. */
 const maxFits = 100
@@ -26,12 +26,6 @@ export const fitEndpoints = endpoints({
     access: 'guest',
     params: z.object({ id: idParam }),
     answer: applianceModel,
-  },
-  'GET /api/models/by-name/:brand/:code': {
-    summary: 'Всё, что подходит к модели, по её имени в адресе',
-    access: 'guest',
-    params: z.object({ brand: typedText, code: typedText }),
-    answer: { retail: modelProducts, master: masterModelProducts },
   },
   'GET /api/products/:id/models': {
     summary: 'К каким моделям подходит товар',

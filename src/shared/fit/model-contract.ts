@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
 
 /** An appliance by the code on its rating plate. */
 export const applianceModel = z.object({
@@ -47,23 +46,3 @@ export const fitList = z.object({
   fits: z.array(z.object({ product_id: z.int(), fits: z.enum(['yes', 'no', 'unknown']) })),
 })
 export type FitList = z.infer<typeof fitList>
-
-const categoryRef = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
-
-function modelProductsOf<Card extends z.ZodType>(card: Card) {
-  return z.object({
-    model: applianceModel,
-    category: categoryRef,
-    /** How many parts fit in all. */
-    total: z.int(),
-    /** The most wanted parts of each section, and how many of it fit. */
-    sections: z.array(z.object({ section: categoryRef.nullable(), total: z.int(), products: z.array(card) })),
-  })
-}
-
-/** Everything that fits one appliance, by section. */
-export const modelProducts = modelProductsOf(productCard)
-export const masterModelProducts = modelProductsOf(masterProductCard)
-export type ModelProducts = Omit<z.infer<typeof modelProducts>, 'sections'> & {
-  sections: { section: z.infer<typeof categoryRef> | null; total: number; products: ProductCard[] }[]
-}

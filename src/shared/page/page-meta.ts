@@ -71,12 +71,22 @@ export function searchMeta(shopName: string, query: string): PageMeta {
 }
 
 /** Search engines get a page for every appliance: people look for «запчасти для WW70J52E0HW». */
-export function modelMeta(shopName: string, model: { brand: string; code: string }, total: number): PageMeta {
+export function modelMeta(
+  shopName: string,
+  model: { brand: string; code: string },
+  known: { appliance: string; parts: number; diagrams: number; errors: number },
+): PageMeta {
   const name = `${model.brand} ${model.code}`
+  const blocks = [
+    ...(known.parts > 0 ? [`подходящих деталей: ${known.parts}, с ценами и наличием`] : []),
+    ...(known.diagrams > 0 ? ['схемы узлов'] : []),
+    ...(known.errors > 0 ? ['коды ошибок'] : []),
+    'подбор мастером',
+  ]
   return meta(
     shopName,
     `Запчасти для ${name}`,
-    `Запчасти для ${name}: ${total} в каталоге, только совместимые. Цены, наличие, оригиналы и аналоги, доставка по всей России.`,
+    `${[known.appliance, name].filter(Boolean).join(' ')}: ${blocks.join(', ')}. Доставка по всей России.`,
   )
 }
 

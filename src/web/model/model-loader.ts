@@ -1,20 +1,35 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
+import { type ModelChoice, modelSearch, readModelChoice } from '#shared/model/model-choice.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { shopApiContext } from '#web/api/shop-api-context.ts'
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { brand = '', code = '' } = params
-  return loaded(loadModel(context.get(shopApiContext), { brand, code, pathname: new URL(request.url).pathname }))
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = { brand, code, pathname, choice: readModelChoice(searchParams) }
+  return loaded(loadModel(context.get(shopApiContext), asked))
 }
 
-type Address = { brand: string; code: string; pathname: string }
+type Asked = { brand: string; code: string; pathname: string; choice: ModelChoice }
 
 /** Other spellings of the same model lead to its one address. */
-async function loadModel(call: ShopApi, { brand, code, pathname }: Address) {
-  const parts = await call('GET /api/models/by-name/:brand/:code', { params: { brand, code } })
-  const path = modelPath(parts.model)
-  if (pathname !== path) throw redirect(path, 301)
-  return parts
+async function loadModel(call: ShopApi, { brand, code, pathname, choice }: Asked) {
+  const params = { brand, code }
+  const { inStock, kind, section, unit, page, diagram } = choice
+  const query = { in_stock: inStock ? '1' : undefined, kind, section, unit, page } as const
+  const [answer, sheets] = await Promise.all([
+    call('GET /api/models/by-name/:brand/:code', { params, query }),
+    call('GET /api/models/by-name/:brand/:code/diagrams', { params, query: { diagram } }).catch((error: unknown) => {
+      if (error instanceof ShopApiError && error.problem.code === 'diagram-not-found') return null
+      throw error
+    }),
+  ])
+  const path = modelPath(answer.model)
+  if (pathname !== path) throw redirect(path + modelSearch(choice), 301)
+  // A sheet that was taken away: the model is still there.
+  if (!sheets) throw redirect(path + modelSearch({ ...choice, diagram: undefined }))
+  return { ...answer, choice, diagrams: sheets.diagrams, diagram: sheets.diagram }
 }

@@ -100,8 +100,21 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
     'GET /api/models/by-name/:brand/:code': async () => ({
       model: { id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' },
       category: washers,
-      total: 1,
-      sections: [{ section: pumps, total: 1, products: [pumpCard] }],
+      appliance: 'Стиральная машина',
+      numbers: [],
+      parts_count: 1,
+      in_stock_count: 1,
+      breaks: [],
+      errors: [],
+      section: null,
+      units: [{ key: 's1', name: pumps.name, total: 1 }],
+      parts: {
+        total: 1,
+        counts: { in_stock: 1, original: 0, analog: 1, universal: 0 },
+        units: [{ key: 's1', name: pumps.name, total: 1, diagram_id: null, products: [pumpCard] }],
+        page: 1,
+        pages: 1,
+      },
     }),
     'GET /api/models/by-name/:brand/:code/diagrams': async () => ({
       model: { id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' },

@@ -4,6 +4,9 @@ const rules = new Intl.PluralRules('ru')
 export type CountForms = { one: string; few: string; many: string }
 
 export const productForms: CountForms = { one: 'товар', few: 'товара', many: 'товаров' }
+export const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
+export const diagramForms: CountForms = { one: 'схема', few: 'схемы', many: 'схем' }
+export const errorCodeForms: CountForms = { one: 'код', few: 'кода', many: 'кодов' }
 export const categoryForms: CountForms = { one: 'раздел', few: 'раздела', many: 'разделов' }
 export const modelDativeForms: CountForms = { one: 'модели', few: 'моделям', many: 'моделям' }
 export const reviewForms: CountForms = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }

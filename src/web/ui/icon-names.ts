@@ -8,6 +8,8 @@ export const iconNames = [
   'arrow-up-right',
   'badge-percent',
   'banknote',
+  'bell',
+  'bookmark',
   'camera',
   'check',
   'chevron-down',

@@ -1,0 +1,70 @@
+/**
+ * What breaks most often: first the sections whose parts were ordered most for appliances like this one, not counting what
+ * came back; then what the known faults of the appliance name. Only where the shop has a part that fits.
+ */
+
+/** Fewer orders than this say nothing about an appliance. */
+const fewestRepairs = 3
+export const maxBreaks = 4
+
+/** A fault with the sections to look at, the likeliest first. */
+export type KnownFault = { text: string; sectionIds: number[] }
+export type SoldSection = { sectionId: number; orders: number; returns: number }
+
+export type CommonBreak = {
+  sectionId: number
+  by: 'orders' | 'faults'
+  /** How the fault shows itself; null where only orders tell of it. */
+  fault: KnownFault | null
+}
+
+type Known = {
+  /** Sections with a part that fits. */
+  sectionIds: number[]
+  sold: SoldSection[]
+  /** In the shop's order. */
+  faults: KnownFault[]
+}
+
+export function commonBreaks({ sectionIds, sold, faults }: Known): CommonBreak[] {
+  const fitting = new Set(sectionIds)
+  const ordered = sold
+    .map(({ sectionId, orders, returns }) => ({ sectionId, repairs: orders - returns }))
+    .filter(({ sectionId, repairs }) => repairs >= fewestRepairs && fitting.has(sectionId))
+    .sort((one, other) => other.repairs - one.repairs || one.sectionId - other.sectionId)
+    .map(({ sectionId }) => sectionId)
+  const named = namedSections(faults).filter((id) => fitting.has(id) && !ordered.includes(id))
+  return [
+    ...ordered.map((sectionId) => ({ sectionId, by: 'orders' as const })),
+    ...named.map((sectionId) => ({ sectionId, by: 'faults' as const })),
+  ]
+    .slice(0, maxBreaks)
+    .map((each) => ({ ...each, fault: faultOf(each.sectionId, faults) }))
+}
+
+/** The likeliest cause of each fault before the second one of any. */
+function namedSections(faults: KnownFault[]): number[] {
+  const deepest = Math.max(0, ...faults.map(({ sectionIds }) => sectionIds.length))
+  const byLikelihood = Array.from({ length: deepest }, (_, at) =>
+    faults.flatMap(({ sectionIds }) => sectionIds[at] ?? []),
+  )
+  return [...new Set(byLikelihood.flat())]
+}
+
+/** The fault it is the likeliest cause of, or else one it may cause. */
+function faultOf(sectionId: number, faults: KnownFault[]): KnownFault | null {
+  return (
+    faults.find(({ sectionIds }) => sectionIds[0] === sectionId) ??
+    faults.find(({ sectionIds }) => sectionIds.includes(sectionId)) ??
+    null
+  )
+}
+
+/** Orders are named only where they say something. */
+export function breaksCaption(breaks: readonly { by: CommonBreak['by'] }[]): string {
+  const ways = new Set(breaks.map(({ by }) => by))
+  if (!ways.has('orders')) return 'По частым неисправностям такой техники'
+  return ways.has('faults')
+    ? 'По заказам деталей к этой модели и частым неисправностям'
+    : 'По заказам деталей, которые подходят к этой модели'
+}
