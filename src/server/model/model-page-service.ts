@@ -19,6 +19,9 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { sectionsOfParts } from './model-sections.ts'
 
+/** The most wanted parts come first; what is sold once a year breaks seldom. */
+const mostAskedAbout = 40
+
 type Asked = ModelAddress & { tier: PriceTier; choice: ModelChoice }
 
 /** The page of an appliance: what breaks, what its display says, and every part that fits. Null: no such model. */
@@ -36,7 +39,7 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
     listSubcategoriesById(db, sectionIds(parts, symptoms, choice)),
     findSoldParts(
       db,
-      parts.map(({ id }) => id),
+      parts.slice(0, mostAskedAbout).map(({ id }) => id),
     ),
   ])
   const sections = sectionsOfParts({ subcategories, parts, placesOf })
