@@ -3,7 +3,7 @@
 const test = '\\.test\\.tsx?$'
 /** Folders that are one noun: an order from checkout to its returns, and what the shopkeeper manages of the catalogue. */
 const orderFolders = '(checkout|order|order-admin|order-customer|order-payment|order-return)'
-const catalogAdminFolders = '(category|product|product-batch)'
+const catalogAdminFolders = '(category|diagram-admin|product|product-batch)'
 /** Nouns of the server from the bottom up: each may import those before it, so no two folders need each other. */
 const nouns = [
   'payment',
@@ -30,6 +30,7 @@ const nouns = [
   'product',
   'product-batch',
   'category',
+  'diagram-admin',
   'checkout',
   'master',
   'order-customer',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { registerCategoryAdmin } from './category/category-admin-routes.ts'
+import { registerDiagramAdmin } from './diagram-admin/diagram-admin-routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import type { Config } from './platform/process/config.ts'
@@ -17,4 +18,5 @@ export async function registerManagement(server: FastifyInstance, { config, data
   registerBulkManagement(server, { database })
   registerWaiting(server, { database })
   await registerCategoryAdmin(server, { database, gallery })
+  await registerDiagramAdmin(server, { database, config })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { completeEraseList } from './account/personal-data-service.ts'
 import { finishCategoryWork } from './category/category-work-service.ts'
+import { removeUnusedDrawings } from './diagram-admin/drawing-cleanup-service.ts'
 import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry/enquiry-service.ts'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
@@ -94,6 +95,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await completeEraseList({ pool: database.pool, dataDir: config.dataDir })
         await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })
         await removeUnnamedPhotos({ db: database.db, gallery })
+        await removeUnusedDrawings({ db: database.db, uploadsDir: join(config.dataDir, 'uploads') })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(enquiryPhotosDir(config)) })
       },
       log,

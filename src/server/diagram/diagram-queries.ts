@@ -12,7 +12,7 @@ export async function findDiagramsOfModel(db: Queryable, modelId: number): Promi
   return selectRows<SummaryRow>(
     db,
     sql`select ${summaryColumns} from diagram_models l join diagrams d on d.id = l.diagram_id
-      where l.model_id = ${modelId}::integer order by d.place, d.id`,
+      where l.model_id = ${modelId}::integer and d.published order by d.place, d.id`,
   )
 }
 
@@ -25,7 +25,7 @@ export type DrawingRow = {
   figures: string[]
 }
 
-const drawingColumns = sql`json_build_object('id', g.id, 'width', g.width, 'height', g.height, 'image', g.image,
+export const drawingColumns = sql`json_build_object('id', g.id, 'width', g.width, 'height', g.height, 'image', g.image,
   'svg_hash', g.svg_hash, 'figures', g.figures) as drawing`
 
 export async function findDiagram(
@@ -153,7 +153,7 @@ export async function findProductPlaces(
       group by p.diagram_id
     )
     select ${summaryColumns}, ${drawingColumns}, found.positions
-    from found join diagrams d on d.id = found.diagram_id join diagram_drawings g on g.id = d.drawing_id
+    from found join diagrams d on d.id = found.diagram_id and d.published join diagram_drawings g on g.id = d.drawing_id
     where exists (select from products where id = ${productId}::integer and not hidden)
     order by d.place, d.id`,
   )

@@ -28,7 +28,7 @@ import {
   type SupersessionRow,
 } from './diagram-queries.ts'
 
-export { findDrawingSvg } from './diagram-queries.ts'
+export { type DrawingRow, drawingColumns, findDrawingSvg, findSupersessions } from './diagram-queries.ts'
 
 type Asked = ModelAddress & { tier: PriceTier; diagramId?: number | undefined }
 type Found = { ok: true; answer: ModelDiagrams } | { ok: false; code: 'model-not-found' | 'diagram-not-found' }
@@ -123,7 +123,7 @@ function stepsOfRelations(
   return [...new Map(steps.map((step) => [`${step.oldCode} ${step.code}`, step])).values()]
 }
 
-function drawingOf({ id, width, height, image, svg_hash, figures }: DrawingRow): DiagramDrawing {
+export function drawingOf({ id, width, height, image, svg_hash, figures }: DrawingRow): DiagramDrawing {
   return {
     url: image === null ? `/api/diagrams/${id}/drawing?v=${svg_hash?.slice(0, 8)}` : `/uploads/diagrams/${image}`,
     width,

@@ -4,18 +4,18 @@ import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
 
 /** Two people over one thing: the slower one is told who was quicker, and nothing is overwritten. */
 
+/** What happened to it, where nobody is known to have done it. */
 const things = {
-  товар: 'изменился',
-  раздел: 'изменился',
-  заказ: 'изменился',
-  синоним: 'изменился',
-  данные: 'изменились',
-  настройки: 'изменились',
+  товар: 'товар изменился',
+  раздел: 'раздел изменился',
+  заказ: 'заказ изменился',
+  синоним: 'синоним изменился',
+  данные: 'данные изменились',
+  настройки: 'настройки изменились',
+  схему: 'схема изменилась',
 } as const
 
 export function staleProblem(thing: keyof typeof things, conflict: NonNullable<Problem['conflict']>): ShopApiError {
-  const error = conflict.by
-    ? `Пока вы правили, ${thing} изменили: ${conflict.by}`
-    : `Пока вы правили, ${thing} ${things[thing]}`
+  const error = conflict.by ? `Пока вы правили, ${thing} изменили: ${conflict.by}` : `Пока вы правили, ${things[thing]}`
   return problemError('stale', { conflict, error })
 }

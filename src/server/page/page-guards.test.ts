@@ -4,7 +4,17 @@ import { openBrowserAs } from '#server/testing/users.ts'
 
 /** Who may open which page, decided by the session alone. Numbers are those of docs/security-checklist.md. */
 
-const adminPaths = ['/users', '/products', '/categories', '/orders', '/reviews', '/settings', '/searches', '/journal']
+const adminPaths = [
+  '/users',
+  '/products',
+  '/categories',
+  '/diagrams',
+  '/orders',
+  '/reviews',
+  '/settings',
+  '/searches',
+  '/journal',
+]
 const personalPaths = ['/profile', '/favorites']
 const guarded = [...adminPaths, ...personalPaths]
 

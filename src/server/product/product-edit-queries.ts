@@ -5,7 +5,7 @@ import { utcText } from '#server/platform/database/sql-time.ts'
 import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
 
 export type Changes = Record<string, [before: unknown, after: unknown]>
-export type EditSubject = 'product' | 'category' | 'subcategory'
+export type EditSubject = 'product' | 'category' | 'subcategory' | 'diagram'
 type Subject = { subject: EditSubject; subjectId: number }
 
 type Edit = Subject & {
@@ -14,13 +14,20 @@ type Edit = Subject & {
   version: number | null
   changes?: Changes
   batchId?: number | null
+  /** The edit that this one takes back. */
+  undoes?: string
 }
 
-export async function insertEdit(tx: Queryable, edit: Edit): Promise<void> {
-  await tx.execute(sql`
-    insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, changes)
+/** Answers its id. */
+export async function insertEdit(tx: Queryable, edit: Edit): Promise<string> {
+  const [row] = await selectRows<{ id: string }>(
+    tx,
+    sql`
+    insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, undoes, changes)
     values (${edit.actorId}, ${edit.subject}, ${edit.subjectId}, ${edit.kind}, ${edit.version}, ${edit.batchId ?? null},
-      ${JSON.stringify(edit.changes ?? {})}::jsonb)`)
+      ${edit.undoes ?? null}::bigint, ${JSON.stringify(edit.changes ?? {})}::jsonb) returning id::text`,
+  )
+  return row!.id
 }
 
 export function findEdits(

@@ -1,5 +1,10 @@
 import { userAdminEndpoints } from '#shared/account/user-admin-endpoints.ts'
 import { categoryAdminEndpoints, categoryUploadEndpoints } from '#shared/category/category-admin-endpoints.ts'
+import {
+  diagramAdminEndpoints,
+  diagramTableEndpoints,
+  drawingUploadEndpoints,
+} from '#shared/diagram/diagram-admin-endpoints.ts'
 import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from '#shared/import/import-endpoints.ts'
 import { journalEndpoints } from '#shared/journal/journal-endpoints.ts'
@@ -17,6 +22,9 @@ import { waitingEndpoints } from '#shared/shop/waiting-endpoints.ts'
 export const adminEndpoints = {
   ...categoryAdminEndpoints,
   ...categoryUploadEndpoints,
+  ...diagramAdminEndpoints,
+  ...diagramTableEndpoints,
+  ...drawingUploadEndpoints,
   ...enquiryAdminEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,

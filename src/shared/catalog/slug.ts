@@ -9,6 +9,7 @@ export const reservedSlugs = [
   'users',
   'products',
   'categories',
+  'diagrams',
   'orders',
   'reviews',
   'settings',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#shared/account/account-contract.ts'
 import { categoryChangeInput, subcategoryChangeInput } from '#shared/category/category-admin-contract.ts'
+import { sheetFields } from '#shared/diagram/sheet-merge.ts'
 import { orderEditNames } from '#shared/order/order-edit-contract.ts'
 import { moneyMethods } from '#shared/order/order-money.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
@@ -37,6 +38,7 @@ const words: [string, readonly string[], (word: string) => string][] = [
   ['setting', settingNames, (name) => journalDetails({ part: name })],
   ['way to pay', moneyMethods, (method) => journalDetails({ method })],
   ['field of a product', Object.keys(productChangeInput.shape), fieldsText],
+  ['field of a diagram', sheetFields, fieldsText],
   ['field of a category', Object.keys(categoryChangeInput.shape), fieldsText],
   ['field of a subcategory', Object.keys(subcategoryChangeInput.shape), fieldsText],
   ['field of an order', [...orderEditNames, 'staff_note', 'responsible_id'], fieldsText],

@@ -33,7 +33,7 @@ const settingNames: Record<string, string> = {
   'info-gde-model': 'страница «Где найти модель»',
 }
 
-/** Fields of products, categories and orders, as their forms call them. */
+/** Fields of products, categories, diagrams and orders, as their forms call them. */
 const fieldNames: Record<string, string> = {
   name: 'название',
   slug: 'адрес страницы',
@@ -63,6 +63,15 @@ const fieldNames: Record<string, string> = {
   drawing: 'рисунок',
   filters: 'фильтры',
   position: 'порядок',
+  unit: 'узел',
+  sheet_number: 'номер листа',
+  note: 'примечание',
+  place: 'порядок',
+  published: 'показ на сайте',
+  drawing_id: 'рисунок',
+  masks: 'маски моделей',
+  positions: 'позиции',
+  supersessions: 'замены номеров',
   contact: 'покупатель',
   company: 'компания',
   delivery: 'доставка',

@@ -2,7 +2,7 @@
 
 /** `pattern` tells by the beginning of a kind where it belongs, here and in the database. */
 export const journalGroups = {
-  catalogue: { name: 'Товары и разделы', pattern: '^(products?|(sub)?categor|sections?|import)' },
+  catalogue: { name: 'Товары, разделы и схемы', pattern: '^(products?|(sub)?categor|sections?|import|diagram)' },
   orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
     name: 'Люди и роли',
@@ -30,6 +30,11 @@ const kindNames = {
   'subcategory-changed': 'Раздел изменён',
   'subcategory-deleted': 'Раздел удалён',
   'sections-arranged': 'Разделы переставлены',
+  'diagram-created': 'Схема добавлена',
+  'diagram-changed': 'Схема изменена',
+  'diagram-deleted': 'Схема удалена',
+  'diagram-undone': 'Изменение схемы отменено',
+  'diagram-exported': 'Схема выгружена в таблицу',
   'import-layout': 'Выбрана таблица прайс-листа',
   'import-checked': 'Прайс-лист проверен',
   'import-mended': 'Строки прайс-листа исправлены',

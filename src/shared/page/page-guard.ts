@@ -5,6 +5,7 @@ export const adminPaths = [
   '/users',
   '/products',
   '/categories',
+  '/diagrams',
   '/orders',
   '/reviews',
   '/settings',

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import { staleProblem } from '#server/journal/stale-problem-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import { readSheetForm, registerSheetForms, sheetProblem } from '#server/platform/spreadsheet/sheet-upload.ts'
+import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
+import { editorOf } from '#server/product/product-admin-routes.ts'
+import {
+  diagramAdminEndpoints,
+  diagramTableEndpoints,
+  drawingUploadEndpoints,
+} from '#shared/diagram/diagram-admin-endpoints.ts'
+import {
+  changeDiagram,
+  createDiagram,
+  type DiagramRefusal,
+  listDiagrams,
+  noteDiagram,
+  readManagedDiagram,
+  removeDiagram,
+} from './diagram-admin-service.ts'
+import { exportDiagram, readDiagramTable, tableWidths } from './diagram-table-service.ts'
+import { undoEdit } from './diagram-undo-service.ts'
+import { readDrawingForm, registerDrawingForms } from './drawing-form.ts'
+import { saveDrawing } from './drawing-upload-service.ts'
+import { lookUpMasks, lookUpNumbers } from './number-service.ts'
+
+type Deps = { database: Database; config: Pick<Config, 'dataDir'> }
+
+/** Two thousand rows with their outlines. */
+const tableBytes = 4 * 1024 * 1024
+
+export async function registerDiagramAdmin(app: FastifyInstance, { database: { db }, config }: Deps) {
+  const uploadsDir = join(config.dataDir, 'uploads')
+
+  serveEndpoints(app, diagramAdminEndpoints, {
+    'GET /api/admin/diagrams': (request) => {
+      const { limit, page, ...filter } = request.query
+      return listDiagrams(db, { filter, limit, page })
+    },
+    'GET /api/admin/diagrams/:id': async (request) =>
+      (await readManagedDiagram(db, request.params.id)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+    'POST /api/admin/diagrams': async (request) => {
+      const made = await createDiagram(db, { input: request.body, by: editorOf(request) })
+      return made.ok ? made.diagram : refuse(made)
+    },
+    'PUT /api/admin/diagrams/:id': async (request) => {
+      const given = { id: request.params.id, input: request.body, by: editorOf(request) }
+      const changed = await changeDiagram(db, given)
+      return changed.ok ? changed.diagram : refuse(changed)
+    },
+    'DELETE /api/admin/diagrams/:id': async (request) => {
+      const removed = await removeDiagram(db, { id: request.params.id, by: editorOf(request) })
+      return removed.ok ? { edit_id: removed.edit_id } : refuse(removed)
+    },
+    'POST /api/admin/diagrams/edits/:id/undo': async (request) => {
+      const undone = await undoEdit(db, { editId: request.params.id, by: editorOf(request) })
+      if (undone.ok) return undone.answer
+      const { ok: _ok, code, ...details } = undone
+      throw problemError(code, details)
+    },
+    'POST /api/admin/diagrams/models': (request) => lookUpMasks(db, request.body.masks),
+    'POST /api/admin/diagrams/numbers': (request) => lookUpNumbers(db, request.body.numbers),
+    'GET /api/admin/diagrams/:id/export': async (request, reply) => {
+      const { id } = request.params
+      const rows = await exportDiagram(db, id)
+      if (!rows) throw problemError('diagram-not-found')
+      await noteDiagram(db, 'diagram-exported', editorOf(request), { diagram: id })
+      return sendTable(reply, eachOf(rows), {
+        name: `shema-${id}`,
+        format: request.query.format,
+        columnWidths: tableWidths,
+      })
+    },
+  })
+
+  // Scopes of their own, so that no other route begins to read forms.
+  await app.register(async (scope) => {
+    await registerDrawingForms(scope)
+    serveEndpoints(scope, drawingUploadEndpoints, {
+      'POST /api/admin/diagrams/drawings': async (request) => {
+        const saved = await saveDrawing({ db, uploadsDir }, await readDrawingForm(request))
+        if (saved.ok) return saved.drawing
+        throw problemError(saved.code, 'error' in saved && saved.error ? { error: saved.error } : {})
+      },
+    })
+  })
+  await app.register(async (scope) => {
+    await registerSheetForms(scope, { maxBytes: tableBytes })
+    serveEndpoints(scope, diagramTableEndpoints, {
+      'POST /api/admin/diagrams/table': async (request) => {
+        const bytes = await readSheetForm(request)
+        try {
+          return await readDiagramTable(db, bytes)
+        } catch (error) {
+          throw sheetProblem(error)
+        }
+      },
+    })
+  })
+}
+
+async function* eachOf<Row>(rows: Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+function refuse(refusal: DiagramRefusal): never {
+  if (refusal.code === 'stale') throw staleProblem('схему', refusal.conflict)
+  if (refusal.code === 'stale-numbers') {
+    const error = `Пока вы правили, изменились замены номеров: ${refusal.numbers.join(', ')}. Обновите страницу`
+    throw problemError('stale', { error, fields: { supersessions: error } })
+  }
+  const { ok: _ok, code, ...details } = refusal
+  throw problemError(code, details)
+}

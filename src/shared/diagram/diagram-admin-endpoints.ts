@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
+import {
+  diagramChangeInput,
+  diagramInput,
+  diagramList,
+  diagramRemoval,
+  diagramUndo,
+  managedDiagram,
+  maskAnswer,
+  maskInput,
+  numberAnswer,
+  numberInput,
+  tableAnswer,
+  uploadedDrawing,
+} from './diagram-admin-contract.ts'
+
+const params = z.object({ id: idParam })
+/** Five hundred positions with their outlines. */
+const sheetLimit = 2 * 1024 * 1024
+
+/** Exploded diagrams as the shopkeeper edits them. */
+export const diagramAdminEndpoints = endpoints({
+  'GET /api/admin/diagrams': {
+    summary: 'Схемы узлов: по узлу, номеру листа, модели или артикулу',
+    access: 'admin',
+    query: z.object({
+      search: typedText.optional(),
+      category_id: idParam.optional(),
+      state: z.enum(['published', 'draft']).optional(),
+      limit: listLimit,
+      page: listPage,
+    }),
+    answer: diagramList,
+  },
+  'GET /api/admin/diagrams/:id': {
+    summary: 'Схема целиком: рисунок, позиции, модели, замены номеров',
+    access: 'admin',
+    params,
+    answer: managedDiagram,
+  },
+  'POST /api/admin/diagrams': {
+    summary: 'Добавить схему',
+    access: 'admin',
+    bodyLimit: sheetLimit,
+    body: diagramInput,
+    answer: managedDiagram,
+    status: 201,
+  },
+  'PUT /api/admin/diagrams/:id': {
+    summary: 'Сохранить схему целиком',
+    access: 'admin',
+    bodyLimit: sheetLimit,
+    params,
+    body: diagramChangeInput,
+    answer: managedDiagram,
+  },
+  'DELETE /api/admin/diagrams/:id': {
+    summary: 'Удалить схему; сутки её можно вернуть',
+    access: 'admin',
+    params,
+    answer: diagramRemoval,
+  },
+  'POST /api/admin/diagrams/edits/:id/undo': {
+    summary: 'Отменить сохранение, создание или удаление схемы',
+    access: 'admin',
+    params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+    answer: diagramUndo,
+  },
+  'POST /api/admin/diagrams/models': {
+    summary: 'Какие модели подходят под маски',
+    access: 'admin',
+    body: maskInput,
+    answer: maskAnswer,
+  },
+  'POST /api/admin/diagrams/numbers': {
+    summary: 'Что магазин продаёт под этими номерами и чем они заменены',
+    access: 'admin',
+    bodyLimit: 256 * 1024,
+    body: numberInput,
+    answer: numberAnswer,
+  },
+  'GET /api/admin/diagrams/:id/export': {
+    summary: 'Позиции схемы таблицей',
+    access: 'admin',
+    params,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    produces: 'text/csv',
+  },
+})
+
+/** Apart from the others: they are served where forms with files are read. */
+export const drawingUploadEndpoints = endpoints({
+  'POST /api/admin/diagrams/drawings': {
+    summary: 'Загрузить рисунок: PNG, JPEG, WebP, SVG или страница PDF',
+    access: 'admin',
+    body: upload,
+    answer: uploadedDrawing,
+    status: 201,
+  },
+})
+
+export const diagramTableEndpoints = endpoints({
+  'POST /api/admin/diagrams/table': {
+    summary: 'Прочитать таблицу позиций; сохраняет её следующее сохранение схемы',
+    access: 'admin',
+    body: upload,
+    answer: tableAnswer,
+  },
+})
