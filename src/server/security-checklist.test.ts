@@ -769,7 +769,12 @@ test('52. every route that changes something is limited, and says what it takes'
   await browser.post('/api/logout')
   const takesNothing = ['/api/logout', '/api/logout-everywhere', '/api/email/code']
   // A form with a file is read as it comes in, by the route itself.
-  const readsForm = ['/api/requests', '/api/quick-order/file']
+  const readsForm = [
+    '/api/requests',
+    '/api/quick-order/file',
+    '/api/admin/diagrams/drawings',
+    '/api/admin/diagrams/table',
+  ]
 
   for (const { method, url, route } of apiRoutes().filter((one) => !reading.includes(one.method))) {
     expect([url, (await browser.send({ method, url, headers: json, payload: '{}' })).statusCode]).toEqual([url, 429])
