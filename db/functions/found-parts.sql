@@ -18,8 +18,19 @@ begin
   end if;
 end $$;
 
+-- How well a product that fits the appliance answers to the words beside it: 6 its name begins with one (or none was typed), 8 its name has
+-- them, 10 only an attribute, category or brand says them.
+create or replace function fitting_kind(words tsvector, r search_reading) returns integer immutable language plpgsql as $$
+begin
+  return case
+    when r.named_words is null then 6
+    when not words @@ r.named_words::tsquery then 10
+    when r.heads is null or words @@ r.heads::tsquery then 6
+    else 8 end;
+end $$;
+
 -- Products that match a reading, best first by rank (an even rank is hot); a product may come twice, its lowest rank counts.
---   0 article   2 number   4 article begins so   6 fits the appliance   8 name begins with the word   10 all words
+--   0 article   2 number   4 article begins so   6 fits the appliance (to 11: fitting_kind)   8 name begins with the word   10 all words
 --   12, 14 the same two where an attribute, category or brand says a word   16 the number stands inside an article
 -- wanted: how many are enough; reach: how many of one kind are looked at.
 create or replace function found_parts(r search_reading, narrowed text, among integer[], wanted integer, reach integer)
@@ -39,11 +50,12 @@ begin
   end if;
   if r.models <> '{}' then
     question := coalesce(r.loose_words, r.named_words)::tsquery;
-    return query select s.product_id, (case when s.is_hot then 6 else 7 end)::smallint
+    return query select s.product_id, (k.kind + case when s.is_hot then 0 else 1 end)::smallint
       from (select distinct l.product_id from product_models l where l.model_id = any (r.models) limit reach) fitting
       join product_search s on s.product_id = fitting.product_id
+      cross join lateral (select fitting_kind(s.words, r) as kind) k
       where (question is null or s.words @@ question) and (narrow is null or s.words @@ narrow)
-      order by s.popularity desc, s.product_id desc limit wanted;
+      order by k.kind, s.popularity desc, s.product_id desc limit wanted;
     -- Whoever names the appliance wants nothing that does not fit it.
     return;
   end if;

@@ -3,17 +3,33 @@ create or replace function search_codes_of(words text[]) returns text[] immutabl
 begin
   return (select coalesce(array_agg(code order by length(code) desc, code), '{}') from (
     select distinct search_code(array_to_string(words[a:b], '')) as code
-    from generate_series(1, cardinality(words)) a, generate_series(a, least(a + 4, cardinality(words))) b
+    from generate_series(1, cardinality(words)) a, generate_series(a, least(a + 6, cardinality(words))) b
     where array_to_string(words[a:b], '') ~ '[0-9]' or a = 1 and b = cardinality(words)
       and length(search_code(array_to_string(words, ''))) = length(array_to_string(words, ''))) s
   where length(code) between 2 and 40);
+end $$;
+
+-- Words that say nothing of what is looked for: of a shop, of an article, and those around a complaint.
+create or replace function search_noise() returns text[] immutable parallel safe language sql as $$
+  select string_to_array('артикул арт код ошибка ошибки купить цена недорого заказать запчасть запчасти деталь почему что делать очень сильно стал стала стало стали'
+    || ' начал начала начало начали перестал перестала перестало перестали опять снова иногда вдруг сломался сломалась сломалось сломан сломана сломали'
+    || ' нужен нужна нужно нужны ищу надо моя мой мою моей мне меня нас наша после время пожалуйста подскажите помогите уже еще дома'
+    || ' ремонт починить поменять заменить замена когда если какой какая быть может причина сам сама само', ' ')
+$$;
+
+-- Said of faults, and no product, section or maker is called so: it tells what is wrong and not which product is wanted.
+create or replace function is_complaint_word(stems text[]) returns boolean stable language plpgsql as $$
+begin
+  return not is_product_word(stems)
+    and not exists (select from search_sections c where c.stem = any (stems))
+    and exists (select from symptom_search y where stems && y.said or stems && y.also);
 end $$;
 
 -- What was typed, understood once. Plans are cached: planning was half of what a search cost. The codes in it, as they stand on plates,
 -- are read by src/shared/code/code-reading.ts: plate_codes with the words each of them takes; is_plate: nothing in it is a word.
 create or replace function read_search(typed text, is_literal boolean, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  noise constant text[] := array['артикул', 'арт', 'код', 'ошибка', 'ошибки', 'купить', 'цена', 'недорого', 'заказать', 'запчасть', 'запчасти', 'деталь'];
+  noise constant text[] := search_noise();
   raw text[] := regexp_split_to_array(btrim(translate(lower(left(typed, 100)), 'ё', 'е')), '\s+');
   r search_reading;
   token text; part text; parts text[]; swapped text[];
@@ -21,9 +37,9 @@ declare
   shown text[] := '{}'; all_words text[] := '{}'; is_changed boolean := false;
   named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text[]; piece text;
   model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
-  is_unheard boolean := false; is_known boolean; covered int4range := 'empty';
+  is_unheard boolean := false; is_known boolean; is_complaint boolean := false; covered int4range := 'empty';
 begin
-  r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false;
+  r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false; r.change := 0;
   foreach token in array raw[1:10] loop
     parts := string_to_array(search_text(token), ' ');
     all_words := all_words || parts;
@@ -41,6 +57,7 @@ begin
       r.codes := search_codes_of(swapped);
       raw := string_to_array(upper(search_layout(lower(typed))), ' ');
       r.corrected := array_to_string(raw, ' ');
+      r.change := 1;
       raw := regexp_split_to_array(lower(r.corrected), '\s+');
       all_words := swapped;
     end if;
@@ -85,20 +102,30 @@ begin
     parts := string_to_array(regexp_replace(search_text(token), '^([0-9]+)([а-я]{2,})$', '\1 \2'), ' ');
     parts := array(select p from unnest(parts) p where p <> '');
     if parts = '{}' then continue; end if;
+    if cardinality(parts) = 1 and parts[1] = any (noise) then
+      shown := shown || parts;
+      continue;
+    end if;
     ws := '{}';
     foreach part in array parts loop
       ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else known_word(part, at_word = total) end;
     end loop;
     -- A key that is a letter in the Russian layout and a sign in the Latin one gives the wrong layout away.
-    if not is_literal and (exists (select from unnest(ws) x where x.way = 2) or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
+    -- The letters of a number are no words.
+    if not is_literal and token !~ '[a-z][^a-zа-я]*[0-9]' and (exists (select from unnest(ws) x where x.way = 2) or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
       swapped := array(select p from unnest(string_to_array(search_text(search_layout(token)), ' ')) p where p <> '');
+      -- «d [jkjlbkmybrt»: a preposition, or a word that says nothing.
+      if at_word < total and (swapped <@ noise or cardinality(swapped) = 1 and swapped[1] ~ '^[вксуои]$') and exists (select from unnest(ws) x where x.way = 2) then
+        shown := shown || swapped;
+        continue;
+      end if;
       tried := '{}';
       foreach part in array swapped loop
         tried := tried || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word
           else known_word(part, at_word = total and exists (select from unnest(ws) x where x.way = 2)) end;
       end loop;
       if swapped <> '{}' and not exists (select from unnest(tried) x where x.way = 2) and not exists (select from unnest(swapped) p where p ~ '^.$') then
-        ws := tried; is_changed := true;
+        ws := tried; is_changed := true; r.change := r.change | 1;
       elsif exists (select from unnest(ws) x where x.way = 2) then
         ws := '{}';
         foreach part in array parts loop
@@ -110,15 +137,25 @@ begin
           foreach part in array swapped loop
             tried := tried || read_word(part, false, false);
           end loop;
-          if not exists (select from unnest(tried) x where x.way = 2 or x.stems is null) then ws := tried; is_changed := true; end if;
+          if not exists (select from unnest(tried) x where x.way = 2 or x.stems is null) then
+            ws := tried; is_changed := true; r.change := r.change | 1;
+          end if;
         end if;
       end if;
     end if;
     foreach w in array ws loop
-      if w.way = 1 then is_changed := true; end if;
+      if w.way in (1, 3) then
+        is_changed := true;
+        r.change := r.change | case w.way when 1 then 2 else 4 end;
+      end if;
       shown := shown || w.said;
       if coalesce(w.stems, '{}') = '{}' or w.said = any (noise) then continue; end if;
       r.stems := r.stems || array_to_string(w.stems, ' ');
+      -- «гудит насос» looks for pumps.
+      if w.said !~ '[0-9]' and w.way <> 2 and is_complaint_word(w.stems) then
+        is_complaint := true; r.has_words := true;
+        continue;
+      end if;
       -- What already named the appliance need not stand in the part's name as well.
       if r.models <> '{}' and (strpos(model_code, search_code(w.said)) > 0 and length(search_code(w.said)) = length(w.said)
         or exists (select from unnest(w.stems) s where strpos(model_brands, ' ' || s || ' ') > 0)) then
@@ -157,6 +194,7 @@ begin
       r.loose_words := array_to_string(loose, ' & ') || case when cardinality(named) > 1 then ' & (' || array_to_string(named, ' | ') || ')' else '' end;
     end if;
   end if;
+  r.is_complaint := is_complaint;
   if is_changed and r.corrected is null then r.corrected := array_to_string(shown, ' '); end if;
   return r;
 end $$;

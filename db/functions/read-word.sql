@@ -67,7 +67,7 @@ begin
   end if;
   if char_length(search_transliterated(typed)) > 2 then
     r := known_word(search_transliterated(typed), is_last);
-    if r.way = 0 and r.stems is not null then r.way := 1; return r; end if;
+    if r.way = 0 and r.stems is not null then r.way := 3; return r; end if;
   end if;
   fixes := corrected_words(typed);
   if fixes = '{}' then fixes := corrected_words(search_transliterated(typed)); end if;

@@ -12,13 +12,13 @@ begin
   if r.models <> '{}' then
     question := coalesce(r.loose_words, r.named_words)::tsquery;
     with fitting as materialized (
-      select s.product_id, case when s.is_hot then 6 else 7 end as rank, s.popularity
+      select s.product_id, fitting_kind(s.words, r) + case when s.is_hot then 0 else 1 end as rank, s.popularity
       from (select distinct l.product_id from product_models l where l.model_id = any (r.models) limit most) fitted
       join product_search s on s.product_id = fitted.product_id where question is null or s.words @@ question),
     found as materialized (
       select f.id, min(f.rank)::integer as rank from (
         select n.id, n.rank::integer from found_by_number(r, wanted, 1000) n union all
-        (select b.product_id, b.rank from fitting b order by b.popularity desc, b.product_id desc limit wanted)) f (id, rank) group by f.id)
+        (select b.product_id, b.rank from fitting b order by b.rank / 2, b.popularity desc, b.product_id desc limit wanted)) f (id, rank) group by f.id)
     select array(select f.id from found f order by f.id), array(select f.rank from found f order by f.id), (select count(*) from fitting)
       into ids, ranks, total;
     is_least := total >= most;

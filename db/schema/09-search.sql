@@ -81,7 +81,7 @@ create table search_log (
 create index search_log_empty on search_log (query, day) where found = 0;
 
 -- One word of a query: the tsquery pieces it may be found by, and what it was taken for. Null stems: a word that says nothing.
--- way: 0 understood, 1 corrected, 2 unknown.
+-- way: 0 understood, 1 corrected, 2 unknown, 3 written in the other alphabet.
 create type search_word as (said text, stems text[], phrases text[], way smallint);
 
 -- What was typed, understood once: every list, count and suggestion of the same query starts from this row.

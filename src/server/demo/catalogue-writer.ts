@@ -1,7 +1,7 @@
 import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { DemoBlock } from './block-generator.ts'
-import { demoCategories, demoSymptoms } from './demo-catalogue.ts'
+import { demoCategories, demoSymptoms, everydayFaults } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'
 import type { DemoModel } from './model-book.ts'
 import type { DemoProduct } from './product-generator.ts'
@@ -154,9 +154,9 @@ async function writeCategories(client: SqlClient) {
   return { categories, subcategories }
 }
 
-/** Faults and their codes; written once, into a shop that has none. */
+/** Faults, their codes and what people say of them; written once, into a shop that has none. */
 export async function writeSymptoms(client: SqlClient) {
-  const rows = demoSymptoms.flatMap(({ appliance, category, items }) =>
+  const listed = demoSymptoms.flatMap(({ appliance, category, items }) =>
     items.map(({ text, codes, subcategories }, position) => ({
       appliance,
       category,
@@ -164,24 +164,50 @@ export async function writeSymptoms(client: SqlClient) {
       codes: Object.fromEntries(Object.entries(codes).map(([brand, list]) => [brand, list.split(' / ')])),
       subcategories,
       position,
+      is_listed: true,
+      words: wordsOf(category, text),
     })),
+  )
+  const others = everydayFaults.flatMap(({ appliance, category, items }) =>
+    items.flatMap(({ text, words, sections }, at) =>
+      sections
+        ? {
+            appliance,
+            category,
+            text,
+            codes: {},
+            subcategories: sections,
+            position: firstUnlisted + at,
+            is_listed: false,
+            words,
+          }
+        : [],
+    ),
   )
   await run(
     client,
-    `with given as (select * from jsonb_to_recordset($1::jsonb)
-         as t (appliance text, category text, text text, codes jsonb, subcategories jsonb, position integer)),
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as t (appliance text, category text, text text, codes jsonb,
+         subcategories jsonb, position integer, is_listed boolean, words text)),
        written as (
-         insert into symptoms (category_id, appliance, text, codes, position)
-         select c.id, g.appliance, g.text, g.codes, g.position from given g join categories c on c.slug = g.category
+         insert into symptoms (category_id, appliance, text, codes, position, is_listed, words)
+         select c.id, g.appliance, g.text, g.codes, g.position, g.is_listed, g.words from given g join categories c on c.slug = g.category
          where not exists (select from symptoms) order by c.position, g.position
-         returning id, category_id, text)
+         returning id, category_id, appliance, text)
      insert into symptom_subcategories (symptom_id, subcategory_id, position)
      select w.id, s.id, (cure.n - 1)::integer
      from written w
      join categories c on c.id = w.category_id
-     join given g on g.category = c.slug and g.text = w.text
+     join given g on g.category = c.slug and g.text = w.text and g.appliance = w.appliance
      cross join jsonb_array_elements_text(g.subcategories) with ordinality as cure (slug, n)
      join subcategories s on s.category_id = c.id and s.slug = cure.slug`,
-    [JSON.stringify(rows)],
+    [JSON.stringify([...listed, ...others])],
   )
+}
+
+/** After those that stand in the tables. */
+const firstUnlisted = 100
+
+function wordsOf(category: string, text: string): string {
+  const faults = everydayFaults.filter((each) => each.category === category).flatMap(({ items }) => items)
+  return faults.find((fault) => fault.text === text && !fault.sections)?.words ?? ''
 }

@@ -20,6 +20,10 @@ export type SearchReading = {
   /** Faults its words or codes are said of, and whether by the code on the display. */
   faultIds: number[]
   isFaultCode: boolean
+  /** What was changed to read it: 1 the layout, 2 the spelling, 4 the alphabet. */
+  change: number
+  /** It says what is wrong in words that no part is called by. */
+  isComplaint: boolean
 }
 
 export async function readSearch(
@@ -51,7 +55,8 @@ export function codeParameters({ text, isPlate, readings }: CodeText) {
 
 function readingColumns(r: SQL): SQL {
   return sql`${r}.codes, ${r}.models, ${r}.named_words as "namedWords", ${r}.heads, ${r}.loose_words as "looseWords",
-    ${r}.has_words as "hasWords", ${r}.stems, ${r}.corrected, ${r}.model_at as "modelAt", ${r}.model_way as "modelWay"`
+    ${r}.has_words as "hasWords", ${r}.stems, ${r}.corrected, ${r}.model_at as "modelAt", ${r}.model_way as "modelWay",
+    ${r}.change, ${r}.is_complaint as "isComplaint"`
 }
 
 /** Columns of `from suggestedParts(…) s`: the reading; `ids` and `ranks` are what was found. */
@@ -67,10 +72,11 @@ export function suggestedProducts(given: SuggestPlaceholders, most: number): SQL
 
 /** The reading again, for a function of the database. */
 function readingRow(reading: SearchReading): SQL {
-  const { codes, models, namedWords, heads, looseWords, hasWords, stems, corrected, modelAt, modelWay } = reading
+  const { codes, models, namedWords, heads, looseWords, hasWords, stems, corrected, modelAt, modelWay, change } =
+    reading
   return sql`row(${sql.param(codes)}::text[], ${sql.param(models)}::integer[], ${namedWords}::text, ${heads}::text,
     ${looseWords}::text, ${hasWords}::boolean, ${sql.param(stems)}::text[], ${corrected}::text, ${modelAt}::integer,
-    ${modelWay}::smallint)::search_reading`
+    ${modelWay}::smallint, ${change}::smallint, ${reading.isComplaint}::boolean)::search_reading`
 }
 
 export type Search = {

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { findFaults } from '#server/symptom/named-symptom-service.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { type Correction, correctionsOf } from '#shared/search/correction.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { foundProducts, readSearch, type SearchReading } from './search-queries.ts'
 
@@ -50,7 +51,8 @@ export async function withSymptoms(
   if (reading.faultIds.length === 0) return { reading, faults: [], likelySections: null }
   const [faults, best] = await Promise.all([findFaults(db, reading.faultIds), bestRank()])
   if (faults.length === 0) return { reading, faults, likelySections: null }
-  const isNamed = best !== null && (best <= worstRankOfNumber || !reading.isFaultCode)
+  const isFault = reading.isFaultCode || reading.isComplaint
+  const isNamed = best !== null && (best <= worstRankOfNumber || !isFault)
   return { reading, faults, likelySections: isNamed ? null : [...new Set(faults.flatMap(categoriesOf))] }
 }
 
@@ -64,6 +66,14 @@ async function findBestRank(db: Queryable, reading: SearchReading): Promise<numb
     sql`select min(rank) as best from (${foundProducts(search, { wanted: 1, reach: 1 })}) found`,
   )
   return rows[0]?.best ?? null
+}
+
+/** Another spelling than was typed, and which mistakes were taken for its reason; nothing where it was read as it stands. */
+export function correctionOf({ corrected, change }: SearchReading): {
+  corrected?: string
+  corrected_by?: Correction[]
+} {
+  return corrected === null ? {} : { corrected, corrected_by: correctionsOf(change) }
 }
 
 function categoriesOf({ subcategories }: Symptom): number[] {

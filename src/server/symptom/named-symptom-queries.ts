@@ -7,13 +7,13 @@ import { symptomColumns } from './symptom-queries.ts'
 /** More than this many faults of one question are no answer. */
 const maxSymptoms = 4
 
-/** The faults a search named, the first few of them in the order of the shop. */
+/** The faults a search named, the first few of them, the best first. */
 export async function findNamedSymptoms(db: Queryable, ids: number[]): Promise<Symptom[]> {
   return selectRows<Symptom>(
     db,
     sql`
     select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
     where y.id = any (${sql.param(ids)}::integer[])
-    order by c.position, c.id, y.position, y.id limit ${maxSymptoms}::integer`,
+    order by array_position(${sql.param(ids)}::integer[], y.id) limit ${maxSymptoms}::integer`,
   )
 }

@@ -15,6 +15,8 @@ test('faults are read for one kind of appliance or for all, with the sections th
   const hoses = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Шланги', slug: null })
   const drain = await buildSymptom(shop.db, { categoryId: washers.id, subcategories: [hoses, pumps] })
   const warm = await buildSymptom(shop.db, { categoryId: fridges.id, text: 'Не морозит', codes: {} })
+  // Found by its words only.
+  await buildSymptom(shop.db, { categoryId: fridges.id, text: 'Пищит', codes: {}, isListed: false })
 
   const all = (await shop.get('/api/symptoms')).json()
   const one = (await shop.get('/api/symptoms?category=stiralnye-mashiny')).json()

@@ -14,7 +14,7 @@ export async function findSymptoms(db: Queryable, categoryId: number | null): Pr
     sql`
     select ${symptomColumns}
     from symptoms y join categories c on c.id = y.category_id
-    ${categoryId === null ? sql`` : sql`where y.category_id = ${categoryId}`}
+    where y.is_listed ${categoryId === null ? sql`` : sql`and y.category_id = ${categoryId}`}
     order by c.position, c.id, y.position, y.id`,
   )
   return rows

@@ -182,6 +182,10 @@ export const symptoms = pgTable('symptoms', {
   text: text().notNull(),
   codes: jsonb().$type<Record<string, string[]>>().notNull().default({}),
   position: integer().notNull().default(0),
+  words: text().notNull().default(''),
+  isListed: boolean('is_listed').notNull().default(true),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const symptomSubcategories = pgTable(
