@@ -35,7 +35,15 @@ const plates: [typed: string, code: string, rest: string][] = [
   ['СМА 60С107', 'CMA60C107', ''],
   ['ECAM 22.110', 'ECAM22110', ''],
   ['Бирюса 118', 'PCA118', ''],
+  ['Ariston ABS VLS EVO PW 50 D1', 'ABSVLSEVOPW50D1', ''],
 ]
+
+test.each(['AQ09TSBN пульт', 'ХМ 6725-081 петля', 'MFW3686 чаша'])(
+  'in «%s» the part is no ending of a market',
+  (typed) => {
+    expect(readCodes(typed).readings.filter(({ rest }) => rest !== '')).toEqual([])
+  },
+)
 
 test.each(plates)('«%s» names %s and leaves «%s» off', (typed, code, rest) => {
   expect(readCodes(typed).readings).toContainEqual(expect.objectContaining({ code, rest }))

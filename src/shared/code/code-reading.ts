@@ -25,8 +25,8 @@ export type CodeText = {
   readings: CodeReading[]
 }
 
-/** As many words as a code is written in: «ABS VLS EVO PW 50». */
-const mostWordsOfCode = 5
+/** As many words as a code is written in: «ABS VLS EVO PW 50 D1». */
+const mostWordsOfCode = 7
 /** As in the rest of the search: later words are not read. */
 const mostWords = 10
 /** A shorter beginning of a code means too much. */
@@ -142,7 +142,13 @@ function endingsOf(text: string): { code: string; rest: string }[] {
 function isMarket(rest: string): boolean {
   if (/^\s*[/.]\s*[\p{Lu}\p{Ll}\d]{1,8}$/u.test(rest) && !/\d{3}/.test(rest)) return true
   const words = rest.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length <= 3 && words.every((word) => marketWord.test(normalizeCode(word)) || /^\s*\(/.test(rest))
+  return words.length <= 3 && words.every((word) => isMarketWord(word) || /^\s*\(/.test(rest))
+}
+
+/** «пульт» and «чаша» have letters that no code has. */
+function isMarketWord(word: string): boolean {
+  const code = normalizeCode(word)
+  return code.length === word.length && marketWord.test(code)
 }
 
 const marketWord =

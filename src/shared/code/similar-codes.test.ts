@@ -29,6 +29,7 @@ test.each([
   ['DC75-58347U', 'DC75-5847U', 'DC75-58[3]47U'],
   ['DC75-5847U', 'DC75-58347U', 'DC75-58[4]7U'],
   ['WW70J52E0HW', 'WW7OJ52EOHW', 'WW7[0]J52E[0]HW'],
+  ['DC97-16140P', 'DС97-16140Х', 'DC97-16140[P]'],
 ])('in %s what differs from %s stands out: %s', (number, typed, shown) => {
   const pieces = differingPieces(number, typed)
   expect(pieces.map(({ text, isOther }) => (isOther ? `[${text}]` : text)).join('')).toBe(shown)

@@ -3,6 +3,7 @@
  * in characters that look alike. They are enumerated and looked up in the indexes that articles and models have anyway, so that
  * nothing is stored for them.
  */
+import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { lookAlikeGroups } from './look-alike.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
@@ -62,9 +63,10 @@ export type CodePiece = { text: string; isOther: boolean }
 /** A number as it is written, in pieces: what differs from the typed one stands out. */
 export function differingPieces(number: string, typed: string): CodePiece[] {
   const signs = [...number]
-  const places = signs.flatMap((sign, at) => (/[\p{L}\p{N}]/u.test(sign) ? [at] : []))
-  const own = places.map((at) => signs[at]!.toUpperCase())
-  const other = [...typed.toUpperCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign))
+  // Letters of both alphabets that look the same are one.
+  const places = signs.flatMap((sign, at) => (normalizeCode(sign) === '' ? [] : [at]))
+  const own = places.map((at) => normalizeCode(signs[at]!))
+  const other = [...normalizeCode(typed)]
   let start = 0
   while (start < own.length && start < other.length && own[start] === other[start]) start += 1
   let end = 0
