@@ -6,8 +6,12 @@ import type { Suggestions } from '#shared/search/suggest-contract.ts'
 export type Expectation =
   | { what: 'sku'; value: string }
   | { what: 'model'; value: string }
-  | { what: 'fault'; value: string }
+  | { what: 'fault'; appliance: string | null; texts: string[] }
   | { what: 'name'; stems: string[][] }
+  /** Typed with a mistake: this product is offered among the similar numbers, or found at once. */
+  | { what: 'similar'; productId: number }
+  /** The first part fits the model and is called so. */
+  | { what: 'fitting'; model: string; stem: string }
   | { what: 'nothing' }
 export type RelevanceQuery = { kind: string; typed: string; expected: Expectation }
 
@@ -21,8 +25,10 @@ export type KnownCatalogue = {
 /** Words are judged by the first row of cards, numbers by the first card. */
 const judgedNames = 3
 
+const files = ['./relevance-queries.tsv', './relevance-complaints.tsv']
+
 export function readQueries(): RelevanceQuery[] {
-  const lines = readFileSync(new URL('./relevance-queries.tsv', import.meta.url), 'utf8').split('\n')
+  const lines = files.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'))
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map(readLine)
 }
 
@@ -35,7 +41,11 @@ function readExpectation(text: string): Expectation {
   if (text === 'nothing') return { what: 'nothing' }
   const [, what, value] = /^(sku|model|fault|name): (.+)$/.exec(text) ?? []
   if (what === 'name') return { what, stems: value!.split(' ').map((stem) => stem.split('|')) }
-  if (what === 'sku' || what === 'model' || what === 'fault') return { what, value: value! }
+  if (what === 'sku' || what === 'model') return { what, value: value! }
+  if (what === 'fault') {
+    const [, appliance, texts] = /^(?:(.+): )?(.+)$/.exec(value!)!
+    return { what, appliance: appliance ?? null, texts: texts!.split('|') }
+  }
   throw new Error(`cannot read the expectation «${text}»`)
 }
 
@@ -115,6 +125,14 @@ export async function isAnswered(
   const parts = answer.products
   if (expected.what === 'nothing') return parts.length + answer.models.length + answer.faults.length === 0
   if (expected.what === 'sku') return parts[0]?.sku === expected.value
+  if (expected.what === 'similar') {
+    const offered = [parts[0], ...(answer.similar ?? []).map(({ product }) => product)]
+    return offered.some((product) => product?.id === expected.productId)
+  }
+  if (expected.what === 'fitting') {
+    const [first] = parts
+    return first !== undefined && hasStems(first.name, [[expected.stem]]) && catalogue.fits(first.id, expected.model)
+  }
   if (expected.what === 'model') {
     const [model] = answer.models
     const isOffered = model !== undefined && `${model.brand} ${model.code}` === expected.value
@@ -122,8 +140,11 @@ export async function isAnswered(
   }
   if (expected.what === 'fault') {
     const [fault] = answer.faults
-    if (fault?.text !== expected.value) return false
-    const categories = fault.subcategories.map(({ id }) => id)
+    if (!fault || !expected.texts.includes(fault.text)) return false
+    if (expected.appliance && fault.appliance !== expected.appliance) return false
+    // Where no appliance was named, others may have the same fault.
+    const meant = expected.appliance ? answer.faults : [fault]
+    const categories = meant.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))
     const likely = await Promise.all(
       parts.slice(0, judgedNames).map(({ id }) => catalogue.isInSections(id, categories)),
     )

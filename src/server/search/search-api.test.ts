@@ -36,9 +36,61 @@ async function search(text: string, more = ''): Promise<ProductList> {
 const skus = ({ products }: ProductList) => products.map(({ sku }) => sku)
 
 test('a mistyped word is corrected and said so; asked for literally it finds nothing', async () => {
-  expect(await search('нсаос')).toMatchObject({ corrected: 'насос', total: 2 })
+  expect(await search('нсаос')).toMatchObject({ corrected: 'насос', corrected_by: ['spelling'], total: 2 })
+  expect(await search('yfcjc')).toMatchObject({ corrected: 'насос', corrected_by: ['layout'], total: 2 })
+  expect(await search('nasos')).toMatchObject({ corrected: 'насос', corrected_by: ['alphabet'], total: 2 })
+  expect(await search('ЗГЬЗ-100')).toMatchObject({ corrected: 'PUMP-100', corrected_by: ['layout'], total: 1 })
   expect(await search('нсаос', '&exact=1')).toMatchObject({ total: 0 })
   expect((await search('насос')).corrected).toBeUndefined()
+})
+
+test('a correction that finds nothing is not offered', async () => {
+  const found = await search('нсаос vfy;tnf')
+
+  expect(found.total).toBe(0)
+  expect(found.corrected).toBeUndefined()
+  expect(found.corrected_by).toBeUndefined()
+})
+
+test('a number with one mistake is offered with what it is similar to, and what stands beside it', async () => {
+  const found = await search('насос PUMP-l00')
+
+  expect(found.total).toBe(0)
+  expect(found.similar?.[0]).toMatchObject({ number: 'PUMP-100', typed: 'PUMP-l00', product: { sku: 'PUMP-100' } })
+  expect(found.similar?.[1]).toMatchObject({ number: 'PUMP-200' })
+  expect(found.neighbours).toBeUndefined()
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Насос циркуляционный', sku: 'CIRC-1' })
+  expect((await search('PUMP-l00')).neighbours).toMatchObject({ title: 'Насосы', products: [{ sku: 'CIRC-1' }] })
+  const suggested = (await shop.get('/api/suggest?q=PUMP-l00')).json()
+  expect(suggested).toMatchObject({ products: [], similar: [{ number: 'PUMP-100', typed: 'PUMP-l00' }, {}] })
+  await shop.db.execute(sql`delete from products where sku = 'CIRC-1'`)
+})
+
+test('a fault is found by everyday words: whole phrases, other words beside them, and no other appliance', async () => {
+  const seals = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Манжеты' })
+  const leak = await buildSymptom(shop.db, {
+    categoryId: washers.id,
+    appliance: 'Стиральная машина',
+    text: 'Протечка',
+    codes: {},
+    subcategories: [seals],
+    words: 'вода пол, течет, капает люк',
+  })
+  await buildSymptom(shop.db, { categoryId: fridges.id, appliance: 'Холодильник', text: 'Дребезжит', codes: {} })
+  await buildProduct(shop.db, { subcategoryId: seals.id, name: 'Манжета', sku: 'SEAL-1' })
+  const faultsOf = async (text: string) => ((await search(text)).faults ?? []).map(({ id }) => id)
+
+  for (const text of ['вода на полу', 'протекает стиралка', 'опять течет стиральная машина', 'вода на полу утром']) {
+    expect(await faultsOf(text), text).toEqual([leak.id])
+    expect(skus(await search(text)), text).toEqual(['SEAL-1'])
+  }
+  for (const text of ['холодильник течет', 'пол', 'вода', 'насос течет утром вечером']) {
+    expect(await faultsOf(text), text).toEqual([])
+  }
+  // A part that was named is looked for, whatever is wrong with it.
+  expect(skus(await search('течет насос'))).toEqual(['PUMP-200', 'PUMP-100'])
+  await shop.db.execute(sql`delete from symptoms where id >= ${leak.id}`)
+  await shop.db.execute(sql`delete from products where sku = 'SEAL-1'`)
 })
 
 test('the same words are offered in each kind of appliance, whichever is chosen', async () => {
