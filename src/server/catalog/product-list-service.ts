@@ -2,6 +2,7 @@ import { matchModels, matchOfSearch } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
 import {
+  correctionOf,
   countFound,
   findNumberNote,
   inSearchQueue,
@@ -38,6 +39,7 @@ import {
   searchOf,
   stockFilter,
 } from './list-scope.ts'
+import { findNeighbours } from './neighbour-service.ts'
 import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
 import { countProducts, findProductPage } from './product-page-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
@@ -143,13 +145,15 @@ async function explained(
   const isNumber = note !== null || (first && reading.codes.includes(normalizeCode(first.sku)))
   const match = isNumber ? null : await matchOfSearch(db, { text: query.search ?? '', reading })
   const similar = list.total > 0 || match ? [] : await findSimilarNumbers(db, { tier, text: query.search ?? '' })
+  const neighbours = similar.length > 0 ? await findNeighbours(db, { tier, similar }) : null
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     // Another spelling is named only where it finds something.
-    ...(reading.corrected && (list.total > 0 || search.faults.length > 0) ? { corrected: reading.corrected } : {}),
+    ...(list.total > 0 || search.faults.length > 0 ? correctionOf(reading) : {}),
     ...(match ? { match } : {}),
     ...(similar.length > 0 ? { similar } : {}),
+    ...(neighbours ? { neighbours } : {}),
     scopes,
     ...(search.faults.length > 0 ? { faults: search.faults } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),

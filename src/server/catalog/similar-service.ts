@@ -14,34 +14,63 @@ const mostCodes = 3
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 
+/** Of a longer list of numbers only so many are looked at: each has hundreds of neighbours. */
+const mostTexts = 30
+
 type Found = { id: number; number: string; code: string; isModel: boolean }
+type Neighbour = { cost: number; typed: string }
 
 /** Articles, other numbers and models one mistake away from what was typed: offered, never taken instead of it. */
 export async function findSimilarNumbers(
   db: Queryable,
   { tier, text }: { tier: PriceTier; text: string },
 ): Promise<SimilarNumber[]> {
-  const codes = readCodes(text).readings.filter(({ typed }) => !foreignLetters.test(typed))
-  const costs = new Map<string, number>()
-  for (const { code } of codes.slice(0, mostCodes)) {
-    for (const [similar, cost] of similarCodes(code)) costs.set(similar, Math.min(cost, costs.get(similar) ?? Infinity))
+  const [similar = []] = await findSimilarOfEach(db, { tier, texts: [text] })
+  return similar
+}
+
+/** The same for each text of a list, with one question to the indexes. */
+export async function findSimilarOfEach(
+  db: Queryable,
+  { tier, texts }: { tier: PriceTier; texts: string[] },
+): Promise<SimilarNumber[][]> {
+  const neighbours = texts.slice(0, mostTexts).map(neighboursOf)
+  const codes = new Set(neighbours.flatMap((each) => [...each.keys()]))
+  const found = codes.size === 0 ? [] : await findCodes(db, [...codes])
+  const best = neighbours.map((each) => bestOf(found, each))
+  const idsOf = (isModel: boolean) => best.flat().flatMap((each) => (each.isModel === isModel ? each.id : []))
+  const [products, models] = await Promise.all([
+    findCards(db, { tier, ids: [...new Set(idsOf(false))] }),
+    findModelsById(db, [...new Set(idsOf(true))]),
+  ])
+  return best.map((few, at) =>
+    few.flatMap(({ id, number, code, isModel }) => {
+      const product = isModel ? undefined : products.find((each) => each.id === id)
+      const model = isModel ? models.find((each) => each.id === id) : undefined
+      const { typed } = neighbours[at]!.get(code)!
+      return product || model ? [{ number, typed, product: product ?? null, model: model ?? null }] : []
+    }),
+  )
+}
+
+/** Codes one mistake away, each with what it costs and the piece of the text it is similar to. */
+function neighboursOf(text: string): Map<string, Neighbour> {
+  const readings = readCodes(text).readings.filter(({ typed }) => !foreignLetters.test(typed))
+  const costs = new Map<string, Neighbour>()
+  for (const { code, typed } of readings.slice(0, mostCodes)) {
+    for (const [similar, cost] of similarCodes(code)) {
+      if (cost < (costs.get(similar)?.cost ?? Infinity)) costs.set(similar, { cost, typed })
+    }
   }
-  if (costs.size === 0) return []
-  const found = await findCodes(db, [...costs.keys()])
-  const best = found
-    .toSorted((one, other) => costs.get(one.code)! - costs.get(other.code)! || one.id - other.id)
+  return costs
+}
+
+function bestOf(found: Found[], neighbours: Map<string, Neighbour>): Found[] {
+  return found
+    .filter(({ code }) => neighbours.has(code))
+    .toSorted((one, other) => neighbours.get(one.code)!.cost - neighbours.get(other.code)!.cost || one.id - other.id)
     .filter((each, at, all) => all.findIndex(({ id, isModel }) => id === each.id && isModel === each.isModel) === at)
     .slice(0, shown)
-  const idsOf = (isModel: boolean) => best.flatMap((each) => (each.isModel === isModel ? each.id : []))
-  const [products, models] = await Promise.all([
-    findCards(db, { tier, ids: idsOf(false) }),
-    findModelsById(db, idsOf(true)),
-  ])
-  return best.flatMap(({ id, number, isModel }) => {
-    const product = isModel ? undefined : products.find((each) => each.id === id)
-    const model = isModel ? models.find((each) => each.id === id) : undefined
-    return product || model ? [{ number, product: product ?? null, model: model ?? null }] : []
-  })
 }
 
 function findCodes(db: Queryable, codes: string[]): Promise<Found[]> {

@@ -1,6 +1,7 @@
 import { findFirstModels, findModelsById, matchOfSearch } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
+  correctionOf,
   findNumberNote,
   inSearchQueue,
   isEnoughToSearch,
@@ -18,6 +19,7 @@ import type { SuggestedCategory, Suggestions } from '#shared/search/suggest-cont
 import { categoryNames } from './category-names.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
+import { findSimilarNumbers } from './similar-service.ts'
 import { type Count, findBestProducts, findSuggestedProducts, type RankedCard } from './suggest-queries.ts'
 
 /** A list of suggestions has eight rows at most, the last of which leads to all results. */
@@ -61,9 +63,10 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
   ])
   const exact = onlyProductOfNumber(parts)
   const isFound = parts.length + models.length + categories.length + search.faults.length > 0
-  const [note, match] = await Promise.all([
+  const [note, match, similar] = await Promise.all([
     exact && noteOf(db, exact, reading.codes),
     isNumberOf(parts[0]) ? null : matchOfSearch(db, { text, reading }),
+    isFound ? [] : findSimilarNumbers(db, { tier, text }),
   ])
   return {
     exact,
@@ -74,8 +77,9 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     products: parts.map(({ card }) => card),
     total: Math.max(count.total, parts.length),
     total_is_least: count.isLeast,
-    ...(reading.corrected && isFound ? { corrected: reading.corrected } : {}),
+    ...(isFound ? correctionOf(reading) : {}),
     ...(match ? { match } : {}),
+    ...(similar.length > 0 ? { similar } : {}),
   }
 }
 

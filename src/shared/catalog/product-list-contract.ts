@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ApplianceModel, applianceModel, modelMatch } from '#shared/fit/model-contract.ts'
+import { corrections } from '#shared/search/correction.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
 import { masterProductCard, type ProductCard, productCard } from './product-contract.ts'
 import type { ProductSort } from './product-sort.ts'
@@ -20,8 +21,14 @@ export type ProductFacets = z.infer<typeof productFacets>
 export const numberNote = z.object({ number: z.string(), kind: z.enum(['oem', 'old', 'cross', 'replaced']) })
 export type NumberNote = z.infer<typeof numberNote>
 
-function similarNumberOf<Card extends z.ZodType>(card: Card) {
-  return z.object({ number: z.string(), product: card.nullable(), model: applianceModel.nullable() })
+/** `typed`: the piece of the query it is similar to. */
+export function similarNumberOf<Card extends z.ZodType>(card: Card) {
+  return z.object({
+    number: z.string(),
+    typed: z.string(),
+    product: card.nullable(),
+    model: applianceModel.nullable(),
+  })
 }
 
 function listOf<Card extends z.ZodType>(card: Card) {
@@ -33,10 +40,21 @@ function listOf<Card extends z.ZodType>(card: Card) {
     facets: productFacets.nullable(),
     /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
+    /** Which mistakes it was taken for. */
+    corrected_by: z.array(z.enum(corrections)).optional(),
     /** The whole text names a model. */
     match: modelMatch.optional(),
     /** Nothing has the number that was typed: articles, other numbers and models one mistake away from it. */
     similar: z.array(similarNumberOf(card)).optional(),
+    /** Nothing was found: products of the section where the nearest number stands, to be compared by their looks. */
+    neighbours: z
+      .object({
+        title: z.string(),
+        category_slug: z.string().nullable(),
+        slug: z.string().nullable(),
+        products: z.array(card),
+      })
+      .optional(),
     /** Faults the words describe, or whose code was typed. */
     faults: z.array(symptom).optional(),
     /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */
@@ -50,10 +68,19 @@ function listOf<Card extends z.ZodType>(card: Card) {
 
 export const productList = listOf(productCard)
 export const masterProductList = listOf(masterProductCard)
-export type SimilarNumber = { number: string; product: ProductCard | null; model: ApplianceModel | null }
-export type ProductList = Omit<z.infer<typeof productList>, 'products' | 'similar'> & {
+export type SimilarNumber = {
+  number: string
+  typed: string
+  product: ProductCard | null
+  model: ApplianceModel | null
+}
+export type Neighbours = Omit<NonNullable<z.infer<typeof productList>['neighbours']>, 'products'> & {
+  products: ProductCard[]
+}
+export type ProductList = Omit<z.infer<typeof productList>, 'products' | 'similar' | 'neighbours'> & {
   products: ProductCard[]
   similar?: SimilarNumber[]
+  neighbours?: Neighbours
 }
 
 /** The question a list answers, already parsed. Section and facet values are slugs. */

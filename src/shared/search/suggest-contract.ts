@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
-import { numberNote } from '#shared/catalog/product-list-contract.ts'
+import { numberNote, type SimilarNumber, similarNumberOf } from '#shared/catalog/product-list-contract.ts'
 import { applianceModel, modelMatch } from '#shared/fit/model-contract.ts'
 import { symptom } from '#shared/symptom/symptom-contract.ts'
+import { corrections } from './correction.ts'
 
 const categoryName = { id: z.int(), slug: z.string().nullable(), name: z.string() }
 
@@ -31,6 +32,10 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     total_is_least: z.boolean(),
     /** What was searched for instead of what was typed. */
     corrected: z.string().optional(),
+    /** Which mistakes it was taken for. */
+    corrected_by: z.array(z.enum(corrections)).optional(),
+    /** Nothing was found: numbers one mistake away from the typed one. */
+    similar: z.array(similarNumberOf(card)).optional(),
     /** The whole text names a model. */
     match: modelMatch.optional(),
   })
@@ -39,7 +44,8 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
 /** What the search box offers while somebody types. */
 export const suggestions = suggestionsOf(productCard)
 export const masterSuggestions = suggestionsOf(masterProductCard)
-export type Suggestions = Omit<z.infer<typeof suggestions>, 'exact' | 'products'> & {
+export type Suggestions = Omit<z.infer<typeof suggestions>, 'exact' | 'products' | 'similar'> & {
+  similar?: SimilarNumber[]
   exact: ProductCard | null
   products: ProductCard[]
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
+import { correctionText } from '#shared/search/correction.ts'
 import type { Suggestions } from '#shared/search/suggest-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -105,7 +106,12 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
         <div className="suggestions" role="listbox" id={listId} aria-label="Подсказки" onMouseDown={keepFocus}>
           {answer?.corrected && (
             <p className="suggestions-message" role="presentation">
-              Показаны результаты для «{answer.corrected}»
+              {correctionText(answer.corrected_by ?? [])}. Показаны результаты для «{answer.corrected}»
+            </p>
+          )}
+          {answer?.similar && (
+            <p className="suggestions-message" role="presentation">
+              Такого номера нет. Похожие — сверьте знаки:
             </p>
           )}
           {rows.map((row, at) => (
@@ -198,6 +204,8 @@ function statusText(text: string, answer: Answer): string {
   if (answer === undefined) return ''
   if (answer === null) return 'Поиск не отвечает'
   const { models, categories, faults: errors, products, total } = answer
+  const { similar = [] } = answer
+  if (similar.length > 0) return `Такого номера нет. Похожих: ${similar.length}`
   if (models.length + categories.length + errors.length + products.length === 0) return nothingText(text)
   return `${total === 1 ? 'Найден' : 'Найдено'} ${countOf(total, productForms)}`
 }

@@ -1,6 +1,8 @@
+import { differenceText } from '#shared/code/difference-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { ProductPicture } from '#web/catalog/product-picture.tsx'
+import { MarkedNumber } from '#web/page/marked-number.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -94,6 +96,24 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
           </span>
         </>
       )
+    case 'similar': {
+      const { number, typed, product, model } = row.similar
+      const appliance = categories.find(({ id }) => id === model?.category_id)
+      return (
+        <>
+          <span className="suggestion-picture">
+            {product && <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="44px" />}
+            {model && <Drawing name={appliance?.drawing ?? 'washer'} />}
+          </span>
+          <span className="suggestion-text">
+            <MarkedNumber number={number} typed={typed} />
+            <span className="suggestion-name">{product ? product.name : `Запчасти для ${model?.brand}`}</span>
+            <span className="suggestion-note">{differenceText(number, typed)}</span>
+          </span>
+          {product && <span className="suggestion-price">{formatRubles(ownPrice(product))}</span>}
+        </>
+      )
+    }
     case 'all':
       return (
         <>

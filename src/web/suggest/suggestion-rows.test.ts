@@ -59,3 +59,18 @@ test('where nobody counted to the end the row says so', () => {
 
   expect(row).toMatchObject({ label: 'Все результаты: более 10\u00a0000' })
 })
+
+test('a number that nothing has gets the similar ones, each leading to its own product or model', () => {
+  const nothing = { ...full, exact: null, models: [], categories: [], products: [], total: 0 }
+  const similar = [
+    { number: 'DC97-16140P', typed: 'DC97-16140X', product: product(2), model: null },
+    { number: 'F 1', typed: 'F I', product: null, model: model(1) },
+  ]
+
+  const rows = suggestionRows({ ...nothing, similar }, { text: 'DC97-16140X', screen: 'large' })
+
+  expect(rows.map(({ kind, to }) => [kind, to])).toEqual([
+    ['similar', '/product/part-2'],
+    ['similar', '/model/lg/f1'],
+  ])
+})

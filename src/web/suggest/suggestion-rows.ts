@@ -1,5 +1,6 @@
 /** The rows under the search box: the product whose number was typed, models, categories, products, and the link to all results. */
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SuggestedCategory, Suggestions } from '#shared/search/suggest-contract.ts'
@@ -13,6 +14,7 @@ export type SuggestionRow = { key: string; to: string } & (
   | { kind: 'symptom'; symptom: Symptom }
   | { kind: 'model'; model: ApplianceModel }
   | { kind: 'category'; category: SuggestedCategory }
+  | { kind: 'similar'; similar: SimilarNumber }
   | { kind: 'all'; label: string }
 )
 
@@ -30,6 +32,7 @@ export function suggestionRows(
     products,
     total,
     total_is_least: isLeast,
+    similar = [],
   }: Suggestions,
   { text, screen }: { text: string; screen: 'large' | 'small' },
 ): SuggestionRow[] {
@@ -39,6 +42,7 @@ export function suggestionRows(
     ...models.slice(0, maxOfGroup[screen]).map(modelRow),
     ...categories.slice(0, maxOfGroup[screen]).map(categoryRow),
     ...products.filter(({ id }) => id !== exact?.id).map((product) => productRow(product)),
+    ...similar.map(similarRow),
   ]
   if (total === 0) return rows.slice(0, maxRows[screen])
   return [...rows.slice(0, maxRows[screen] - 1), allRow({ total, isLeast }, text)]
@@ -50,6 +54,13 @@ export function searchPath(params: { q: string }): string {
 
 function productRow(product: ProductCard, note?: string): SuggestionRow {
   return { kind: 'product', key: `product-${product.id}`, to: productPath(product), product, ...(note && { note }) }
+}
+
+/** A number one mistake away: never taken for the typed one, only offered. */
+function similarRow(similar: SimilarNumber): SuggestionRow {
+  const { product, model, number } = similar
+  const to = product ? productPath(product) : model ? modelPath(model) : searchPath({ q: number })
+  return { kind: 'similar', key: `similar-${number}-${product?.id ?? model?.id}`, to, similar }
 }
 
 function symptomRow(symptom: Symptom, text: string): SuggestionRow {
