@@ -2,23 +2,21 @@ import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { failedMeta, searchMeta } from '#shared/page/page-meta.ts'
-import { PlateForm } from '#web/appliance/plate-form.tsx'
+import { correctionText } from '#shared/search/correction.ts'
 import { listPlace } from '#web/catalog/list-place.ts'
 import { ProductListing } from '#web/catalog/product-listing.tsx'
-import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
-import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { numberNoteText } from '#web/suggest/number-note.ts'
 import { SymptomTable } from '#web/symptom/symptom-table.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { FoundModel } from './found-model.tsx'
+import { NothingFound, NothingTitle } from './nothing-found.tsx'
 import { type Asked, hasChoice, type loader } from './search-loader.ts'
-import { SimilarNumbers } from './similar-numbers.tsx'
 
 export function Page() {
   const { shop } = useShell()
@@ -29,13 +27,18 @@ export function Page() {
   }
   const { text, model, category, query, list, models } = answer.value
   const fixed = fixedOf(answer.value)
+  const isNothing = query !== undefined && list.total === 0 && !hasChoice(query)
   return (
     <main className="container" id="main">
       <PageHead meta={searchMeta(shop.name, model || text)} noindex />
-      <div className="page-title">
-        <h1>{titleOf(text, model)}</h1>
-        {list && <span>{countOf(list.total, productForms)}</span>}
-      </div>
+      {list && isNothing ? (
+        <NothingTitle text={text || model} list={list} hasModels={models.length > 0} />
+      ) : (
+        <div className="page-title">
+          <h1>{titleOf(text, model)}</h1>
+          {list && <span>{countOf(list.total, productForms)}</span>}
+        </div>
+      )}
       {list?.match && <FoundModel match={list.match} total={list.total} />}
       {!list?.match && models.length > 0 && (
         <nav className="sibling-chips" aria-label="Запчасти для модели">
@@ -49,7 +52,7 @@ export function Page() {
       {list && <SearchNotes text={text} list={list} />}
       {list?.scopes && <ScopeChips text={text} scopes={list.scopes} chosen={category || undefined} />}
       {!list && <p className="lead">Введите минимум 2 символа</p>}
-      {list && query && (list.total > 0 || hasChoice(query)) && (
+      {list && query && !isNothing && (
         <ProductListing
           list={list}
           query={query}
@@ -57,10 +60,7 @@ export function Page() {
           sorts={['match', 'popular', 'price_asc', 'price_desc', 'new']}
         />
       )}
-      {list?.similar && <SimilarNumbers text={text} similar={list.similar} />}
-      {list && query && list.total === 0 && !hasChoice(query) && (
-        <NothingFound text={text || model} hasModels={models.length > 0} />
-      )}
+      {list && isNothing && <NothingFound text={text || model} list={list} hasModels={models.length > 0} />}
     </main>
   )
 }
@@ -78,13 +78,13 @@ function titleOf(text: string, model: string): string {
 
 /** Notes above the results: a corrected word, a former number, a symptom. */
 function SearchNotes({ text, list }: { text: string; list: ProductList }) {
-  const { corrected, number_note: note, faults: errors } = list
+  const { corrected, corrected_by: by = [], number_note: note, faults: errors } = list
   const noted = note && list.products.find(({ id }) => id === note.product_id)
   return (
     <>
       {corrected && (
         <p className="search-note">
-          Показаны результаты для «{corrected}».{' '}
+          {correctionText(by)}. Показаны результаты для «{corrected}».{' '}
           <Link className="link" to={`/search?${new URLSearchParams({ q: text, exact: '1' })}`}>
             Искать «{text}»
           </Link>
@@ -130,48 +130,5 @@ function ScopeChips({ text, scopes, chosen }: { text: string; scopes: Scope[]; c
         )
       })}
     </nav>
-  )
-}
-
-/** Nothing found: what to check, search by model, the categories, or an enquiry. */
-function NothingFound({ text, hasModels }: { text: string; hasModels: boolean }) {
-  const { categories, shop } = useShell()
-  return (
-    <div className="empty">
-      <h2>{hasModels ? 'Выберите свою модель' : `По запросу «${text}» ничего нет`}</h2>
-      <ul className="search-tips">
-        <li>Проверьте артикул: он напечатан на самой детали</li>
-        <li>
-          Ищите по модели с шильдика.{' '}
-          <Link className="link" to="/info/gde-model">
-            Где найти?
-          </Link>
-        </li>
-      </ul>
-      <PlateForm
-        id="nothing-model"
-        className="search-by-model"
-        head={<label htmlFor="nothing-model">Модель техники</label>}
-      />
-      <ul className="chips">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link className="chip" to={categoryPath(category)}>
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="message-actions">
-        <EnquiryButton asked={{ kind: 'find-part', text }}>Пришлите фото детали — найдём</EnquiryButton>
-      </p>
-      <p>
-        Не получается? Позвоните{' '}
-        <a className="link" href={phoneLink(shop.phone)}>
-          {shop.phone}
-        </a>{' '}
-        — найдём
-      </p>
-    </div>
   )
 }

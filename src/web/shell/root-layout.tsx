@@ -11,13 +11,13 @@ import {
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { island } from '#web/island/island.tsx'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
+import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { currentSession, refreshName, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { OpeningStateText } from './opening-state.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -2,13 +2,13 @@ import { AccountLink } from '#web/account/account-link.tsx'
 import { CartLink } from '#web/cart/cart-link.tsx'
 import { CatalogMenu } from '#web/catalog-menu/catalog-menu.tsx'
 import { FavoritesLink } from '#web/favorites/favorites-link.tsx'
+import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { SearchForm } from '#web/suggest/search-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { OpeningStateText } from './opening-state.tsx'
 
 /** The row that stays: logo, catalogue, search; on small screens hours and phone behind two buttons. */
 export function SiteHeader() {
