@@ -127,6 +127,7 @@ export function shopRoutes(): RouteObject[] {
             { path: 'product/:slug', ...screen('product/product') },
             { path: 'search', ...screen('search/search') },
             { path: 'model/:brand/:code', ...screen('model/model') },
+            { path: 'model/:brand/:code/diagram/:id', ...screen('diagram/diagram') },
             { path: 'cart', ...screen('cart-page/cart') },
             { path: 'order', ...screen('order/order-search') },
             { path: 'order/:number', ...screen('order/order') },

@@ -179,3 +179,16 @@ test.each([
   const elsewhere: ProductDiagrams = (await shop.get(`/api/products/${product().id}/diagrams?model=${other.id}`)).json()
   expect(elsewhere.diagrams).toEqual([])
 })
+
+test('search engines find every sheet of every appliance it is for', async () => {
+  const index = await shop.get('/sitemap.xml')
+  const file = await shop.get('/sitemap-diagrams-1.xml')
+  const path = 'http://localhost:3000/model/samsung/wf60f1r1h0w/diagram'
+
+  expect(index.body).toContain('/sitemap-diagrams-1.xml</loc>')
+  expect([...file.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${path}/${sheets.drum}`,
+    `${path}/${sheets.door}`,
+  ])
+  expect((await shop.get('/sitemap-diagrams-99.xml')).statusCode).toBe(404)
+})

@@ -171,3 +171,26 @@ export async function findModelPlaces(db: Queryable, modelId: number): Promise<M
       where l.model_id = ${modelId}::integer`,
   )
 }
+
+/** Sheets of appliances as (model, sheet), from where the last batch ended. */
+export async function findListedSheets(
+  db: Queryable,
+  { after, last, limit }: { after: { modelId: number; diagramId: number }; last: number; limit: number },
+): Promise<{ modelId: number; diagramId: number; brand: string; code: string }[]> {
+  return selectRows(
+    db,
+    sql`select m.id as "modelId", l.diagram_id as "diagramId", m.brand, m.code
+      from diagram_models l join appliance_models m on m.id = l.model_id
+      where (l.model_id, l.diagram_id) > (${after.modelId}::integer, ${after.diagramId}::integer)
+        and l.model_id <= ${last}::integer
+      order by l.model_id, l.diagram_id limit ${limit}::integer`,
+  )
+}
+
+export async function findLastModelWithSheets(db: Queryable): Promise<number> {
+  const rows = await selectRows<{ last: number }>(
+    db,
+    sql`select coalesce(max(model_id), 0)::integer as last from diagram_models`,
+  )
+  return rows[0]?.last ?? 0
+}

@@ -28,7 +28,13 @@ import {
   type SupersessionRow,
 } from './diagram-queries.ts'
 
-export { type DrawingRow, drawingColumns, findDrawingSvg } from './diagram-queries.ts'
+export {
+  type DrawingRow,
+  drawingColumns,
+  findDrawingSvg,
+  findLastModelWithSheets,
+  findListedSheets,
+} from './diagram-queries.ts'
 
 type Asked = ModelAddress & { tier: PriceTier; diagramId?: number | undefined }
 type Found = { ok: true; answer: ModelDiagrams } | { ok: false; code: 'model-not-found' | 'diagram-not-found' }

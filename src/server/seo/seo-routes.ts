@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findLastModelWithSheets } from '#server/diagram/diagram-service.ts'
 import { findLastModelId } from '#server/fit/model-products-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
@@ -9,7 +10,16 @@ import type { Config } from '#server/platform/process/config.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { robotsText } from './robots.ts'
 import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
-import { findCategoryPaths, findLastProductId, findModelAddresses, findProductAddresses } from './sitemap-queries.ts'
+import {
+  findCategoryPaths,
+  findLastProductId,
+  findModelAddresses,
+  findProductAddresses,
+  findSheetAddresses,
+} from './sitemap-queries.ts'
+
+/** An appliance has several sheets; a file has room for ten of each. */
+const modelsOfSheetFile = addressesOfFile / 10
 
 const xml = 'application/xml; charset=utf-8'
 const anHour = 'public, max-age=3600'
@@ -30,9 +40,11 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
   app.get('/sitemap.xml', async (_request, reply) => {
     const productFiles = Math.ceil((await findLastProductId(db)) / addressesOfFile)
     const modelFiles = Math.ceil((await findLastModelId(db)) / addressesOfFile)
+    const sheetFiles = Math.ceil((await findLastModelWithSheets(db)) / modelsOfSheetFile)
     const files = [
       ...Array.from({ length: 1 + productFiles }, (_, index) => `sitemap-${index + 1}.xml`),
       ...Array.from({ length: modelFiles }, (_, index) => `sitemap-models-${index + 1}.xml`),
+      ...Array.from({ length: sheetFiles }, (_, index) => `sitemap-diagrams-${index + 1}.xml`),
     ]
     return reply.header('cache-control', anHour).type(xml).send(sitemapIndex(origin, files))
   })
@@ -59,6 +71,16 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
       request,
       reply,
       sitemapFile(origin, findModelAddresses(db, { after, last: after + addressesOfFile })),
+    )
+  })
+
+  app.get<{ Params: { number: string } }>('/sitemap-diagrams-:number(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const after = (Number(request.params.number) - 1) * modelsOfSheetFile
+    if (after >= (await findLastModelWithSheets(db))) return sendNothing(reply, 404)
+    return sendStream(
+      request,
+      reply,
+      sitemapFile(origin, findSheetAddresses(db, { after, last: after + modelsOfSheetFile })),
     )
   })
 }

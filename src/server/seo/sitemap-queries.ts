@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { findListedSheets } from '#server/diagram/diagram-service.ts'
 import { findListedModels } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { diagramPath } from '#shared/diagram/diagram-path.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { SitemapAddress } from './sitemap.ts'
 
@@ -61,5 +64,17 @@ export async function* findModelAddresses(db: Queryable, { after, last }: { afte
     if (models.length > 0) yield models.map((model) => ({ path: modelPath(model) }))
     if (models.length < batchSize) return
     seen = models.at(-1)?.id ?? last
+  }
+}
+
+/** The sheets of appliances with ids in (after, last]. */
+export async function* findSheetAddresses(db: Queryable, { after, last }: { after: number; last: number }) {
+  // Nothing of the model before is left.
+  let seen = { modelId: after, diagramId: maxId }
+  for (;;) {
+    const sheets = await findListedSheets(db, { after: seen, last, limit: batchSize })
+    if (sheets.length > 0) yield sheets.map((sheet) => ({ path: diagramPath(sheet, sheet.diagramId) }))
+    if (sheets.length < batchSize) return
+    seen = sheets.at(-1)!
   }
 }

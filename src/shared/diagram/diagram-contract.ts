@@ -24,6 +24,7 @@ export const diagramSummary = z.object({
   sheet_number: z.string(),
   positions_count: z.int(),
 })
+export type DiagramSummary = z.infer<typeof diagramSummary>
 
 const place = { key: z.string(), name: z.string(), x: z.number(), y: z.number(), targets: z.array(point) }
 

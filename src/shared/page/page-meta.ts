@@ -90,6 +90,20 @@ export function modelMeta(
   )
 }
 
+/** People look for «схема барабана WW70J52E0HW» as well as for its parts. */
+export function diagramMeta(
+  shopName: string,
+  model: { brand: string; code: string },
+  sheet: { unit: string; positions_count: number },
+): PageMeta {
+  const name = `${model.brand} ${model.code}`
+  return meta(
+    shopName,
+    `${sheet.unit}: схема ${name}`,
+    `${sheet.unit} ${name}: взрыв-схема узла, позиций — ${sheet.positions_count}. Номера деталей, замены, цены и наличие, доставка по всей России.`,
+  )
+}
+
 export function aboutMeta(shopName: string): PageMeta {
   return meta(
     shopName,

@@ -41,6 +41,7 @@ export const iconNames = [
   'log-out',
   'mail',
   'map-pin',
+  'maximize',
   'message-circle',
   'message-square',
   'minus',

@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react'
+import { positionId } from '#shared/diagram/diagram-callouts.ts'
+import type { Diagram, DiagramPosition } from '#shared/diagram/diagram-contract.ts'
+import { type DiagramRow, rowsOf } from '#shared/diagram/diagram-rows.ts'
+import { positionState } from '#shared/diagram/diagram-rules.ts'
+import { StockNote } from '#web/cart/stock-note.tsx'
+import { productPath } from '#web/page/shop-paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { PartPicture } from './part-picture.tsx'
+import { RowCartButton } from './row-cart-button.tsx'
+import { RowNotes } from './row-notes.tsx'
+
+type PositionRowsProps = {
+  diagram: Diagram
+  position: DiagramPosition
+  mark: 'chosen' | 'hovered' | undefined
+  onHover: (key: string | null) => void
+  onChoose: (key: string | null) => void
+}
+
+/** A position in the list: one row, or several where it has variants or was replaced by several parts. */
+export function PositionRows({ diagram, position, mark, onHover, onChoose }: PositionRowsProps) {
+  const { key, items } = position
+
+  /** Anywhere on the row; its links and buttons keep what they do. */
+  function choose({ target }: MouseEvent) {
+    const isOwn = target instanceof Element && target.closest('a, button') !== null
+    if (!isOwn && window.getSelection()?.isCollapsed !== false) onChoose(key)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard its number does the same
+    <tbody
+      id={positionId(key)}
+      data-mark={mark}
+      data-state={positionState(items)}
+      onClick={choose}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && onHover(key)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(key)}
+      onBlur={() => onHover(null)}
+    >
+      {rowsOf(position).map((row, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a position never change their order
+        <tr key={n}>
+          <th scope="row">
+            {row.joined ? (
+              <span className="diagram-joined">{row.joined}</span>
+            ) : (
+              <button
+                className="diagram-number"
+                type="button"
+                aria-pressed={mark === 'chosen'}
+                aria-label={`${key}, показать на схеме`}
+                onClick={() => onChoose(mark === 'chosen' ? null : key)}
+              >
+                {key}
+              </button>
+            )}
+          </th>
+          <PartCells diagram={diagram} position={position} row={row} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function PartCells({ diagram, position, row }: { diagram: Diagram; position: DiagramPosition; row: DiagramRow }) {
+  const { name, number, product } = row
+  return (
+    <>
+      <td className="diagram-part">
+        <PartPicture diagram={diagram} position={position} row={row} />
+        <div>
+          <p className="diagram-name">{product ? <Link to={productPath(product)}>{name}</Link> : name}</p>
+          {number && <p className="code">{number}</p>}
+          <RowNotes row={row} />
+        </div>
+      </td>
+      <td className="diagram-price">
+        {product ? (
+          <>
+            {!product.discontinued && <Price prices={product} />}
+            <StockNote product={product} />
+          </>
+        ) : (
+          <p className="stock">Нет в продаже</p>
+        )}
+      </td>
+      <td className="diagram-cart">{product && <RowCartButton product={product} />}</td>
+    </>
+  )
+}
