@@ -178,7 +178,7 @@ module.exports = {
       comment: 'routes.tsx knows every screen; a screen that knows routes.tsx loads them all.',
       severity: 'error',
       from: { path: '^src/web/[^/]+/', pathNot: test },
-      to: { path: '^src/web/routes\\.tsx$' },
+      to: { path: '^src/web/routes\\.ts$' },
     },
     {
       name: 'storefront-knows-no-admin',
@@ -191,7 +191,7 @@ module.exports = {
       name: 'screens-are-lazy',
       comment: 'Every screen comes in its own chunk.',
       severity: 'error',
-      from: { path: '^src/web/routes\\.tsx$' },
+      from: { path: '^src/web/routes\\.ts$' },
       to: { path: '^src/web/.+-page\\.tsx$', dependencyTypesNot: ['dynamic-import'] },
     },
     {

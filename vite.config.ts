@@ -1,32 +1,20 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
-import { leanRouter } from './src/web/build/lean-router.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
-const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), leanRouter(), devPages(backend), precompress()],
+  plugins: [react(), drawingSprite(), devPages(backend), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
-  // The package's own production files: the same router without its warnings for developers.
-  ...(command === 'build' && {
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: `${routerFolder}/index.mjs` },
-        { find: /^react-router\/dom$/, replacement: `${routerFolder}/dom-export.mjs` },
-      ],
-    },
-  }),
   // React renders four times slower unless it is bundled for production; everything else stays in node_modules.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  ssr: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },
   // Breakpoints have names (src/web/ui/breakpoints.css). What older browsers need is added once, by the minifier (cssTarget).
   css: { transformer: 'lightningcss', lightningcss: { targets: {}, drafts: { customMedia: true } } },
   build: isSsrBuild ? serverBuild : clientBuild,
@@ -55,11 +43,11 @@ const clientBuild = {
       // Two chunks that every page needs anyway: a dozen tiny ones would compress worse and cost a request each.
       codeSplitting: {
         groups: [
-          { name: 'vendor', test: /node_modules.(react|react-dom|react-router|scheduler)\b/ },
+          { name: 'vendor', test: /node_modules.(react|react-dom|scheduler)\b/ },
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|reading|store)\b)|shell|page(?!.session)|island|catalog-menu|not-found|suggest.search-form))\b/,
+            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort|slug\.ts)|fit.model-path|shop.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|reading|store)\b)|shell|page(?!.session)|island|router|catalog-menu|not-found|suggest.search-form))\b/,
             minShareCount: 3,
           },
           // What every card and every product page shows of a product.

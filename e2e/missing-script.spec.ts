@@ -6,8 +6,8 @@ import { openHydrated } from './shoppers.ts'
 
 const cartScript = /\/assets\/cart-page-[^/]*\.js$/
 const aboutScript = /\/assets\/about-page-[^/]*\.js$/
-/** What a browser and the router say about a module that did not come. */
-const missingModule = [/Failed to load resource/, /dynamically imported module/, /^response: 503/, /React Router/]
+/** What a browser says about a module that did not come. */
+const missingModule = [/Failed to load resource/, /dynamically imported module/, /^response: 503/]
 
 const failures: { what: string; fail: (route: Route) => Promise<void> }[] = [
   { what: 'the line is cut', fail: (route) => route.abort('internetdisconnected') },

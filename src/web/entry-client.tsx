@@ -1,40 +1,47 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { ShopApi } from '#shared/api/shop-api.ts'
+import { callShop } from './api/call-shop.ts'
 import { followLinks } from './follow-links.ts'
 import { hydrateIsland } from './island/hydrate-island.ts'
 import { firstPageIsThere, mountIslandsWith } from './island/island.tsx'
-import { BrokenScreen } from './page/broken-screen.tsx'
-import { pageDataId } from './page-data.ts'
-import { shopRoutes } from './routes.tsx'
+import { type PageData, pageDataId } from './page-data.ts'
+import { browserHistory } from './router/page-history.ts'
+import { matchRoute } from './router/route.ts'
+import { createRouter, type ScreenState } from './router/router.ts'
+import { rememberScrollPlaces } from './router/scroll-places.ts'
+import { shopRoutes } from './routes.ts'
+import { LivePage } from './shell/shop-page.tsx'
 
 start()
 
 /** Hydrates the server's page: the same routes and data, so nothing is rendered or requested twice. */
 async function start() {
-  const routes = shopRoutes()
-  await completeMatched(routes)
-  const hydrationData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  const { shell, data }: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  const first = await firstScreen(data)
   mountIslandsWith(hydrateIsland)
-  const router = createBrowserRouter(routes, { hydrationData })
+  const router = createRouter({
+    routes: shopRoutes,
+    call: callShop as ShopApi,
+    history: browserHistory(),
+    origin: window.location.origin,
+    first,
+  })
+  rememberScrollPlaces(router)
   firstPageIsThere()
-  followLinks((to, options) => router.navigate(to, options))
+  followLinks(router.navigate)
   startTransition(() => {
-    hydrateRoot(document, <RouterProvider router={router} />)
+    hydrateRoot(document, <LivePage shell={shell} router={router} />)
   })
 }
 
-/** The screens of this very address must be there before the router starts, else it would load them again and flash. */
-async function completeMatched(routes: RouteObject[]) {
-  const matched = matchRoutes(routes, window.location) ?? []
-  await Promise.all(matched.map(({ route }) => complete(route)))
-}
-
-async function complete(route: RouteObject) {
-  const { lazy } = route
-  if (typeof lazy !== 'object') return
-  const entries = Object.entries(lazy).map(async ([name, load]) => [name, await load?.()] as const)
-  const known = await Promise.all(entries).then(Object.fromEntries, () => ({ Component: BrokenScreen }))
-  Object.assign(route, known, { lazy: undefined })
+/** The script of this very screen must be there before React compares it with the page. */
+async function firstScreen(data: unknown): Promise<ScreenState | undefined> {
+  const match = matchRoute(shopRoutes, window.location.pathname)
+  try {
+    const [page, Frame] = await Promise.all([match?.route.page?.(), match?.route.frame?.()])
+    return page && match && { Page: page.Page, Frame, data, params: match.params }
+  } catch {
+    return undefined
+  }
 }

@@ -108,8 +108,8 @@ describe('a page', () => {
   test('carries what its loaders answered as inert text that nothing in it can end', async () => {
     const { html } = await openPage('/product/7')
     const text = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)?.[1] ?? ''
-    const { loaderData } = JSON.parse(text)
-    expect(JSON.stringify(loaderData)).toContain('</script><b>M231')
+    const { data } = JSON.parse(text)
+    expect(JSON.stringify(data)).toContain('</script><b>M231')
     expect(html).not.toContain('</script><b>')
   })
 

@@ -1,56 +1,59 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
 import { inertJson } from '#shared/page/inert-json.ts'
-import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
-import { shopApiContext } from './api/shop-api-context.ts'
+import type { PageAssets, RenderInput, RenderPage } from '#shared/page/render-contract.ts'
 import { everyIslandReady, renderIslandsWith } from './island/island.tsx'
-import { rootRouteId, type ShellData } from './page/shell-data.ts'
-import { pageDataId } from './page-data.ts'
-import { type ScreenHandle, shopRoutes } from './routes.tsx'
+import { loadShell } from './page/shell-data.ts'
+import { type PageData, pageDataId } from './page-data.ts'
+import { loadScreen, Redirect } from './router/loading.ts'
+import { matchRoute } from './router/route.ts'
+import type { RouterState } from './router/router.ts'
+import { shopRoutes } from './routes.ts'
+import { ShopPage } from './shell/shop-page.tsx'
 
 renderIslandsWith(renderToString)
-const handler = createStaticHandler(shopRoutes())
 
-/** The router requires an absolute URL; the origin is never used. */
+/** The origin of an address is never used on the server. */
 const anyOrigin = 'http://shop.invalid'
 
 /** One page as text: loaders, React, and around it the addresses of its scripts and styles. */
 export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
-  if (!isReadable(url)) return { kind: 'redirect', status: 302, location: '/404' }
-  const requestContext = new RouterContextProvider()
-  requestContext.set(shopApiContext, api)
-  const context = await handler.query(new Request(anyOrigin + url), { requestContext })
-  if (context instanceof Response) return redirectOf(context)
-  const [error] = Object.values(context.errors ?? {})
-  if (error) throw error
-  await everyIslandReady()
+  const prepared = await preparePage({ url, api })
+  if (prepared instanceof Redirect) return { kind: 'redirect', status: prepared.status, location: prepared.location }
   await waitForLoop?.()
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  return { kind: 'page', status: statusOf(context), html: `<!doctype html>${withAssets(html, context, assets)}` }
+  const html = renderToString(prepared.element)
+  return { kind: 'page', status: prepared.status, html: `<!doctype html>${withAssets(html, prepared, assets)}` }
 }
 
-/** A page whose frame could not be filled is as unfinished as one whose content could not. */
-function statusOf({ statusCode, loaderData }: StaticHandlerContext): number {
-  const shell = loaderData[rootRouteId] as ShellData
-  return shell.isComplete ? statusCode : 503
-}
+type PreparedPage = { element: ReactElement; status: number; data: PageData; sources: string[] }
 
-function redirectOf(response: Response): { kind: 'redirect'; status: 301 | 302; location: string } {
-  const location = response.headers.get('Location')
-  if (!location) throw new Error(`A loader answered ${response.status} without a page`)
-  return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location }
+/** Everything before the page is drawn. */
+export async function preparePage({ url, api }: Pick<RenderInput, 'url' | 'api'>): Promise<PreparedPage | Redirect> {
+  const address = new URL(anyOrigin + url)
+  const match = isReadable(url) ? matchRoute(shopRoutes, address.pathname) : undefined
+  if (!match) return new Redirect('/404', 302)
+  const { route, params } = match
+  const [shell, screen] = await Promise.all([loadShell(api), loadScreen(match, { params, url: address, call: api })])
+  if (screen instanceof Redirect) return screen
+  await everyIslandReady()
+  const { pathname, search } = address
+  const location = { pathname, search, hash: '', state: null, key: '' }
+  const state: RouterState = {
+    visit: { location, kind: 'push', isScrollKept: true },
+    screen: { ...screen, params },
+    pending: undefined,
+  }
+  return {
+    element: <ShopPage shell={shell} state={state} />,
+    // A page whose frame could not be filled is as unfinished as one whose content could not.
+    status: shell.isComplete ? screen.status : 503,
+    data: { shell, data: screen.data },
+    sources: [...(route.sources ?? [])],
+  }
 }
 
 /** The data stands in the page as inert text, so the content policy needs neither nonce nor hash. */
-function withAssets(html: string, context: StaticHandlerContext, assets: PageAssets): string {
-  const sources = context.matches.flatMap(({ route }) => (route.handle as ScreenHandle | undefined)?.sources ?? [])
+function withAssets(html: string, { data, sources }: PreparedPage, assets: PageAssets): string {
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     ...[...assets.styles, ...assets.stylesFor(sources)].map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -58,10 +61,9 @@ function withAssets(html: string, context: StaticHandlerContext, assets: PageAss
     `<script type="module" src="${assets.entryScript}"></script>`,
     ...assets.preloadFor(sources).map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
-  const pageData = inertJson({ loaderData: context.loaderData, errors: null })
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
-  return `${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}<script type="application/json" id="${pageDataId}">${pageData}</script>${html.slice(bodyEnd)}`
+  return `${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}<script type="application/json" id="${pageDataId}">${inertJson(data)}</script>${html.slice(bodyEnd)}`
 }
 
 /** A path that cannot be decoded is no page of the shop. */

@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ScreenHandle, shopRoutes } from './routes.tsx'
+import { shopRoutes } from './routes.ts'
 
-const ownScreens = shopRoutes()[0]?.children?.[0]?.children ?? []
-const screens = ownScreens.flatMap((route) => [route, ...(route.children ?? [])]).filter(({ handle }) => handle)
-
-test.each(screens)(
-  'the sources named for $path exist, so that the page can ask for their chunks early',
-  ({ handle }) => {
-    const { sources } = handle as ScreenHandle
-    expect(sources.filter((source) => !existsSync(source))).toEqual([])
-  },
-)
+test.each(shopRoutes)('the sources named for $path exist, so that the page can ask for their chunks early', (route) => {
+  const { sources = [] } = route
+  expect(sources.filter((source) => !existsSync(source))).toEqual([])
+})

@@ -1,6 +1,5 @@
 /** The screens of management, each in a chunk of its own. Apart from the shop's map, so that their names weigh nothing there. */
 export const adminScreens = {
-  frame: async () => (await import('./frame/admin-layout.tsx')).AdminLayout,
   users: async () => (await import('./user/users-page.tsx')).UsersPage,
   products: async () => (await import('./product/products-page.tsx')).ProductsPage,
   productImport: async () => (await import('./import/import-page.tsx')).ImportPage,
@@ -12,3 +11,6 @@ export const adminScreens = {
   searches: async () => (await import('./search/searches-page.tsx')).SearchesPage,
   journal: async () => (await import('./journal/journal-page.tsx')).JournalPage,
 } satisfies Record<string, () => Promise<React.ComponentType>>
+
+/** What stands around every screen of management. */
+export const adminFrame = async () => (await import('./frame/admin-layout.tsx')).AdminLayout

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { EnquiryList } from './enquiry/enquiry-list.tsx'
 import { OrdersList } from './order/orders-list.tsx'
 import { ShortagesList } from './order/shortages-list.tsx'

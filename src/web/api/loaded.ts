@@ -1,18 +1,16 @@
-import { data } from 'react-router'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { type Answer, withStatus } from '#web/router/loading.ts'
 
 /** What a page knows after its loader: the thing itself, that there is no such thing, or that the shop did not answer. */
 export type Loaded<Value> = { state: 'ready'; value: Value } | { state: 'missing' } | { state: 'failed' }
 
 /** The page's own status goes with the answer: 404 for an unknown name, 503 while the shop cannot answer. */
-export async function loaded<Value>(ask: Promise<Value>) {
+export async function loaded<Value>(ask: Promise<Value>): Promise<Answer<Loaded<Value>>> {
   try {
-    return data<Loaded<Value>>({ state: 'ready', value: await ask })
+    return withStatus(200, { state: 'ready', value: await ask })
   } catch (error) {
     if (!isShopApiError(error)) throw error
-    return error.status < 500
-      ? data<Loaded<Value>>({ state: 'missing' }, { status: 404 })
-      : data<Loaded<Value>>({ state: 'failed' }, { status: 503 })
+    return error.status < 500 ? withStatus(404, { state: 'missing' }) : withStatus(503, { state: 'failed' })
   }
 }
 

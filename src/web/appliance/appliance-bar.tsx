@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useShell } from '#web/page/shell-data.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { modelName, useOwnModel } from './own-model.ts'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { checkoutMeta } from '#shared/page/personal-meta.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
+import { useNavigate, useSearchParams } from '#web/router/router-context.tsx'
 import { CartReading } from './cart-reading-state.tsx'
 import { CartScreen } from './cart-screen.tsx'
 

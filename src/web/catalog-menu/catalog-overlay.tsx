@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { useShell } from '#web/page/shell-data.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import { CategoryRows, SubcategoryRows } from './catalog-rows.tsx'

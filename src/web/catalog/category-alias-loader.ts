@@ -1,14 +1,13 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
 /** Old links by number, /category/3 and /category/3?sc=17, lead for good to the address by name; unknown numbers to /404. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const call = context.get(shopApiContext)
+export async function loader({ params, url, call }: LoaderArgs) {
   const { id = '' } = params
-  const subId = new URL(request.url).searchParams.get('sc')
+  const subId = url.searchParams.get('sc')
   if (parseId(id) === null || (subId !== null && parseId(subId) === null)) return redirect('/404')
   try {
     if (subId === null) {

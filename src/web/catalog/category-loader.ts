@@ -1,20 +1,20 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { listQuery } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { categoryPath } from '#web/page/shop-paths.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
 const popularCount = 8
 
 /** A word that can never be a category is not an unknown category but an unknown page. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, call }: LoaderArgs) {
   const slug = params.categorySlug ?? ''
   if (isReservedSlug(slug)) return redirect('/404')
-  return loaded(loadCategory(context.get(shopApiContext), slug))
+  return loaded(loadCategory(call, slug))
 }
 
 async function loadCategory(call: ShopApi, slug: string) {

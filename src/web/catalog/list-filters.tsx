@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from 'react-router'
 import { type ListChoice, listSearch, readListChoice } from '#shared/page/list-address.ts'
+import { useLocation, usePendingLocation } from '#web/router/router-context.tsx'
 
 /** Where a list stands: its path, and what its address always says besides the choices (in a search, the words). */
 export type ListPlace = {
@@ -15,7 +15,7 @@ export function listPlace(path: string, fixed: Record<string, string> = {}): Lis
 /** What is chosen now; while the next list loads, what was just chosen, so that a checkbox answers at once. */
 export function useListChoice(): ListChoice {
   const here = useLocation()
-  const { location: next } = useNavigation()
+  const next = usePendingLocation()
   const { search } = next && next.pathname === here.pathname ? next : here
   return readListChoice(new URLSearchParams(search))
 }

@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { isReservedSlug } from '#shared/catalog/slug.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { type ListChoice, listQuery, readListChoice, readModel } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { subcategoryPath } from '#web/page/shop-paths.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, call }: LoaderArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params
   if (isReservedSlug(categorySlug)) return redirect('/404')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const asked = { categorySlug, subcategorySlug, model: readModel(searchParams) }
-  return loaded(loadSubcategory(context.get(shopApiContext), asked, readListChoice(searchParams)))
+  return loaded(loadSubcategory(call, asked, readListChoice(searchParams)))
 }
 
 type Asked = { categorySlug: string; subcategorySlug: string; model: string }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Address } from '#shared/address/address-contract.ts'
 import {
   type CheckoutDraft,
@@ -16,6 +15,7 @@ import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useSession } from '#web/page/session.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BlockProps } from './block-field.tsx'
 import { readDraft, saveDraft } from './checkout-draft.ts'

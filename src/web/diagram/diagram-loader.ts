@@ -1,16 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { diagramPath } from '#shared/diagram/diagram-path.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
-export function loader({ params, request, context }: LoaderFunctionArgs) {
+export function loader({ params, url, call }: LoaderArgs) {
   const { brand = '', code = '', id = '' } = params
   const diagramId = parseId(id)
   if (diagramId === null) throw redirect('/404')
-  const { pathname } = new URL(request.url)
-  return loaded(loadDiagram(context.get(shopApiContext), { brand, code, diagramId, pathname }))
+  return loaded(loadDiagram(call, { brand, code, diagramId, pathname: url.pathname }))
 }
 
 type Address = { brand: string; code: string; diagramId: number; pathname: string }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router/router-context.tsx'
 import type { Diagram } from '#shared/diagram/diagram-contract.ts'
 import { productsAt } from '#shared/diagram/diagram-offers.ts'
 import { diagramPath } from '#shared/diagram/diagram-path.ts'

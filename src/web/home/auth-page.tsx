@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { openAuth } from '#web/account/open-auth.ts'
+import { useLocation } from '#web/router/router-context.tsx'
 import { Page as HomePage } from './home-page.tsx'
 
 export { islands } from './home-page.tsx'

@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { listQuery } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
 const popularCount = 5
 const linksOfTile = 3
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loaded(loadHome(context.get(shopApiContext)))
+export function loader({ call }: LoaderArgs) {
+  return loaded(loadHome(call))
 }
 
 /** Only what the page shows travels with it: three subcategories a tile, and those the drawing points at. */

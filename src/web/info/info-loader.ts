@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isShopApiError, loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const call = context.get(shopApiContext)
+export function loader({ params, call }: LoaderArgs) {
   const page = call('GET /api/info/:slug', { params: { slug: params.slug ?? '' } })
   return loaded(
     page.catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import type { InfoPage as InfoPageData } from '#shared/info/info-contract.ts'
 import { failedMeta, infoMeta } from '#shared/page/page-meta.ts'
 import type { Loaded } from '#web/api/loaded.ts'
@@ -8,6 +7,7 @@ import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
+import { useLoaderData } from '#web/router/router-context.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { InfoBlockView } from './info-block.tsx'
 

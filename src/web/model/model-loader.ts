@@ -1,16 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { type ModelChoice, modelSearch, readModelChoice } from '#shared/model/model-choice.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
-export function loader({ params, request, context }: LoaderFunctionArgs) {
+export function loader({ params, url, call }: LoaderArgs) {
   const { brand = '', code = '' } = params
-  const { pathname, searchParams } = new URL(request.url)
-  const asked = { brand, code, pathname, choice: readModelChoice(searchParams) }
-  return loaded(loadModel(context.get(shopApiContext), asked))
+  const asked = { brand, code, pathname: url.pathname, choice: readModelChoice(url.searchParams) }
+  return loaded(loadModel(call, asked))
 }
 
 type Asked = { brand: string; code: string; pathname: string; choice: ModelChoice }

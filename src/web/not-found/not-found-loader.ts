@@ -1,5 +1,5 @@
-import { data } from 'react-router'
+import { withStatus } from '#web/router/loading.ts'
 
 export function loader() {
-  return data(null, { status: 404 })
+  return withStatus(404, null)
 }

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { RepeatedOrder } from '#shared/order/order-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { takeRepeated } from '#web/cart/cart-ordered.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OrderKey, ofOrder } from './order-key.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useShellContext } from '#web/router/router-context.tsx'
 import { reloadAfterUpdate } from './reload-after-update.ts'
-import { rootRouteId, type ShellData } from './shell-data.ts'
+import type { ShellData } from './shell-data.ts'
 
 /** A screen that broke, or whose script did not arrive. Nothing is fetched for it: that may be just what does not work. */
 export function BrokenScreen() {
-  const shell = useRouteLoaderData(rootRouteId) as ShellData | undefined
+  const shell = useShellContext() as ShellData | undefined
   const { pathname, search } = useLocation()
   useEffect(() => void reloadAfterUpdate(), [])
   return (

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import type { PageMeta } from '#shared/page/page-meta.ts'
+import { useLocation } from '#web/router/router-context.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** The shop did not answer: what happened, and a way to try again that also works without JavaScript. */

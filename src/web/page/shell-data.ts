@@ -1,15 +1,13 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
-
-export const rootRouteId = 'root'
+import { useShellContext } from '#web/router/router-context.tsx'
 
 /** The shop's facts and categories, loaded once with the first page. */
 export function useShell(): ShellData {
-  const shell = useRouteLoaderData(rootRouteId) as ShellData | undefined
-  if (!shell) throw new Error('The page is drawn outside the root route')
+  const shell = useShellContext() as ShellData | undefined
+  if (!shell) throw new Error('The page is drawn outside the shop')
   return shell
 }
 
@@ -17,8 +15,7 @@ export function useShell(): ShellData {
 export type ShellData = { shop: ShopFacts; categories: Category[]; isComplete: boolean }
 
 /** Without its categories a page is still readable, but must not be cached for the next visitor. */
-export async function rootLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
-  const call = context.get(shopApiContext)
+export async function loadShell(call: ShopApi): Promise<ShellData> {
   const shop = await call('GET /api/shop')
   try {
     return { shop, categories: await call('GET /api/categories'), isComplete: true }

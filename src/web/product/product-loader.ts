@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  return loaded(loadProduct(context.get(shopApiContext), params.slug ?? ''))
+export function loader({ params, call }: LoaderArgs) {
+  return loaded(loadProduct(call, params.slug ?? ''))
 }
 
 async function loadProduct(call: ShopApi, slug: string) {

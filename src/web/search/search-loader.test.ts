@@ -1,8 +1,7 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { ModelMatch } from '#shared/fit/model-contract.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
+import { Redirect } from '#web/router/loading.ts'
 import { loader } from './search-loader.ts'
 
 const washer = { id: 7, brand: 'Samsung', code: 'WF60F1R1H0W', category_id: 1, note: '' }
@@ -10,17 +9,14 @@ const byCode: ModelMatch = { models: [washer], by: 'code', typed: 'WF60F1R1H0W',
 
 /** What the search page does with this address where the shop reads the text so: the address it sends to, or nothing. */
 async function redirectOf(address: string, match: ModelMatch | undefined): Promise<string | null> {
-  const context = new RouterContextProvider()
   const list = { products: [], total: 3, next_cursor: null, facets: null, ...(match && { match }) }
   const call = async (key: string) => (key === 'GET /api/models' ? { models: [washer] } : list)
-  context.set(shopApiContext, call as unknown as ShopApi)
-  const request = new Request(`http://shop.test${address}`)
   try {
-    await loader({ request, context, params: {}, url: new URL(request.url), pattern: '/search' })
+    await loader({ params: {}, url: new URL(address, 'http://shop.test'), call: call as unknown as ShopApi })
     return null
   } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown
-    return thrown.headers.get('location')
+    if (!(thrown instanceof Redirect)) throw thrown
+    return thrown.location
   }
 }
 

@@ -1,24 +1,24 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopApi } from '#shared/api/shop-api.ts'
 import { maxSearchLength, minSearchLength, productListParams } from '#shared/catalog/product-list-query.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
 import { loaded } from '#web/api/loaded.ts'
-import { shopApiContext } from '#web/api/shop-api-context.ts'
 import { isExactMatch } from '#web/appliance/match-note.ts'
+import { redirect } from '#web/router/loading.ts'
+import type { LoaderArgs } from '#web/router/route.ts'
 
 const modelsShown = 6
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams
+export async function loader({ url, call }: LoaderArgs) {
+  const params = url.searchParams
   const asked = {
     text: cleanText(params.get('q')),
     model: cleanText(params.get('model')),
     category: categoryOf(params.get('category')),
     isLiteral: params.get('exact') === '1',
   }
-  return loaded(search(context.get(shopApiContext), asked, readListChoice(params)))
+  return loaded(search(call, asked, readListChoice(params)))
 }
 
 export type Asked = { text: string; model: string; category: string; isLiteral: boolean }

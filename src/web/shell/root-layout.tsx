@@ -1,13 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import {
-  Outlet,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-} from 'react-router'
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { island } from '#web/island/island.tsx'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
@@ -15,17 +6,17 @@ import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { currentSession, refreshName, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
+import { useBlocker, useLocation, useNavigate, usePendingLocation, useVisit } from '#web/router/router-context.tsx'
+import { useScrollPlace } from '#web/router/scroll-places.ts'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 const SiteFooter = island('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** The whole document around every page. */
-export function RootLayout() {
+export function RootLayout({ children }: { children: ReactNode }) {
   const { shop, categories } = useShell()
   const { pathname } = useLocation()
   const isShop = !isAdminPath(pathname)
@@ -42,12 +33,11 @@ export function RootLayout() {
       <RouteGuard />
       {isShop && <TopBar />}
       {isShop && <SiteHeader />}
-      <Outlet />
+      {children}
       {isShop && <SiteFooter shop={shop} categories={categories} />}
       {isShop && <BottomBar />}
       <ClientView />
-      <AnchorScrolling />
-      <ScrollRestoration />
+      <Scrolling />
     </PageDocument>
   )
 }
@@ -89,7 +79,7 @@ const slowMilliseconds = 10_000
 
 /** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */
 function NavigationBar() {
-  const { location } = useNavigation()
+  const location = usePendingLocation()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     setSlow(false)
@@ -135,17 +125,17 @@ function TopBar() {
 }
 
 /**
- * An anchor is scrolled to smoothly, a saved place and the top are simply there. The router scrolls by itself after each
- * navigation; this says, just before, in which manner. It stands in the page before the router's own part.
+ * An anchor is scrolled to smoothly, a saved place and the top are simply there: the manner is set right before the page is
+ * scrolled.
  */
-function AnchorScrolling() {
-  const location = useLocation()
-  const kind = useNavigationType()
+function Scrolling() {
+  const { location, kind } = useVisit()
   const navigate = useNavigate()
 
-  useEffectBeforePaint(() => {
-    document.documentElement.classList.toggle('smooth-scroll', location.hash !== '' && kind !== 'POP')
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('smooth-scroll', location.hash !== '' && kind !== 'back')
   }, [location, kind])
+  useScrollPlace()
 
   useEffect(() => {
     function follow(event: MouseEvent) {
@@ -154,7 +144,7 @@ function AnchorScrolling() {
       const target = hash && document.getElementById(hash.slice(1))
       if (!hash || !target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      navigate(hash)
+      void navigate(hash)
       // As the browser does for an anchor of its own: Tab goes on from there.
       if (target.tabIndex < 0) target.tabIndex = -1
       target.focus({ preventScroll: true })
@@ -169,14 +159,14 @@ function AnchorScrolling() {
 /** In the page a guest's way to a personal place is cancelled with a word, and others go where they belong; the server guards the same places by itself. */
 function RouteGuard() {
   const navigate = useNavigate()
-  const blocker = useBlocker(({ nextLocation }) => guardAt(nextLocation.pathname) !== null)
+  const blocked = useBlocker((_from, to) => guardAt(to.pathname) !== null)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const guard = guardAt(blocker.location.pathname)
-    blocker.reset()
+    if (!blocked) return
+    const guard = guardAt(blocked.location.pathname)
+    blocked.reset()
     if (guard?.isLoginNeeded) askToLogIn()
     else if (guard) void navigate(guard.to)
-  }, [blocker, navigate])
+  }, [blocked, navigate])
   useEffect(() => {
     if (takeNotice() === loginNotice) askToLogIn()
     void refreshName()

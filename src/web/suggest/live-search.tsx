@@ -7,12 +7,12 @@ import {
   useImperativeHandle,
   useState,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import { correctionText } from '#shared/search/correction.ts'
 import type { Suggestions } from '#shared/search/suggest-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
+import { useLocation, useNavigate } from '#web/router/router-context.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import { SuggestionOption } from './suggestion-option.tsx'

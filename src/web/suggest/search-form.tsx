@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, usePendingLocation } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from './live-search.tsx'
 
@@ -12,7 +12,7 @@ type Live = typeof LiveSearch extends (props: infer Props) => unknown ? Componen
 export function SearchForm({ label }: { label?: string }) {
   const { pathname, search, key: place } = useLocation()
   // What is typed while the next page is on its way belongs to that page.
-  const typingPlace = useNavigation().location?.key ?? place
+  const typingPlace = usePendingLocation()?.key ?? place
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { adminMeta } from '#shared/page/personal-meta.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
+import { useLocation } from '#web/router/router-context.tsx'
 import '#web/admin/admin-styles.css'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
@@ -37,7 +38,7 @@ const rareMenuItems: AdminMenuItem[] = [
  * Management: its own header, none of the shop around it, found by no search engine. The server draws the frame only; what is
  * inside depends on who asks and comes alive with the page. A chunk of its own, which no shopper ever loads.
  */
-export function AdminLayout() {
+export function AdminLayout({ children }: { children: ReactNode }) {
   const { shop } = useShell()
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
@@ -45,7 +46,7 @@ export function AdminLayout() {
     <div className="admin">
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
-      {isHydrated ? <Outlet /> : <main className="admin-main" id="main" />}
+      {isHydrated ? children : <main className="admin-main" id="main" />}
     </div>
   )
 }

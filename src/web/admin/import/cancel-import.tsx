@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { useNavigate } from '#web/router/router-context.tsx'
 
 /** Nothing of it is in the catalogue yet: the file and its rows are forgotten. */
 export function CancelImport({ id }: { id: number }) {

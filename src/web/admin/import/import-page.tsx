@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ImportAnswer, ImportState } from '#shared/import/import-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { JournalEvent } from '#shared/journal/journal-contract.ts'
 import { journalDetails } from '#shared/journal/journal-details.ts'
 import { journalGroups, journalText } from '#shared/journal/journal-kinds.ts'
@@ -10,6 +9,7 @@ import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 

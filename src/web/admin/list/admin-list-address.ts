@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/router-context.tsx'
 
 /** What is looked at stands in the address of the page: it survives a reload and can be sent to a colleague. */
 

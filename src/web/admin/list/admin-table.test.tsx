@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { EmptyCatalogue } from '#web/admin/product/products-page.tsx'
+import type { RouterState } from '#web/router/router.ts'
+import { RouterContexts } from '#web/router/router-context.tsx'
 import type { AdminColumn } from './admin-column.ts'
 import type { AdminList } from './admin-list.ts'
 import type { ListAddress } from './admin-list-address.ts'
 import { EmptyList } from './admin-state.tsx'
 import { AdminTable } from './admin-table.tsx'
+
+function stateAt(pathname: string): RouterState {
+  const location = { pathname, search: '', hash: '', state: null, key: '' }
+  return { visit: { location, kind: 'push', isScrollKept: true }, screen: undefined, pending: undefined }
+}
 
 type Part = { id: number; name: string; maker: string | null }
 
@@ -28,7 +34,7 @@ function draw(list: Partial<AdminList<Part>>, filters = 0): string {
     ...list,
   }
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <RouterContexts shell={undefined} state={stateAt('/products')}>
       <AdminTable
         name="parts"
         list={whole}
@@ -38,7 +44,7 @@ function draw(list: Partial<AdminList<Part>>, filters = 0): string {
         nameOf={({ name }) => name}
         empty={<EmptyList address={address} text={<EmptyCatalogue />} />}
       />
-    </MemoryRouter>,
+    </RouterContexts>,
   )
 }
 

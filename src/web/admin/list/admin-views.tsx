@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
+import { useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListAddress, ListQuery } from './admin-list-address.ts'

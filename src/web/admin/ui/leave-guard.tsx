@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import type { Location } from '#web/router/location.ts'
+import { useBlocker } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type LeaveGuardProps = {
@@ -9,24 +10,21 @@ type LeaveGuardProps = {
   onLeave?: () => void
 }
 
-/**
- * Drawn while something typed is not saved: every way out of the form asks first. The last guard of a page is the one that
- * is asked, so this one must be drawn only as long as it is needed.
- */
+/** Drawn while something typed is not saved: every way out of the form asks first. */
 export function LeaveGuard({ isLeaving = isAnotherAddress, onLeave }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation))
+  const blocked = useBlocker(isLeaving)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  if (blocker.state !== 'blocked') return null
+  if (!blocked) return null
   return (
     <LeaveDialog
-      onStay={() => blocker.reset()}
+      onStay={() => blocked.reset()}
       onLeave={() => {
         onLeave?.()
-        blocker.proceed()
+        blocked.proceed()
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { MasterApplications } from './master-applications.tsx'
 import { UserList } from './user-list.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '#web/router/router-context.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Which order is open beside the list stands in the address too: `order=17`, or `order=new` for one being typed in. */

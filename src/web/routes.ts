@@ -1,0 +1,88 @@
+import { redirect } from './router/loading.ts'
+import type { LoaderModule, PageModule, Route } from './router/route.ts'
+
+/** Every screen is a chunk of its own, and its loader another. */
+const pages = import.meta.glob<PageModule>(['./*/*-page.tsx', '!./admin/*', '!./shell/*', '!./showcase/*'])
+const loaders = import.meta.glob<LoaderModule>('./*/*-loader.ts')
+
+/** `product/product`: the screen in product/product-page.tsx and, if there is one, the loader in product/product-loader.ts. */
+function screen(path: string, name: string): Route {
+  const pageFile = `./${name}-page.tsx`
+  const loaderFile = `./${name}-loader.ts`
+  const loader = loaders[loaderFile]
+  return {
+    path,
+    page: pages[pageFile]!,
+    ...(loader && { loader }),
+    sources: sourcesOf(loader ? [pageFile, loaderFile] : [pageFile]),
+  }
+}
+
+function sourcesOf(files: string[]): string[] {
+  return files.map((file) => file.replace('./', 'src/web/'))
+}
+
+/** Management is one import for the shop, however many screens it has: a shopper's scripts name none of them. */
+const management = () => import('./admin/admin-screens.ts')
+type AdminScreen = keyof Awaited<ReturnType<typeof management>>['adminScreens']
+
+/** Read on the server only, so the browser's build leaves the list out. */
+const adminSources: Record<AdminScreen, string> = {
+  users: 'user/users-page.tsx',
+  products: 'product/products-page.tsx',
+  productImport: 'import/import-page.tsx',
+  productForm: 'product/form/product-form-page.tsx',
+  categories: 'category/categories-page.tsx',
+  orders: 'orders-page.tsx',
+  reviews: 'review/reviews-page.tsx',
+  settings: 'settings/settings-page.tsx',
+  searches: 'search/searches-page.tsx',
+  journal: 'journal/journal-page.tsx',
+}
+
+function admin(path: string, name: AdminScreen): Route {
+  return {
+    path,
+    page: async () => ({ Page: await (await management()).adminScreens[name]() }),
+    frame: async () => (await management()).adminFrame(),
+    sources: import.meta.env.SSR
+      ? sourcesOf(['./admin/admin-screens.ts', './admin/frame/admin-layout.tsx', `./admin/${adminSources[name]}`])
+      : [],
+  }
+}
+
+/** The map of every address of the shop. The first that fits is taken. */
+export const shopRoutes: readonly Route[] = [
+  screen('/', 'home/home'),
+  admin('/users', 'users'),
+  admin('/products', 'products'),
+  admin('/products/import', 'productImport'),
+  admin('/products/new', 'productForm'),
+  admin('/products/:id', 'productForm'),
+  admin('/categories', 'categories'),
+  admin('/orders', 'orders'),
+  admin('/reviews', 'reviews'),
+  admin('/settings', 'settings'),
+  admin('/searches', 'searches'),
+  admin('/journal', 'journal'),
+  screen('/login', 'home/auth'),
+  screen('/register', 'home/auth'),
+  screen('/profile', 'profile/profile'),
+  screen('/404', 'not-found/not-found'),
+  screen('/product/:slug', 'product/product'),
+  screen('/search', 'search/search'),
+  screen('/model/:brand/:code', 'model/model'),
+  screen('/model/:brand/:code/diagram/:id', 'diagram/diagram'),
+  screen('/cart', 'cart-page/cart'),
+  screen('/order', 'order/order-search'),
+  screen('/order/:number', 'order/order'),
+  screen('/favorites', 'favorites-page/favorites'),
+  screen('/about', 'about/about'),
+  screen('/info/:slug', 'info/info'),
+  { path: '/category/:id', loader: () => import('./catalog/category-alias-loader.ts') },
+  // Left out of every build, with all its code.
+  ...(import.meta.env.DEV ? [{ path: '/ui', page: () => import('./showcase/showcase-page.tsx') }] : []),
+  screen('/:categorySlug', 'catalog/category'),
+  screen('/:categorySlug/:subcategorySlug', 'catalog/subcategory'),
+  { path: '*', loader: async () => ({ loader: () => redirect('/404') }) },
+]
