@@ -9,7 +9,7 @@ begin
     select id, popularity >= hottest, popularity, search_words_of(name, brand, attributes, facet_ids, category_id, subcategory_id)
     from products where id = any (ids) and not hidden order by id
     on conflict (product_id) do update set is_hot = excluded.is_hot, popularity = excluded.popularity, words = excluded.words;
-  perform gin_clean_pending_list('product_search_words'), gin_clean_pending_list('product_search_hot_words');
+  perform tidy_search_index();
   perform learn_search_words(array(
     select distinct w from products, regexp_split_to_table(lower(name), '[^а-яё]+') w where id = any (ids) and not hidden and w <> ''
     union select distinct brand from products where id = any (ids) and not hidden), true);
@@ -49,10 +49,10 @@ end $$;
 create or replace trigger products_indexed_again after update on products
   referencing old table as old_rows new table as new_rows for each statement execute function search_after_update();
 
--- Until the pending list is emptied, every search reads all of it.
+-- Until the pending list is emptied, every search reads all of it. A large load sets the indexes aside; then there is no list.
 create or replace function tidy_search_index() returns void language plpgsql as $$
 begin
-  perform gin_clean_pending_list('product_search_words'), gin_clean_pending_list('product_search_hot_words');
+  perform gin_clean_pending_list(to_regclass('product_search_words')), gin_clean_pending_list(to_regclass('product_search_hot_words'));
 end $$;
 
 -- The most popular fiftieth of a large shop; in a small one every product is hot.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { seedProducts } from './seed-products.ts'
+import { indexSearch } from './seed-queries.ts'
 import { bringIndexesBack, setIndexesAside } from './spare-indexes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -100,6 +101,7 @@ test.runIf(isServer)('indexes set aside for a large load come back exactly as th
     expect((await indexes()).length).toBeLessThan(before.length)
     // A seed killed here is followed by another one.
     await setIndexesAside(client)
+    await indexSearch(client)
     await bringIndexesBack(client, () => undefined)
     await bringIndexesBack(client, () => undefined)
   } finally {

@@ -112,7 +112,12 @@ export function useBlocker(isBlocked: (from: Location, to: Location) => boolean)
   const [blocked, setBlocked] = useState<Blocked | null>(null)
   const ask = useEffectEvent(isBlocked)
   useEffect(
-    () => router.addBlocker({ isBlocked: (from, to) => ask(from, to), tell: (next) => setBlocked(next) }),
+    () =>
+      router.addBlocker({
+        isBlocked: (from, to) => ask(from, to),
+        // Not within the event itself: the Escape that wanted to leave would close the question about it.
+        tell: (next) => startTransition(() => setBlocked(next)),
+      }),
     [router],
   )
   return blocked
