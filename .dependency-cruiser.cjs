@@ -175,14 +175,14 @@ module.exports = {
     },
     {
       name: 'routes-are-on-top',
-      comment: 'routes.tsx knows every screen; a screen that knows routes.tsx loads them all.',
+      comment: 'routes.ts knows every screen; a screen that knows routes.ts loads them all.',
       severity: 'error',
       from: { path: '^src/web/[^/]+/', pathNot: test },
       to: { path: '^src/web/routes\\.ts$' },
     },
     {
       name: 'storefront-knows-no-admin',
-      comment: 'Shoppers must not download the management screens; routes.tsx loads them lazily.',
+      comment: 'Shoppers must not download the management screens; routes.ts loads them lazily.',
       severity: 'error',
       from: { path: '^src/web/', pathNot: ['^src/web/admin/', test] },
       to: { path: '^src/web/admin/', dependencyTypesNot: ['dynamic-import'] },

@@ -60,8 +60,8 @@ async function prepare(
     if (result.kind !== 'page' || result.status !== 200) throw new Error(`${input.url} is not rendered as a page`)
     return () => render(input)
   }
-  const { prepareBareRender } = (await load('dist/bench/react-render.js')) as { prepareBareRender: PrepareReactRender }
-  return prepareBareRender(input)
+  const { prepareReactRender } = (await load('dist/bench/react-render.js')) as { prepareReactRender: PrepareReactRender }
+  return prepareReactRender(input)
 }
 
 function load(file: string): Promise<unknown> {
