@@ -60,7 +60,9 @@ async function prepare(
     if (result.kind !== 'page' || result.status !== 200) throw new Error(`${input.url} is not rendered as a page`)
     return () => render(input)
   }
-  const { prepareReactRender } = (await load('dist/bench/react-render.js')) as { prepareReactRender: PrepareReactRender }
+  const { prepareReactRender } = (await load('dist/bench/react-render.js')) as {
+    prepareReactRender: PrepareReactRender
+  }
   return prepareReactRender(input)
 }
 

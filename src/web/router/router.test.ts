@@ -166,11 +166,7 @@ describe('a navigation', () => {
 
     await router.navigate('/cart', { replace: true, state: { isPlaced: true } })
 
-    expect([tab.address(), tab.length(), router.state().visit.location.state]).toEqual([
-      '/cart',
-      1,
-      { isPlaced: true },
-    ])
+    expect([tab.address(), tab.length(), router.state().visit.location.state]).toEqual(['/cart', 1, { isPlaced: true }])
   })
 
   test('to a hash typed into the address bar is a page the router knows from then on', async () => {
