@@ -1,8 +1,10 @@
 import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
+import { findSimilarOfEach } from '#server/catalog/similar-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
+import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
 import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order-contract.ts'
 import type { QuickLine } from '#shared/master/quick-order-lines.ts'
@@ -21,7 +23,27 @@ export async function recogniseLines(db: Queryable, lines: QuickLine[]): Promise
   )
   /** A part that stands in the list twice is in the shop only once. */
   const taken = new Map<number, number>()
-  return { rows: lines.map((line) => recogniseLine(line, shelf, taken)) }
+  const rows = lines.map((line) => recogniseLine(line, shelf, taken))
+  return { rows: await withSimilar(db, rows) }
+}
+
+/** Where nothing has the number: those one mistake away. The master compares and chooses, nothing is put in its place. */
+async function withSimilar(db: Queryable, rows: QuickRow[]): Promise<QuickRow[]> {
+  const missing = rows.filter(({ status }) => status === 'missing')
+  if (missing.length === 0) return rows
+  const found = await findSimilarOfEach(db, { tier: 'master', texts: missing.map(({ article }) => article) })
+  return rows.map((row) => {
+    const similar = found[missing.indexOf(row)] ?? []
+    return { ...row, similar: similar.flatMap(offered).slice(0, mostSimilar) }
+  })
+}
+
+const mostSimilar = 3
+
+function offered({ number, typed, product }: SimilarNumber): QuickRow['similar'] {
+  return product && !product.discontinued
+    ? [{ number, typed, product: { master_price: null, ...product } as Card }]
+    : []
 }
 
 /** «Арт. DC97-16140X», «P/N C00069925»: without the label. */
@@ -97,7 +119,7 @@ function recogniseLine({ text, readings, fault }: QuickLine, shelf: Shelf, taken
   }
 }
 
-const emptyRow = { product: null, replaces: null, candidates: [], available: null, fault: null }
+const emptyRow = { product: null, replaces: null, candidates: [], similar: [], available: null, fault: null }
 
 /** The list joins what the cart holds, like a cart filled before the login: added up, never above the stock. */
 export async function putIntoCart(

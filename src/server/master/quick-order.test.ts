@@ -240,3 +240,16 @@ test('lists made to hurt are answered like any other', async () => {
   }
   expect((await master.post('/api/quick-order', { text: 'DC31\u0000 2' })).statusCode).toBe(400)
 })
+
+test('a line with one wrong character offers the similar number and puts nothing in its place', async () => {
+  const belt = await buildProduct(shop.db, { sku: 'QBELT-73915', masterPrice: '410' })
+  await buildProduct(shop.db, { sku: 'QBELT-73918', discontinued: true })
+
+  const [wrong, other] = await recognise('QBELT-73916 2\nсовсем не то 1')
+
+  expect(wrong).toMatchObject({ status: 'missing', product: null, article: 'QBELT-73916', quantity: 2 })
+  expect(wrong.similar).toMatchObject([
+    { number: 'QBELT-73915', typed: 'QBELT-73916', product: { id: belt.id, master_price: 410 } },
+  ])
+  expect(other).toMatchObject({ status: 'missing', similar: [] })
+})

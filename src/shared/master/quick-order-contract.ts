@@ -21,12 +21,15 @@ const quickRow = z.object({
   replaces: z.string().nullable(),
   /** Of the parts that share a number one has to be chosen. */
   candidates: z.array(masterProductCard),
+  /** Nothing has the number: those one mistake away from it, to be compared and chosen. */
+  similar: z.array(z.object({ number: z.string(), typed: z.string(), product: masterProductCard })),
   /** How many there are where fewer are than wanted. */
   available: z.int().nullable(),
   fault: z.string().nullable(),
 })
 type Card = ProductCard & { master_price: number | null }
-export type QuickRow = Omit<z.infer<typeof quickRow>, 'product' | 'candidates'> & {
+export type QuickRow = Omit<z.infer<typeof quickRow>, 'product' | 'candidates' | 'similar'> & {
+  similar: { number: string; typed: string; product: Card }[]
   product: Card | null
   candidates: Card[]
 }

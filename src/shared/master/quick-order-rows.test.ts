@@ -15,6 +15,7 @@ function row(key: number, given: Partial<ListedRow>): ListedRow {
     product: null,
     replaces: null,
     candidates: [],
+    similar: [],
     available: null,
     fault: null,
     ...given,

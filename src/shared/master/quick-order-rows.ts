@@ -21,7 +21,7 @@ export function withQuantity(row: ListedRow, quantity: number | null): ListedRow
 
 /** Of the parts that share a number the master has chosen one. */
 export function withProduct(row: ListedRow, product: NonNullable<QuickRow['product']>): ListedRow {
-  return withQuantity({ ...row, product, candidates: [], replaces: row.article }, row.quantity)
+  return withQuantity({ ...row, product, candidates: [], similar: [], replaces: row.article }, row.quantity)
 }
 
 function stateOf(quantity: number, stock: Stock, replaces: string | null): Pick<QuickRow, 'status' | 'available'> {

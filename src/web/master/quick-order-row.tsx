@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { differenceText } from '#shared/code/difference-text.ts'
 import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { MarkedNumber } from '#web/page/marked-number.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -30,6 +32,7 @@ export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
         )}
         <RowNote row={row} />
         {row.candidates.length > 0 && <Candidates row={row} onChange={onChange} />}
+        {row.similar.length > 0 && <Similar row={row} onChange={onChange} />}
       </div>
       {product && (
         <>
@@ -59,8 +62,14 @@ export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
   )
 }
 
-function RowNote({ row: { status, product, replaces, available, fault: error, article } }: { row: ListedRow }) {
+function RowNote({
+  row: { status, product, replaces, available, fault: error, article, similar },
+}: {
+  row: ListedRow
+}) {
   if (status === 'fault') return <p className="quick-note">{error}</p>
+  if (status === 'missing' && similar.length > 0)
+    return <p className="quick-note">Такого номера нет. Выберите похожий, если он ваш, или исправьте</p>
   if (status === 'missing') return <p className="quick-note">Не нашли. Исправьте артикул или уберите строку</p>
   if (status === 'ambiguous') return <p className="quick-note">По номеру {article} несколько деталей. Выберите</p>
   if (status === 'short') {
@@ -78,6 +87,22 @@ function Candidates({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChang
         <li key={candidate.id}>
           <button type="button" onClick={() => onChange(withProduct(row, candidate))}>
             <span className="code">{candidate.sku}</span> {candidate.name}, {formatRubles(ownPrice(candidate))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Numbers one mistake away: what differs is marked and said, and the master decides. */
+function Similar({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChange'>) {
+  return (
+    <ul className="quick-candidates" aria-label={`Похожие на ${row.article}`}>
+      {row.similar.map(({ number, typed, product }) => (
+        <li key={`${number} ${product.id}`}>
+          <button type="button" onClick={() => onChange(withProduct(row, product))}>
+            <MarkedNumber number={number} typed={typed} /> {product.name}, {formatRubles(ownPrice(product))}
+            <small>{differenceText(number, typed)}</small>
           </button>
         </li>
       ))}
