@@ -54,6 +54,7 @@ import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
 import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
+import { registerSymptomAdmin } from './symptom/symptom-admin-routes.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 
 export type AppDeps = {
@@ -122,6 +123,7 @@ export async function buildApp(given: AppDeps) {
   registerModels(app, deps)
   registerDiagrams(app, deps)
   registerSymptoms(app, deps)
+  registerSymptomAdmin(app, deps)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)

@@ -17,6 +17,7 @@ import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
 import { searchAdminEndpoints } from '#shared/search/search-admin-endpoints.ts'
 import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
 import { waitingEndpoints } from '#shared/shop/waiting-endpoints.ts'
+import { symptomAdminEndpoints } from '#shared/symptom/symptom-admin-endpoints.ts'
 
 /** Every call of management. */
 export const adminEndpoints = {
@@ -37,6 +38,7 @@ export const adminEndpoints = {
   ...productUploadEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
+  ...symptomAdminEndpoints,
   ...settingsEndpoints,
   ...userAdminEndpoints,
   ...waitingEndpoints,

@@ -11,7 +11,7 @@ export const journalGroups = {
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы', pattern: '^review' },
-  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym)' },
+  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom)' },
 } as const
 export type JournalGroup = keyof typeof journalGroups
 export const journalGroupNames = Object.keys(journalGroups) as [JournalGroup, ...JournalGroup[]]
@@ -92,6 +92,7 @@ const kindNames = {
   'synonym-added': 'Синоним добавлен',
   'synonym-changed': 'Синоним изменён',
   'synonym-removed': 'Синоним удалён',
+  'symptom-words-changed': 'Слова неисправности изменены',
 } as const satisfies Record<string, string>
 
 export type JournalKind = keyof typeof kindNames

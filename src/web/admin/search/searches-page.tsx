@@ -10,6 +10,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FaultWordsList } from './fault-words-list.tsx'
 import { SearchLogList } from './search-log-list.tsx'
 import { SearchViews } from './search-views.tsx'
 import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
@@ -20,7 +21,9 @@ const wordForms: CountForms = { one: 'слово', few: 'слова', many: 'с�
 /** What buyers look for, what they do not find, and the words that would have found it. */
 export function SearchesPage() {
   const [params] = useSearchParams()
-  return params.get('tab') === 'synonyms' ? <SynonymList /> : <SearchLogList />
+  const tab = params.get('tab')
+  if (tab === 'faults') return <FaultWordsList />
+  return tab === 'synonyms' ? <SynonymList /> : <SearchLogList />
 }
 
 /** What buyers call things, and what the things are called in the catalogue. */
