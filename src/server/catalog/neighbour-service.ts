@@ -4,8 +4,8 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import { findNeighbourRows } from './neighbour-queries.ts'
 import { findCards } from './product-queries.ts'
 
-/** Two rows of cards. */
-const shown = 8
+const inRow = 4
+const shown = 2 * inRow
 /** Fewer of one maker are no choice: then those of others stand beside them. */
 const fewOfBrand = 4
 
@@ -23,7 +23,9 @@ export async function findNeighbours(
   if (!first) return null
   const ofBrand = rows.filter(({ isOfBrand }) => isOfBrand)
   const isOneBrand = ofBrand.length >= fewOfBrand
-  const chosen = (isOneBrand ? ofBrand : rows).map(({ id }) => id)
+  const found = (isOneBrand ? ofBrand : rows).map(({ id }) => id)
+  // Whole rows of cards.
+  const chosen = found.length > inRow ? found.slice(0, found.length - (found.length % inRow)) : found
   const cards = await findCards(db, { tier, ids: chosen })
   return {
     title: isOneBrand ? `${first.name} ${first.brand}` : first.name,

@@ -4,6 +4,8 @@ import { Link } from '#web/ui/link.tsx'
 
 /** The symptom, its error codes, and the categories of what usually has to be replaced. */
 export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
+  // The same fault of several appliances: each says whose it is.
+  const isMixed = symptoms.some(({ appliance }) => appliance !== symptoms[0]?.appliance)
   return (
     <table className="fault-table">
       <thead>
@@ -16,7 +18,10 @@ export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
       <tbody>
         {symptoms.map((symptom) => (
           <tr key={symptom.id}>
-            <th scope="row">{symptom.text}</th>
+            <th scope="row">
+              {symptom.text}
+              {isMixed && <small className="fault-appliance">{symptom.appliance}</small>}
+            </th>
             <td>
               <ul className="error-codes">
                 {Object.entries(symptom.codes).map(([brand, codes]) => (
