@@ -74,7 +74,7 @@ test.each([
 
 /** Calls of management that show nothing about people, or are the journal itself. */
 const impersonal =
-  /products|categories|diagrams|brands|batches|waiting|synonyms|search-log|imports|settings|shortages|reviews|audit/
+  /products|categories|diagrams|brands|batches|waiting|synonyms|symptoms|search-log|imports|settings|shortages|reviews|audit/
 
 test('every call of management that reads about people says so', () => {
   const silent = shop.app.routeTable
