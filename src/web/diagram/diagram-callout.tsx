@@ -34,18 +34,28 @@ export function DiagramCallout({ position, mark, isTabStop }: DiagramCalloutProp
         })}
         aria-label={`Позиция ${key}. ${positionText(position)}${isInCart ? ', уже в корзине' : ''}`}
       >
-        <circle className="diagram-callout-reach" r="18" />
-        <circle className="diagram-callout-halo" r="18" />
-        <circle className="diagram-callout-disc" r="14" />
-        <text>{key}</text>
+        <CalloutDisc text={key} />
         {isInCart && <circle className="diagram-callout-cart" cx="10" cy="-10" r="5" />}
       </a>
     </svg>
   )
 }
 
+export function CalloutDisc({ text }: { text: string }) {
+  return (
+    <>
+      <circle className="diagram-callout-reach" r="18" />
+      <circle className="diagram-callout-halo" r="18" />
+      <circle className="diagram-callout-disc" r="14" />
+      <text>{text}</text>
+    </>
+  )
+}
+
+type DiagramLeadersProps = { position: Pick<DiagramPosition, 'x' | 'y' | 'targets'>; mark: string | undefined }
+
 /** The lines from a callout to its parts. */
-export function DiagramLeaders({ position, mark }: { position: DiagramPosition; mark: string | undefined }) {
+export function DiagramLeaders({ position, mark }: DiagramLeadersProps) {
   const { x, y, targets } = position
   return (
     <g className="diagram-leader" data-mark={mark}>

@@ -112,7 +112,7 @@ export function DiagramCanvas({ diagram, marks, view, onView, onHover, onChoose 
       </legend>
       <svg className="diagram-sizer" viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden="true" />
       <div className="diagram-stage" style={stageStyle(view)}>
-        <DiagramPicture diagram={diagram} marks={marks} />
+        <DiagramPicture drawing={drawing} unit={unit} outlined={positions} markOf={(key) => markOf(key, marks)} />
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its callouts have names, it has none of its own */}
         <svg className="diagram-marks">
           {positions.map((position) => (

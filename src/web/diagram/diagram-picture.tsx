@@ -11,12 +11,17 @@ export function markOf(key: string | null, { chosen, hovered, shown }: DiagramMa
   return chosen === null ? undefined : 'muted'
 }
 
+type DiagramPictureProps = Pick<Diagram, 'drawing' | 'unit'> & {
+  /** Positions whose outlines can be marked where parts cannot. */
+  outlined?: readonly Pick<DiagramPosition, 'key' | 'outline'>[]
+  markOf: (key: string | null) => string | undefined
+}
+
 /**
  * The drawing itself. Its parts are used one by one from the file, which stays outside: they take the colours of the page,
  * and a chosen one takes others. A drawing without named parts is one picture, on which outlines are marked.
  */
-export function DiagramPicture({ diagram, marks }: { diagram: Diagram; marks: DiagramMarks }) {
-  const { drawing, positions, unit } = diagram
+export function DiagramPicture({ drawing, unit, outlined = [], markOf }: DiagramPictureProps) {
   if (drawing.figures.length === 0) {
     return (
       <>
@@ -29,9 +34,9 @@ export function DiagramPicture({ diagram, marks }: { diagram: Diagram; marks: Di
           draggable={false}
         />
         <svg className="diagram-outlines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {positions.map(
+          {outlined.map(
             ({ key, outline }) =>
-              outline && <polygon key={key} data-key={key} data-mark={markOf(key, marks)} points={outline.join(' ')} />,
+              outline && <polygon key={key} data-key={key} data-mark={markOf(key)} points={outline.join(' ')} />,
           )}
         </svg>
       </>
@@ -45,7 +50,7 @@ export function DiagramPicture({ diagram, marks }: { diagram: Diagram; marks: Di
       aria-label={`Схема узла: ${unit}`}
     >
       {drawing.figures.map(({ id, key }) => (
-        <use key={id} href={`${drawing.url}#${id}`} data-key={key ?? undefined} data-mark={markOf(key, marks)} />
+        <use key={id} href={`${drawing.url}#${id}`} data-key={key ?? undefined} data-mark={markOf(key)} />
       ))}
     </svg>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { shownPrice } from '#shared/money/rubles.ts'
 import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
+import { useOwnModel } from '#web/appliance/own-model.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { noteViewed } from '#web/catalog/viewed.ts'
 import { island } from '#web/island/island.tsx'
@@ -40,20 +41,25 @@ const Delivery = island('delivery', async () => (await import('./delivery-sectio
   orAtOnce: () => false,
 })
 const Reviews = island('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
+const ProductSheets = island('sheets', async () => (await import('./product-sheets.tsx')).ProductSheets)
 const ProductPlace = island('place', async () => (await import('./product-place.tsx')).ProductPlace)
 const ProductModels = island('models', async () => (await import('./product-models.tsx')).ProductModels)
 
-/** What nearly every product shows. The others load when they are shown: a replacement, the place in the washing machine. */
+/** What nearly every product shows. The others load when they are shown: a replacement, the place in the appliance. */
 export const islands = [DimensionLines, FitCheck, ProductModels, Analogs, Together, Delivery, Reviews]
 
 export function Page() {
   const { shop } = useShell()
+  const own = useOwnModel()
   const answer = useLoaderData<typeof loader>()
   if (answer.state === 'missing') return <NotFoundScreen />
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.product(shop.name)} title="Не удалось загрузить товар" />
   }
   const { product, models } = answer.value
+  // The only machine that every shopper sees taken apart; who has chosen an appliance sees its own sheets.
+  const washerPart =
+    product.category.slug === 'stiralnye-mashiny' ? (product.subcategory?.slug ?? undefined) : undefined
   const crumbs = crumbsOf(product)
   const path = productPath(product)
   return (
@@ -82,10 +88,8 @@ export function Page() {
       <ProductAnchors product={product} />
       <div className="product-details">
         {models && models.total > 0 && <ProductModels productId={product.id} first={models} />}
-        {/* The only machine that is drawn taken apart. */}
-        {product.category.slug === 'stiralnye-mashiny' && product.subcategory?.slug && (
-          <ProductPlace subcategorySlug={product.subcategory.slug} />
-        )}
+        {!own && washerPart && <ProductPlace subcategorySlug={washerPart} />}
+        {own && <ProductSheets productId={product.id} own={own} washerPart={washerPart} />}
       </div>
       {(product.description || product.attributes.length > 0) && (
         <Section id="specs" title="Характеристики">

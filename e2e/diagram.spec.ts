@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+
+type Sheets = { diagrams: { id: number; unit: string }[]; diagram: { positions: Position[] } }
+type Item = { product: { id: number; name: string; slug: string; quantity: number } | null }
+type Position = { key: string; items: Item[] }
+
+const model = '/model/samsung/ww70j52e0hw'
+
+/** The first sheet of a washing machine and a part on it that lies in the shop. */
+async function firstSheet(page: Page) {
+  const answer = await page.request.get('/api/models/by-name/samsung/ww70j52e0hw/diagrams')
+  const { diagrams, diagram } = (await answer.json()) as Sheets
+  const sold = diagram.positions.filter(({ items }) => (items[0]?.product?.quantity ?? 0) > 3).at(-1)!
+  return { diagrams, path: `${model}/diagram/${diagrams[0]!.id}`, key: sold.key, product: sold.items[0]!.product! }
+}
+
+const calloutOf = (page: Page, key: string) => page.locator(`.diagram-callout a[data-key="${key}"]`)
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Выбранная деталь' })
+
+test('a part is found on the drawing with a finger and put into the cart', { tag: '@phone' }, async ({ page }) => {
+  const { path, key, product } = await firstSheet(page)
+  await page.goto(path)
+  await calloutOf(page, key).tap()
+
+  const card = cardOf(page)
+  await expect(card).toContainText(product.name)
+  await expect(page).toHaveURL(new RegExp(`#pos-${key}$`))
+  await expect(calloutOf(page, key)).toBeInViewport()
+  await card.getByRole('button', { name: 'В корзину' }).tap()
+  await expect(calloutOf(page, key)).toHaveAttribute('aria-label', /уже в корзине/)
+  await axe(page)
+  await card.getByRole('button', { name: 'Закрыть' }).tap()
+  await expect(card).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(product.name)
+})
+
+test('two fingers enlarge the drawing and one moves it', { tag: '@phone' }, async ({ page }) => {
+  const { path, key } = await firstSheet(page)
+  await page.goto(path)
+  // Hydrated when a callout answers.
+  await calloutOf(page, key).tap()
+  await page.getByRole('button', { name: 'Закрыть' }).tap()
+  const stage = page.locator('.diagram-stage')
+  const frame = (await page.locator('.diagram-frame').boundingBox())!
+  const before = (await stage.boundingBox())!
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[][]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x = 0, y = 0], id) => ({ x, y, id })) })
+
+  await fingers('touchStart', [x - 30, y], [x + 30, y])
+  await fingers('touchMove', [x - 60, y], [x + 60, y])
+  await fingers('touchMove', [x - 90, y], [x + 90, y])
+  await fingers('touchEnd')
+  await expect.poll(async () => (await stage.boundingBox())!.width).toBeGreaterThan(before.width * 2)
+  const large = (await stage.boundingBox())!
+  await fingers('touchStart', [x, y])
+  await fingers('touchMove', [x - 40, y - 20])
+  await fingers('touchMove', [x - 80, y - 40])
+  await fingers('touchEnd')
+  await expect.poll(async () => (await stage.boundingBox())!.x).toBeLessThan(large.x - 40)
+  await page.getByRole('button', { name: 'Весь лист' }).tap()
+  await expect.poll(async () => (await stage.boundingBox())!.width).toBe(before.width)
+})
+
+test('the drawing is read, enlarged and bought from with the keyboard alone', async ({ page }) => {
+  const { path, key } = await firstSheet(page)
+  await page.goto(path)
+  const first = page.locator('.diagram-callout a').first()
+  await expect(first).toHaveAttribute('role', 'button')
+  await tabTo(page, first)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.diagram-callout a').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(first).toBeFocused()
+  while (!(await calloutOf(page, key).evaluate((callout) => callout === document.activeElement))) {
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+
+  await expect(calloutOf(page, key)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator(`tbody[id="pos-${key}"]`)).toBeInViewport()
+  await page.keyboard.press('+')
+  await expect(page.locator('.diagram-zoom output')).toHaveText('140 %')
+  await expect(calloutOf(page, key)).toBeInViewport()
+  await page.keyboard.press('0')
+  await expect(page.locator('.diagram-zoom output')).toHaveText('100 %')
+  await page.keyboard.press('Tab')
+  await tabTo(page, cardOf(page).getByRole('button', { name: 'В корзину' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Корзина/ }).first()).toContainText('1')
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+})
+
+test('list and drawing point at each other, a link opens a position, and what is not there can be left out', async ({
+  page,
+}) => {
+  const { path, key, diagrams } = await firstSheet(page)
+  await page.goto(`${path}#pos-${key}`)
+  const row = page.locator(`tbody[id="pos-${key}"]`)
+  await expect(row).toHaveAttribute('data-mark', 'chosen')
+  await expect(cardOf(page)).toBeVisible()
+  const other = page.locator('tbody[id^="pos-"]').first()
+  await other.hover()
+  await expect(page.locator('.diagram-callout').first()).toHaveAttribute('data-mark', 'hovered')
+  await expect(page.locator('.diagram-picture use[data-mark="hovered"]').first()).toBeAttached()
+  const all = await page.locator('tbody[id^="pos-"]').count()
+  await page.getByRole('switch', { name: 'В наличии' }).check()
+  expect(await page.locator('tbody[id^="pos-"]').count()).toBeLessThan(all)
+
+  await page.getByRole('link', { name: /Следующая схема/ }).click()
+  await expect(page).toHaveURL(`${model}/diagram/${diagrams[1]!.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: diagrams[1]!.unit })).toBeVisible()
+  await expect(page.locator('tbody[id^="pos-"]').first()).toBeVisible()
+})
+
+test('a sheet has one address that search engines know, and is accessible, large and small, light and dark', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  const { path, diagrams } = await firstSheet(page)
+  await page.goto(path)
+
+  await expect(page).toHaveTitle(`${diagrams[0]!.unit}: схема Samsung WW70J52E0HW — Шильдик`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await axeEverywhere(page)
+  expect(await (await request.get('/sitemap-diagrams-1.xml')).text()).toContain(`${path}<`)
+  const spelled = await request.get(path.replace('ww70j52e0hw', 'WW70-J52E0HW'), { maxRedirects: 0 })
+  expect([spelled.status(), spelled.headers().location]).toEqual([301, path])
+  expectedErrors.push(/status of 404/)
+  const foreign = path.replace(model, '/model/delonghi/esam4000')
+  expect((await request.get(foreign)).status()).toBe(404)
+})
+
+test('the product page shows where the part sits in the saved appliance', async ({ page }) => {
+  const { path, key, product } = await firstSheet(page)
+  await page.goto(`/product/${product.slug}`)
+  await expect(page.getByRole('link', { name: 'Открыть всю схему' })).toHaveCount(0)
+  await page.goto(model)
+  await page.getByRole('button', { name: 'Сохранить технику' }).click()
+  await expect(page.getByRole('button', { name: 'Сохранена в моей технике' })).toBeVisible()
+  await page.goto(`/product/${product.slug}`)
+
+  const callout = page.getByRole('link', { name: new RegExp(`^Позиция ${key} на схеме`) })
+  await callout.scrollIntoViewIfNeeded()
+  await axe(page)
+  await callout.click()
+  await expect(page).toHaveURL(`${path}#pos-${key}`)
+  await expect(cardOf(page)).toContainText(product.name)
+})
