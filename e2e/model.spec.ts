@@ -30,9 +30,6 @@ test('a repair from the code on the plate to the cart, on a phone', { tag: '@pho
     .getByRole('button', { name: /^В корзину/ })
     .click()
   await expect(parts.getByRole('button', { name: `Больше: ${name}` })).toBeFocused()
-  await page
-    .getByRole('link', { name: 'Корзина' })
-    .filter({ visible: true })
-    .click()
+  await page.getByRole('link', { name: 'Корзина' }).filter({ visible: true }).click()
   await expect(page.getByRole('main')).toContainText(name ?? '')
 })

@@ -3,13 +3,14 @@ import { homeScriptLimitBytes, scriptLimitBytes } from '../scripts/page-scripts.
 import { firstPump } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a product page and the home page make a shopper load no more scripts than promised', async ({
+test('a product, a model and the home page make a shopper load no more scripts than promised', async ({
   browser,
   request,
   baseURL,
 }) => {
   const { slug } = await firstPump(request)
   expect(await scriptBytes(browser, `${baseURL}/product/${slug}`)).toBeLessThanOrEqual(scriptLimitBytes)
+  expect(await scriptBytes(browser, `${baseURL}/model/samsung/ww70j52e0hw`)).toBeLessThanOrEqual(scriptLimitBytes)
   expect(await scriptBytes(browser, `${baseURL}/`)).toBeLessThanOrEqual(homeScriptLimitBytes)
 })
 

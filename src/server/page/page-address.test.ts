@@ -18,6 +18,7 @@ test.each([
   ['/category/3?sc=17&x=1', '/category/3?sc=17'],
   ['/category/3?sc=abc', '/category/3'],
   ['/model/samsung/WW-60.J?page=3', '/model/samsung/WW-60.J'],
+  ['/model/samsung/WW-60.J/diagram/3?unit=d4', '/model/samsung/WW-60.J/diagram/3'],
   ['/model/samsung/WW-60.J?page=3&unit=d4&utm=x', '/model/samsung/WW-60.J?unit=d4&page=3'],
   ['/cart?token=secret', '/cart'],
   ['/cart?step=checkout&x=1', '/cart?step=checkout'],

@@ -17,6 +17,8 @@ export type PageAddress =
   | { kind: 'nonsense' }
 
 const longestPath = 500
+/** Not that of one of its sheets, which has nothing to choose. */
+const isModelPath = /^\/model\/[^/]+\/[^/]+\/?$/
 /** The specification's search box takes less; longer texts find nothing anyway. */
 const longestSearchText = 200
 
@@ -53,7 +55,7 @@ function pageSearch(path: string, params: URLSearchParams): string {
   if (first === 'search') return searchText(params)
   if (first === 'category') return subcategoryOf(params)
   if (first === 'cart') return params.get('step') === 'checkout' ? '?step=checkout' : ''
-  if (first === 'model') return modelSearch(readModelChoice(params))
+  if (first === 'model') return isModelPath.test(path) ? modelSearch(readModelChoice(params)) : ''
   const isList = isFreeSlug(first) || /^\d+$/.test(first)
   if (!isList) return ''
   // Only the list of a subcategory can be narrowed to an appliance.

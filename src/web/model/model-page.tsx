@@ -1,6 +1,7 @@
 import { modelPath } from '#shared/fit/model-path.ts'
 import { failedMeta, modelMeta } from '#shared/page/page-meta.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
+import { DiagramIsland } from '#web/diagram/diagram-island.ts'
 import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
@@ -12,6 +13,7 @@ import { categoryPath } from '#web/page/shop-paths.ts'
 import { useLoaderData } from '#web/router/router-context.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ModelAsk } from './model-ask.tsx'
+import { ModelDiagram } from './model-diagram.tsx'
 import { ModelHead } from './model-head.tsx'
 import type { loader } from './model-loader.ts'
 import { modelPartsFacts } from './model-parts-facts.ts'
@@ -22,7 +24,7 @@ const Breaks = island('breaks', async () => (await import('./model-breaks.tsx'))
 const Errors = island('errors', async () => (await import('./model-errors.tsx')).ModelErrors, asHtml)
 const Parts = island('model-parts', async () => (await import('./model-parts.tsx')).ModelParts)
 
-export const islands = [Breaks, Errors, Parts]
+export const islands = [DiagramIsland, Breaks, Errors, Parts]
 
 /** The home of a repair: one appliance, what breaks in it, what its display says, and every part that fits. */
 export function Page() {
@@ -33,7 +35,7 @@ export function Page() {
     return <FailedScreen meta={failedMeta.category(shop.name)} title="Не удалось загрузить модель" />
   }
   const page = answer.value
-  const { model, category, diagrams, breaks, errors, parts, choice } = page
+  const { model, category, diagrams, diagram, breaks, errors, parts, choice } = page
   const path = modelPath(model)
   const name = `${model.brand} ${model.code}`
   const crumbs = [{ name: category.name, to: categoryPath(category) }]
@@ -53,6 +55,16 @@ export function Page() {
       {parts.total > 0 && <JsonLd facts={import.meta.env.SSR && modelPartsFacts(shop.origin, { name, path, parts })} />}
       <Breadcrumbs crumbs={crumbs} current={name} />
       <ModelHead page={page} diagramsCount={diagrams.length} drawing={drawing} />
+      {diagram && (
+        <ModelDiagram
+          model={model}
+          diagrams={diagrams}
+          diagram={diagram}
+          path={path}
+          choice={choice}
+          partsCount={page.parts_count}
+        />
+      )}
       {breaks.length > 0 && <Breaks path={path} breaks={breaks} />}
       {errors.length > 0 && <Errors path={path} brand={model.brand} errors={errors} />}
       {page.parts_count > 0 ? (

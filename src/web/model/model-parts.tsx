@@ -46,7 +46,9 @@ export function ModelParts({ path, choice, page }: ModelPartsProps) {
         {units.map((unit) => (
           <section className="panel part-unit" key={unit.key} aria-labelledby={`unit-${unit.key}`}>
             <header>
-              <h3 id={`unit-${unit.key}`}>{unit.name}</h3>
+              <h3 id={`unit-${unit.key}`}>
+                {isWhole ? unit.name : <Link to={`${address({ unit: unit.key })}#parts`}>{unit.name}</Link>}
+              </h3>
               <span>{groupDigits(unit.total)}</span>
               {unit.diagram_id !== null && (
                 <Link
