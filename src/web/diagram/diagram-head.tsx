@@ -37,7 +37,7 @@ export function DiagramHead({ model, diagrams, diagram, onPrint }: DiagramHeadPr
       <nav aria-label="Соседние схемы">
         <SheetLink model={model} sheet={diagrams[at - 1]} name="Предыдущая схема" icon="chevron-left" />
         <SheetLink model={model} sheet={diagrams[at + 1]} name="Следующая схема" icon="chevron-right" />
-        <button className="diagram-tool with-script" type="button" onClick={onPrint}>
+        <button className="diagram-tool with-script" type="button" aria-label="Печать схемы" onClick={onPrint}>
           <Icon name="printer" />
           <span>Печать</span>
         </button>
