@@ -5,6 +5,9 @@ import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
+/** So few are seen at a glance; nobody has to choose a unit. */
+const fewParts = 8
+
 type ModelPartFiltersProps = {
   choice: ModelChoice
   page: Pick<ModelPage, 'parts' | 'section' | 'units' | 'parts_count'>
@@ -17,7 +20,7 @@ export function ModelPartFilters({ choice, page, address }: ModelPartFiltersProp
   const kinds = productKinds.filter((kind) => counts[kind] > 0 || choice.kind === kind)
   return (
     <div className="part-filters">
-      {page.units.length > 1 && (
+      {page.units.length > 1 && page.parts_count > fewParts && (
         <nav className="sibling-chips" aria-label="Узлы">
           <Chip
             name="Все узлы"
