@@ -93,7 +93,7 @@ export async function countSummaries(db: Queryable, asked: Pick<Asked, 'userId' 
 /** Older orders say nothing about what breaks now. */
 const soldWithinYears = 2
 /** A part sold this often is a frequent one; how much more often changes nothing, and popular parts stay quick to count. */
-const mostCounted = 50
+const mostCounted = 30
 
 export type SoldPart = { productId: number; orders: number; returns: number }
 

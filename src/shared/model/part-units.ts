@@ -56,15 +56,23 @@ type Known = {
 
 export function partUnits(known: Known, choice: ModelChoice): PartUnits {
   const unitOf = unitFinder(known)
+  // Of hundreds of parts each is looked up once.
+  const keyed = known.parts.map((part) => ({ part, unit: unitOf(part) }))
   const isIn = (part: FittingPart, { inStock, kind, section }: ModelChoice) =>
     (!inStock || part.inStock) &&
     (kind === undefined || part.kind === kind) &&
     (section === undefined || part.sectionId === section)
   const count = (other: Partial<ModelChoice>) =>
-    known.parts.filter((part) => isIn(part, { ...choice, ...other }) && isOfUnit(unitOf(part), choice)).length
-  const chosen = known.parts.filter((part) => isIn(part, choice))
+    keyed.filter(({ part, unit }) => isIn(part, { ...choice, ...other }) && isOfUnit(unit, choice)).length
+  const idsOf = new Map<string, number[]>()
+  for (const { part, unit } of keyed) {
+    if (!isIn(part, choice)) continue
+    const ids = idsOf.get(unit)
+    if (ids) ids.push(part.id)
+    else idsOf.set(unit, [part.id])
+  }
   const units = orderedUnits(known)
-    .map((unit) => ({ ...unit, partIds: chosen.filter((part) => unitOf(part) === unit.key).map(({ id }) => id) }))
+    .map((unit) => ({ ...unit, partIds: idsOf.get(unit.key) ?? [] }))
     .filter(({ key, partIds }) => partIds.length > 0 && isOfUnit(key, choice))
   const pages = choice.unit ? Math.max(1, Math.ceil((units[0]?.partIds.length ?? 0) / unitPageSize)) : 1
   const page = Math.min(choice.page ?? 1, pages)
