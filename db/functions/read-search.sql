@@ -106,6 +106,11 @@ begin
       shown := shown || parts;
       continue;
     end if;
+    -- «cdtn d [jkjlbkmybrt»: a preposition after a word in the wrong layout.
+    if r.change & 1 = 1 and at_word < total and token ~ '^[a-z]$' and search_layout(token) ~ '^[вксуои]$' then
+      shown := shown || search_layout(token);
+      continue;
+    end if;
     ws := '{}';
     foreach part in array parts loop
       ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else known_word(part, at_word = total) end;
@@ -114,9 +119,9 @@ begin
     -- The letters of a number are no words.
     if not is_literal and token !~ '[a-z][^a-zа-я]*[0-9]' and (exists (select from unnest(ws) x where x.way = 2) or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
       swapped := array(select p from unnest(string_to_array(search_text(search_layout(token)), ' ')) p where p <> '');
-      -- «d [jkjlbkmybrt»: a preposition, or a word that says nothing.
-      if at_word < total and (swapped <@ noise or cardinality(swapped) = 1 and swapped[1] ~ '^[вксуои]$') and exists (select from unnest(ws) x where x.way = 2) then
-        shown := shown || swapped;
+      -- A word that says nothing.
+      if at_word < total and swapped <@ noise then
+        shown := shown || swapped; is_changed := true; r.change := r.change | 1;
         continue;
       end if;
       tried := '{}';
