@@ -125,6 +125,7 @@ const drawing = z.object({
   height: z.int(),
   figures: z.array(z.object({ id: z.string(), key: z.string().nullable() })),
 })
+export type EditedDrawing = z.infer<typeof drawing>
 
 export const uploadedDrawing = drawing.extend({
   /** Elements of an SVG that a drawing may not have and that were left out: «script», «image». */

@@ -1,0 +1,115 @@
+import { useNavigate } from '#web/router/router-context.tsx'
+import type { DiagramRow } from '#shared/diagram/diagram-admin-contract.ts'
+import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
+import { useAdminList } from '#web/admin/list/admin-list.ts'
+import { useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { EmptyList } from '#web/admin/list/admin-state.tsx'
+import { AdminTable } from '#web/admin/list/admin-table.tsx'
+import { AdminViews } from '#web/admin/list/admin-views.tsx'
+import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { callShop, shopError } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { diagramColumns } from './diagram-columns.tsx'
+import { undoMilliseconds, undoWithWord } from './undo-edit.ts'
+
+const words = ['search', 'category_id', 'state'] as const
+const diagramForms: CountForms = { one: 'схема', few: 'схемы', many: 'схем' }
+
+/** All sheets, drafts included. */
+export function DiagramsPage() {
+  const navigate = useNavigate()
+  const address = useListAddress(words)
+  const list = useAdminList('GET /api/admin/diagrams', 'diagrams', address.query)
+  const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
+  const count = list.found && countOf(list.found.total, diagramForms)
+
+  async function remove({ id, unit }: DiagramRow) {
+    try {
+      const { edit_id } = await callShop('DELETE /api/admin/diagrams/:id', { params: { id } })
+      void showToast(`Схема «${unit}» удалена`, {
+        kind: 'success',
+        milliseconds: undoMilliseconds,
+        action: { label: 'Вернуть', run: () => void undoWithWord(edit_id).then(list.refresh) },
+      })
+    } catch (error) {
+      void showToast(shopError(error).problem.error, { kind: 'error' })
+    }
+    await list.refresh()
+  }
+
+  return (
+    <AdminPage
+      title="Схемы"
+      count={count}
+      actions={
+        <Link className="button button-primary button-small" to="/diagrams/new">
+          <Icon name="plus" />
+          Новая схема
+        </Link>
+      }
+    >
+      <section className="admin-card">
+        <AdminViews
+          label="Виды списка"
+          address={address}
+          views={[
+            { name: 'Все', query: {} },
+            { name: 'На сайте', query: { state: 'published' } },
+            { name: 'Черновики', query: { state: 'draft' } },
+          ]}
+        />
+        <AdminFilters placeholder="Узел, лист, модель или артикул" address={address} count={count}>
+          <FilterSelect
+            label="Категория"
+            word="category_id"
+            address={address}
+            options={[
+              { value: '', name: 'Все категории' },
+              ...categories.map(({ id, name }) => ({ value: String(id), name })),
+            ]}
+          />
+        </AdminFilters>
+        <AdminTable
+          name="diagrams"
+          list={list}
+          address={address}
+          columns={diagramColumns}
+          keyOf={({ id }) => id}
+          nameOf={({ unit }) => unit}
+          onOpen={({ id }) => void navigate(`/diagrams/${id}`)}
+          actionsOf={(diagram) => (
+            <AdminMenu className="admin-row-menu" label={`Действия: ${diagram.unit}`} button={<Icon name="ellipsis" />}>
+              <a href={`/api/admin/diagrams/${diagram.id}/export`} download>
+                <Icon name="download" />
+                Выгрузить таблицу
+              </a>
+              <button type="button" data-tone="bad" onClick={() => void remove(diagram)}>
+                <Icon name="trash" />
+                Удалить
+              </button>
+            </AdminMenu>
+          )}
+          empty={<EmptyList address={address} text={<EmptyDiagrams />} />}
+        />
+      </section>
+    </AdminPage>
+  )
+}
+
+function EmptyDiagrams() {
+  return (
+    <>
+      Схем пока нет.{' '}
+      <Link className="link" to="/diagrams/new">
+        Добавьте первую
+      </Link>
+      : подойдёт рисунок из руководства по ремонту или страница PDF.
+    </>
+  )
+}
