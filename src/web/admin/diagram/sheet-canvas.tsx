@@ -130,7 +130,7 @@ export function SheetCanvas({ editor }: { editor: DiagramEditorState }) {
 
   const current = selected?.id ?? positions[0]?.id
   return (
-    <section className="admin-card diagram-canvas" aria-label="Рисунок с выносками">
+    <section className="admin-card sheet-canvas" aria-label="Рисунок с выносками">
       <CanvasTools editor={editor} mode={mode} onMode={setMode} zoom={zoom} onZoom={setZoom} onAdd={() => add()} />
       <div className="sheet-scroll">
         <div
