@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ManagedDiagram } from '#shared/diagram/diagram-admin-contract.ts'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,6 +61,11 @@ export function DiagramEditor({ found }: { found: ManagedDiagram | undefined }) 
 /** A colleague was quicker: both ways on, and nothing of either is lost. */
 function Conflict({ editor }: { editor: DiagramEditorState }) {
   const { conflict, saveTogether, takeTheirs, isBusy } = editor
+  const first = useRef<HTMLButtonElement>(null)
+  // On a phone it is far from «Сохранить».
+  useEffect(() => {
+    if (conflict) first.current?.focus()
+  }, [conflict])
   if (!conflict) return null
   return (
     <div className="notice conflict-notice" data-kind="warn" role="alert">
@@ -69,7 +75,7 @@ function Conflict({ editor }: { editor: DiagramEditorState }) {
         {conflict.clashes.length > 0 && `Правили вы оба: ${conflict.clashes.join('; ')} — останется ваше. `}
         <span className="sheet-conflict">
           <button
-            ref={(button) => button?.focus()}
+            ref={first}
             className="button button-primary button-small"
             type="button"
             aria-busy={isBusy}
