@@ -1,5 +1,5 @@
-import { useParams } from '#web/router/router-context.tsx'
 import { useRead } from '#web/api/use-read.ts'
+import { useParams } from '#web/router/router-context.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DiagramEditor } from './diagram-editor.tsx'
 

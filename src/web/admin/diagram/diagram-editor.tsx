@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ManagedDiagram } from '#shared/diagram/diagram-admin-contract.ts'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import type { Location } from '#web/router/location.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DiagramActions } from './diagram-actions.tsx'
@@ -53,9 +54,14 @@ export function DiagramEditor({ found }: { found: ManagedDiagram | undefined }) 
         </div>
       </div>
       <SaveBar editor={editor} />
-      {isUnsaved && <LeaveGuard isLeaving={(from, to) => from.pathname !== to.pathname && saved !== undefined} />}
+      {isUnsaved && <LeaveGuard isLeaving={isLeaving} />}
     </main>
   )
+}
+
+/** A new sheet that was saved goes on under its own address. */
+function isLeaving(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname && !(from.pathname === '/diagrams/new' && /^\/diagrams\/\d+$/.test(to.pathname))
 }
 
 /** A colleague was quicker: both ways on, and nothing of either is lost. */
