@@ -41,9 +41,14 @@ export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
       milliseconds: undoMilliseconds,
       action: {
         label: 'Вернуть',
-        run: () => void undoWithWord(removed.edit_id).then((back) => back && navigate(`/diagrams/${back}`)),
+        run: () => void bringBack(removed.edit_id),
       },
     })
+  }
+
+  async function bringBack(editId: string) {
+    const id = await undoWithWord(editId)
+    if (id) await navigate(`/diagrams/${id}`)
   }
 
   async function read(file: File) {
