@@ -51,7 +51,7 @@ type Place = { x: number; y: number }
 
 /** About what a card covers of its frame, from the corner. */
 const cardShare = { width: 0.36, height: 0.5 }
-const corners = ['bottom-left', 'top-right', 'bottom-right', 'top-left'] as const
+const corners = ['bottom-left', 'top-right', 'top-left', 'bottom-right'] as const
 
 /** The card lies in the corner where it hides least, and never what was chosen if that can be. */
 export function cardCorner(view: DiagramView, chosen: readonly Place[], others: readonly Place[]): string {

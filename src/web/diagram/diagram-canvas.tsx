@@ -5,6 +5,7 @@ import { type DiagramView, movedBy, showing, wholeSheet, zoomedAt, zoomStep } fr
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { DiagramCallout, DiagramLeaders } from './diagram-callout.tsx'
 import { DiagramHint } from './diagram-hint.tsx'
+import { DiagramOverview } from './diagram-overview.tsx'
 import { type DiagramMarks, DiagramPicture, markOf } from './diagram-picture.tsx'
 import { pointOf, stageStyle, useDiagramGestures } from './use-diagram-gestures.ts'
 
@@ -128,6 +129,7 @@ export function DiagramCanvas({ diagram, marks, view, onView, onHover, onChoose 
           ))}
         </svg>
       </div>
+      {view.zoom > 1 && <DiagramOverview drawing={drawing} view={view} />}
       {hinted && <DiagramHint position={hinted} view={view} />}
     </fieldset>
   )

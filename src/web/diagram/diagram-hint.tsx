@@ -4,7 +4,8 @@ import { positionSummary } from './position-text.ts'
 
 /** Name, price and stock beside the callout one is at. The callout's own label says the same to who hears it. */
 export function DiagramHint({ position, view }: { position: DiagramPosition; view: DiagramView }) {
-  const [x, y] = inFrame(view, position)
+  // Of a callout out of sight the hint stays at the edge.
+  const [x = 0, y = 0] = inFrame(view, position).map((at) => Math.min(1, Math.max(0, at)))
   const { name, offer } = positionSummary(position)
   return (
     <p

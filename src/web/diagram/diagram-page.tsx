@@ -47,7 +47,7 @@ export function Page() {
           Ко всем деталям модели
         </Link>
       </div>
-      <DiagramTabs model={model} diagrams={diagrams} current={diagram.id} />
+      {diagrams.length > 1 && <DiagramTabs model={model} diagrams={diagrams} current={diagram.id} />}
       <DiagramIsland model={model} diagrams={diagrams} diagram={diagram} />
       <p className="diagram-small-print">
         Рисунок показывает, где стоят детали, пропорции условные. Перед покупкой сверьте номер на детали.
