@@ -21,6 +21,7 @@ const nouns = [
   'backup',
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.
   'catalog|demo|fit|search|symptom',
+  'plate',
   'appliance',
   'diagram',
   'model',

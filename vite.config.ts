@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
+import { plateFiles } from './src/web/build/plate-files.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), devPages(backend), precompress()],
+  plugins: [react(), drawingSprite(), devPages(backend), plateFiles(), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
@@ -17,6 +18,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },
   // Breakpoints have names (src/web/ui/breakpoints.css). What older browsers need is added once, by the minifier (cssTarget).
   css: { transformer: 'lightningcss', lightningcss: { targets: {}, drafts: { customMedia: true } } },
+  // A worker's script is one file, so that its own content policy (http-headers.ts) is all it ever gets.
+  worker: { format: 'es' as const, rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: isSsrBuild ? serverBuild : clientBuild,
 }))
 

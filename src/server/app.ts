@@ -26,6 +26,7 @@ import { offeredPayments, orderDepsOf } from './order-setup.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
 import { personalDataSources } from './personal-data-sources.ts'
+import { registerPlate } from './plate/plate-routes.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/admission/limits.ts'
 import type { LoopWatch } from './platform/admission/loop-watch.ts'
 import type { AdmissionLimits } from './platform/admission/overload.ts'
@@ -121,6 +122,7 @@ export async function buildApp(given: AppDeps) {
   registerSuggest(app, deps)
   registerFit(app, deps)
   registerModels(app, deps)
+  registerPlate(app, deps)
   registerDiagrams(app, deps)
   registerSymptoms(app, deps)
   registerSymptomAdmin(app, deps)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const entries = ['src/web/styles.css', 'src/web/admin/admin-styles.css']
+const entries = ['src/web/styles.css', 'src/web/admin/admin-styles.css', 'src/web/plate/plate-styles.css']
 const breakpointsFile = 'src/web/ui/breakpoints.css'
 const layers = ['tokens', 'base', 'ui', 'screens']
 

@@ -12,6 +12,7 @@ import { masterEndpoints } from '#shared/master/master-endpoints.ts'
 import { modelEndpoints } from '#shared/model/model-endpoints.ts'
 import { orderEndpoints } from '#shared/order/order-endpoints.ts'
 import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
+import { plateEndpoints } from '#shared/plate/plate-endpoints.ts'
 import { reviewEndpoints } from '#shared/review/review-endpoints.ts'
 import { suggestEndpoints } from '#shared/search/suggest-endpoints.ts'
 import { shopFactsEndpoints } from '#shared/shop/shop-facts-endpoints.ts'
@@ -38,6 +39,7 @@ export const shopEndpoints = {
   ...modelEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...plateEndpoints,
   ...reviewEndpoints,
   ...shopFactsEndpoints,
   ...suggestEndpoints,

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { matchNote } from './match-note.ts'
@@ -59,6 +60,7 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <PlateButton subject={{ onModel: add }}>Сфотографировать шильдик</PlateButton>
       <Link className="link" to="/info/gde-model">
         Где найти модель
       </Link>

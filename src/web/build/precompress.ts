@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm', '.traineddata'])
+/** Megabytes at the highest quality take a minute of a slow machine and save three per cent. */
+const largeFile = 500_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -27,7 +29,10 @@ export function precompress(): Plugin {
 
 async function compressFile(file: string) {
   const body = await readFile(file)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+  const level = body.length > largeFile ? 9 : 11
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }
   await writeFile(`${file}.br`, await brotli(body, quality))
   await writeFile(`${file}.gz`, await zip(body, { level: 9 }))
 }

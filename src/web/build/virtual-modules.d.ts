@@ -2,3 +2,8 @@
 declare module 'virtual:drawing-sprite' {
   export const spriteUrl: string
 }
+
+/** The files of the reader of plates, made by the plugin plate-files.ts. */
+declare module 'virtual:plate-files' {
+  export const plateFiles: Record<'barcodes' | 'core' | 'letters', { url: string; size: number }>
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
 import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
@@ -113,7 +113,7 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
           error={errors.text}
         />
       )}
-      {textLabel && <PhotoField error={errors.photo} />}
+      {textLabel && <PhotoField given={asked.photo} error={errors.photo} />}
       {isKnown ? (
         <p>Ответим по телефону или почте из вашего профиля.</p>
       ) : (
@@ -145,12 +145,20 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
   )
 }
 
-function PhotoField({ error }: { error: string | undefined }) {
-  const [name, setName] = useState('')
+function PhotoField({ given, error }: { given: File | undefined; error: string | undefined }) {
+  const [name, setName] = useState(given?.name ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!given || !input.current) return
+    const files = new DataTransfer()
+    files.items.add(given)
+    input.current.files = files.files
+  }, [given])
   return (
     <div>
       <label className="photo-field">
         <input
+          ref={input}
           className="visually-hidden"
           type="file"
           name="photo"
@@ -188,4 +196,6 @@ export type EnquirySubject = {
   kind: Exclude<EnquiryKind, 'return'>
   product?: { id: number; name: string }
   text?: string
+  /** Attached already; it is sent with the form, not before. */
+  photo?: File
 }

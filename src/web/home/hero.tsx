@@ -1,6 +1,7 @@
 import { OwnPlate } from '#web/appliance/own-plate.tsx'
 import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { useShell } from '#web/page/shell-data.ts'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ExplodedWasher } from './exploded-washer.tsx'
 import { washerSlug } from './washer-callouts.ts'
@@ -15,7 +16,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
       <div className="hero-text">
         <h1>Запчасти, которые точно подойдут</h1>
         <p>
-          Введите модель с шильдика — покажем только совместимые детали.
+          Введите модель или сфотографируйте шильдик — покажем только совместимые детали.
           {washerParts.length > 0 && ' Или выберите узел на схеме.'}
         </p>
         <PlateForm
@@ -29,7 +30,9 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
               </Link>
             </div>
           }
-        />
+        >
+          <PlateButton className="button button-secondary plate-camera">Сфотографировать шильдик</PlateButton>
+        </PlateForm>
         {categories.length > 0 && <OwnPlate />}
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}

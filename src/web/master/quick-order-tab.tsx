@@ -4,6 +4,7 @@ import { maxQuickText } from '#shared/master/quick-order-lines.ts'
 import type { ListedRow } from '#shared/master/quick-order-rows.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -90,6 +91,15 @@ export function QuickOrderTab() {
               }}
             />
           </label>
+          <PlateButton
+            className="button button-outline"
+            subject={{
+              onArticle: ({ product }) =>
+                void recognise(callShop('POST /api/quick-order', { body: { text: product.sku } })),
+            }}
+          >
+            Сфотографировать наклейку
+          </PlateButton>
         </div>
       </form>
       {added !== undefined && (

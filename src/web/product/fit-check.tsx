@@ -6,6 +6,7 @@ import { matchNote } from '#web/appliance/match-note.ts'
 import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { serverText } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -70,6 +71,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
             autoComplete="off"
             spellCheck={false}
           />
+          <PlateButton className="fit-camera" subject={{ onModel: (model) => void ask(modelName(model), model) }} />
           <button className="button button-secondary" type="submit" aria-busy={check?.state === 'asking'}>
             Проверить
           </button>

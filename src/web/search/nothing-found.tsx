@@ -5,6 +5,7 @@ import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PlateAndPhone } from './plate-and-phone.tsx'
@@ -68,7 +69,9 @@ function ModelForm({ label }: { label: string }) {
           </Link>
         </div>
       }
-    />
+    >
+      <PlateButton className="button button-secondary plate-camera">Сфотографировать шильдик</PlateButton>
+    </PlateForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { PlateButton } from '#web/plate/plate-button.tsx'
 import { useLocation, usePendingLocation } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LiveSearch, LiveSearchHandle, SearchBox, Typed } from './live-search.tsx'
@@ -43,7 +44,7 @@ export function SearchForm({ label }: { label?: string }) {
   useEffect(() => showAsked(asked), [asked])
 
   function wake(focused: Element) {
-    setFocus(focused.getAttribute('type') !== 'submit')
+    setFocus(!focused.matches('[type=submit], .search-camera'))
     // Without the list the form still searches.
     import('./live-search.tsx').then(
       (module) => setLive(() => module.LiveSearch),
@@ -82,6 +83,7 @@ export function SearchForm({ label }: { label?: string }) {
         onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, place: typingPlace })}
         onKeyDown={(event) => live.current?.keyDown(event)}
       />
+      <PlateButton className="search-camera" />
       <button type="submit" aria-label="Найти">
         <Icon name="arrow-right" />
       </button>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer tells the browser to refuse; the one place where it is written. */
-export type HttpHeaders = { page: Record<string, string>; data: Record<string, string>; upload: Record<string, string> }
+export type HttpHeaders = Record<'page' | 'data' | 'upload' | 'worker', Record<string, string>>
 
 const pagePolicy = {
   'default-src': "'self'",
@@ -32,6 +32,11 @@ export function httpHeaders({ publicOrigin }: { publicOrigin: string }): HttpHea
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     },
     data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    // A worker lives under the policy of its own script: compiled code runs in there, and nowhere else in the shop.
+    worker: {
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    },
     // An uploaded file opened by its address must not be able to do anything, whatever is in it.
     upload: {
       ...everywhere,

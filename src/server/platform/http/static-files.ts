@@ -23,7 +23,9 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.traineddata': 'application/octet-stream',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -54,8 +56,7 @@ async function loadFile(file: string, path: string, type: string, headers: HttpH
   const body = await readFile(file)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const base = {
-    // A drawing opened by its own address is a document, and gets a document's limits.
-    ...(type.startsWith('image/svg') ? headers.upload : headers.data),
+    ...limitsOf(path, type, headers),
     'content-type': type,
     'cache-control': path.startsWith('/assets/') ? hashedCaching : plainCaching,
   }
@@ -74,6 +75,12 @@ async function loadFile(file: string, path: string, type: string, headers: HttpH
   if (variants.br || variants.gzip)
     for (const variant of Object.values(variants)) variant.headers.vary = 'accept-encoding'
   return { etag, variants }
+}
+
+function limitsOf(path: string, type: string, headers: HttpHeaders): Record<string, string> {
+  // A drawing opened by its own address is a document, and gets a document's limits.
+  if (type.startsWith('image/svg')) return headers.upload
+  return /^\/assets\/[\w-]+-worker-[\w-]+\.js$/.test(path) ? headers.worker : headers.data
 }
 
 export function registerStaticFiles(app: FastifyInstance, files: StaticFiles) {

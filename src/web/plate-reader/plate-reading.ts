@@ -1,0 +1,109 @@
+/**
+ * From a photo to lines of text: straighten, find the print, even out the light, read; then the lines that may hold a code once more,
+ * prepared differently. Runs in the worker of the reader, and in its bench.
+ */
+import { type LabelKind, platePieces } from '#shared/plate/plate-text.ts'
+import { evenLight } from './even-light.ts'
+import { type GreyImage, noiseOf, shrunkTo, softened } from './grey-image.ts'
+import { type Box, findSlopes, leaning, levelPart, type Place, type Slopes } from './straight-lines.ts'
+import { findTextBlock } from './text-block.ts'
+import { oneLine, type ReadLine, type TextReader, wholeBlock } from './text-reader.ts'
+
+/** Larger photos say nothing more. */
+const largestSide = 2200
+const sideForFinding = 560
+/** Capital letters of about so many pixels are read best. */
+const bestHeight = 32
+const secondHeight = 26
+/** A reading this sure needs no second one unless a code stands in it. */
+const sureLine = 70
+const mostLinesAgain = 4
+const tallestLine = 120
+/** Brightness is compared within so many heights of a line, so that print is always among it. */
+const around = 2.2
+/** Grain of a dark photo is softened away, by a pixel for so much of it. */
+const noiseOfOnePixel = 1.3
+const mostSoft = 1.6
+
+/** A line with the corners it has on the photo, clockwise from the upper left, as shares of its width and height. */
+export type PlacedLine = { text: string; sure: number; corners: Place[] }
+export type PlateReading = { readings: string[][]; lines: PlacedLine[] }
+
+type Level = { photo: GreyImage; slopes: Slopes; box: Box; lineHeight: number }
+
+export function readPhoto(reader: TextReader, grey: GreyImage, kind: LabelKind = 'plate'): PlateReading {
+  const photo = shrunkTo(grey, largestSide)
+  const level = findPrint(photo)
+  const first = read(reader, level, { height: bestHeight, blur: 0, layout: wholeBlock })
+  const again = linesToReadAgain(first, kind)
+  const second =
+    again.length > 0
+      ? again.flatMap((line) =>
+          read(reader, { ...level, box: roomAround(line) }, { height: secondHeight, blur: 1.1, layout: oneLine }),
+        )
+      : read(reader, level, { height: secondHeight, blur: 1.6, layout: wholeBlock })
+  const shown = again.length > 0 || first.length > 0 ? first : second
+  return {
+    readings: [first, second].map((lines) => lines.map(({ text }) => text)),
+    lines: shown.map((line) => ({ text: line.text, sure: line.sure, corners: cornersOf(line, level) })),
+  }
+}
+
+/** Where no print is found the whole photo is read. */
+export function findPrint(photo: GreyImage): Level {
+  const slopes = findSlopes(photo)
+  const scale = Math.min(1, sideForFinding / Math.max(photo.width, photo.height))
+  const whole = { left: 0, top: 0, width: photo.width, height: photo.height }
+  const found = findTextBlock(levelPart(photo, slopes, { box: whole, scale }))
+  if (!found) return { photo, slopes, box: whole, lineHeight: bestHeight }
+  const box = {
+    left: found.left / scale,
+    top: found.top / scale,
+    width: found.width / scale,
+    height: found.height / scale,
+  }
+  return { photo, slopes, box, lineHeight: Math.min(found.lineHeight / scale, box.height / 2, tallestLine) }
+}
+
+type Preparation = { height: number; blur: number; layout: string }
+
+/** Boxes of the lines are in pixels of the level photo. */
+function read(
+  reader: TextReader,
+  { photo, slopes, box, lineHeight }: Level,
+  { height, blur, layout }: Preparation,
+): ReadLine[] {
+  const scale = Math.min(2, Math.max(0.35, height / lineHeight))
+  const part = levelPart(photo, slopes, { box, scale })
+  const softness = Math.max(blur, Math.min(mostSoft, noiseOf(part) / noiseOfOnePixel))
+  const even = evenLight(softness > 0.4 ? softened(part, softness) : part, Math.round(height * around))
+  return reader.read(even, layout).map((line) => ({
+    ...line,
+    left: box.left + line.left / scale,
+    top: box.top + line.top / scale,
+    width: line.width / scale,
+    height: line.height / scale,
+  }))
+}
+
+function linesToReadAgain(lines: ReadLine[], kind: LabelKind): ReadLine[] {
+  const withCodes = lines.filter(({ text }) => platePieces([text], kind).length > 0)
+  const doubtful = lines.filter((line) => !withCodes.includes(line) && line.sure < sureLine && line.text.length >= 5)
+  return [...withCodes, ...(withCodes.length > 0 ? [] : doubtful)].slice(0, mostLinesAgain)
+}
+
+function roomAround({ left, top, width, height }: ReadLine): Box {
+  const room = height * 0.35
+  return { left: left - room, top: top - room, width: width + room * 2, height: height + room * 2 }
+}
+
+function cornersOf({ left, top, width, height }: ReadLine, { photo, slopes }: Level): Place[] {
+  const toPhoto = leaning(photo, slopes)
+  const corners = [
+    toPhoto(left, top),
+    toPhoto(left + width, top),
+    toPhoto(left + width, top + height),
+    toPhoto(left, top + height),
+  ]
+  return corners.map(({ x, y }) => ({ x: x / photo.width, y: y / photo.height }))
+}

@@ -1,0 +1,7 @@
+import type { PlateSubject } from './plate-window.tsx'
+
+/** Loads the window for a photo of a plate when it is first needed; may be called from anywhere. */
+export async function openPlate(subject: PlateSubject = {}): Promise<void> {
+  const { showPlate } = await import('./plate-window.tsx')
+  showPlate(subject)
+}

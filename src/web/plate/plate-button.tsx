@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { openPlate } from './open-plate.ts'
+import type { PlateSubject } from './plate-window.tsx'
+
+type PlateButtonProps = { subject?: PlateSubject; className?: string; children?: ReactNode }
+
+/** «Сфотографировать шильдик», or only the camera where there is no room for words. */
+export function PlateButton({ subject, className = 'button button-secondary', children }: PlateButtonProps) {
+  return (
+    <button
+      className={`${className} with-script`}
+      type="button"
+      aria-label={children ? undefined : 'Сфотографировать шильдик'}
+      onClick={() => void openPlate(subject)}
+    >
+      <Icon name="camera" />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,150 @@
+import { modelPath } from '#shared/fit/model-path.ts'
+import type { ArticleCandidate, PlateCandidate } from '#shared/plate/plate-contract.ts'
+import { productPath } from '#web/page/shop-paths.ts'
+import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CandidateRow } from './candidate-row.tsx'
+import { PlatePhoto } from './plate-photo.tsx'
+import type { Frame, PlateStep, ShownPhoto } from './plate-steps.ts'
+import type { PlateSubject } from './plate-window.tsx'
+
+type PlateFoundProps = {
+  step: Extract<PlateStep, { at: 'found' }>
+  photo: ShownPhoto
+  frames: Frame[]
+  subject: PlateSubject
+  onClose: () => void
+  onNone: () => void
+  onAgain: () => void
+}
+
+const partForms: CountForms = { one: 'деталь', few: 'детали', many: 'деталей' }
+
+/** Up to three models, or parts of the shop: the customer says which, also where there is only one. */
+export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAgain }: PlateFoundProps) {
+  const { answer, isPrinted } = step
+  const models = subject.onArticle ? [] : answer.models
+  // A plate names a model; numbers on it that resemble articles are chance.
+  const articles = subject.onModel || models.length > 0 ? [] : answer.articles
+  const read = models[0]?.read ?? articles[0]?.read ?? ''
+  const count = models.length + articles.length
+  return (
+    <>
+      <div className="plate-columns">
+        <div>
+          <PlatePhoto photo={photo} frames={frames} />
+          {!isPrinted && (
+            <p className="plate-read">
+              Прочитали: <span className="code">{read}</span>
+            </p>
+          )}
+        </div>
+        <div className="plate-text">
+          {isPrinted && (
+            <p className="plate-sure">
+              <Icon name="circle-check" />
+              <span>Номер записан в самом коде — читать буквы не пришлось</span>
+            </p>
+          )}
+          <p>
+            {count === 1 ? 'Сверьте знак за знаком и нажмите, если верно.' : 'Сверьте с шильдиком и нажмите на свою.'}
+          </p>
+          <ul className="plate-candidates">
+            {models.map((candidate, at) => (
+              <li key={candidate.model.id}>
+                <ModelRow
+                  candidate={candidate}
+                  isBest={at === 0}
+                  isPrinted={isPrinted}
+                  subject={subject}
+                  onClose={onClose}
+                />
+              </li>
+            ))}
+            {articles.map((candidate, at) => (
+              <li key={candidate.product.id}>
+                <ArticleRow candidate={candidate} isBest={at === 0} subject={subject} onClose={onClose} />
+              </li>
+            ))}
+          </ul>
+          <p className="plate-small">
+            Серийный номер не читаем и не сохраняем{isPrinted && ', ссылки из кода не открываем'}.
+          </p>
+        </div>
+      </div>
+      <footer className="plate-foot">
+        <button className="link" type="button" onClick={onNone}>
+          {noneText(count, models.length > 0)}
+        </button>
+        <button className="link" type="button" onClick={onAgain}>
+          Переснять
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function noneText(count: number, isModel: boolean): string {
+  if (count > 1) return isModel ? 'Моей модели здесь нет' : 'Моей детали здесь нет'
+  return isModel ? 'Это не моя модель' : 'Это не моя деталь'
+}
+
+type RowProps<Candidate> = { candidate: Candidate; isBest: boolean; subject: PlateSubject; onClose: () => void }
+
+function ModelRow({
+  candidate,
+  isBest,
+  isPrinted,
+  subject,
+  onClose,
+}: RowProps<PlateCandidate> & { isPrinted: boolean }) {
+  const { model, by, read, parts, drawing } = candidate
+  const { onModel } = subject
+  return (
+    <CandidateRow
+      drawing={drawing}
+      name={model.brand}
+      number={model.code}
+      read={by === 'number' ? model.code : read}
+      word={isPrinted ? 'Модель из кода' : wordOf(by)}
+      note={parts > 0 ? countOf(parts, partForms) : 'деталей пока нет'}
+      isLikely={isBest && by !== 'similar' && by !== 'beginning'}
+      to={modelPath(model)}
+      onClick={() => {
+        onClose()
+        onModel?.(model)
+      }}
+      isLink={!onModel}
+    />
+  )
+}
+
+function ArticleRow({
+  candidate: { number, by, read, product },
+  isBest,
+  subject,
+  onClose,
+}: RowProps<ArticleCandidate>) {
+  const { onArticle } = subject
+  return (
+    <CandidateRow
+      number={number}
+      read={read}
+      word={by === 'similar' ? wordOf(by) : 'Артикул совпал'}
+      note={product.name}
+      isLikely={isBest && by !== 'similar'}
+      to={productPath(product)}
+      onClick={() => {
+        onClose()
+        onArticle?.({ number, by, read, product })
+      }}
+      isLink={!onArticle}
+    />
+  )
+}
+
+function wordOf(by: PlateCandidate['by']): string {
+  if (by === 'similar') return 'Отличается один знак'
+  if (by === 'beginning') return 'Начинается так же'
+  return by === 'number' ? 'Нашли по номеру на шильдике' : 'Похоже на ваш шильдик'
+}

@@ -1,0 +1,17 @@
+import type { PlateAnswer } from '#shared/plate/plate-contract.ts'
+import type { Place } from '#web/plate-reader/straight-lines.ts'
+
+/** A frame on the photo: around a line that was read, or around what the model was read from. */
+export type Frame = { corners: Place[]; isCode: boolean }
+
+/** The photo as the window shows it; the file itself is sent to nobody unless the customer says so. */
+export type ShownPhoto = { file: File; picture: ImageBitmap }
+
+/** Where the customer is. */
+export type PlateStep =
+  | { at: 'start'; error?: string }
+  | { at: 'reading'; done: 'photo' | 'loading' | 'text'; share: number; lines?: number }
+  | { at: 'found'; answer: PlateAnswer; isPrinted: boolean }
+  | { at: 'nothing' }
+  | { at: 'offline'; read: string }
+  | { at: 'not-loaded' }

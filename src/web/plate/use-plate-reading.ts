@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { normalizeCode } from '#shared/catalog/product-code.ts'
+import { lookAlikeCode } from '#shared/code/look-alike.ts'
+import { barcodeTexts, joinedReadings, type PlateText } from '#shared/plate/joined-readings.ts'
+import { codesOfPlate } from '#shared/plate/plate-codes.ts'
+import type { PlateAnswer } from '#shared/plate/plate-contract.ts'
+import { type LabelKind, plateWords } from '#shared/plate/plate-text.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { callShop } from '#web/api/call-shop.ts'
+import {
+  cancelReading,
+  ReaderNotLoaded,
+  ReadingCancelled,
+  readBarcodesOf,
+  readTextOf,
+} from '#web/plate-reader/plate-reader.ts'
+import type { Frame, PlateStep, ShownPhoto } from './plate-steps.ts'
+
+const largestShown = 1200
+const notPhotoText = (name: string) => `«${name}» — не фото. Нужен снимок: JPG, PNG или WebP`
+
+/** From a photo to what the shop knows of it. Whatever is not answered before the next photo is forgotten. */
+export function usePlateReading(kind: LabelKind) {
+  const [step, setStep] = useState<PlateStep>({ at: 'start' })
+  const [photo, setPhoto] = useState<ShownPhoto>()
+  const [frames, setFrames] = useState<Frame[]>([])
+  const attempt = useRef(0)
+  const lastTexts = useRef<{ texts: PlateText[]; words: string[] }>({ texts: [], words: [] })
+
+  useEffect(() => cancelReading, [])
+
+  async function take(file: File) {
+    const own = ++attempt.current
+    const say = (next: PlateStep) => own === attempt.current && setStep(next)
+    setFrames([])
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    if (!picture) return say({ at: 'start', error: notPhotoText(file.name) })
+    const scale = Math.min(1, largestShown / Math.max(picture.width, picture.height))
+    setPhoto({
+      file,
+      picture: await createImageBitmap(picture, { resizeWidth: Math.max(1, Math.round(picture.width * scale)) }),
+    })
+    say({ at: 'reading', done: 'photo', share: 0 })
+    try {
+      const onLoaded = (share: number) => say({ at: 'reading', done: 'loading', share })
+      const barcodes = await readBarcodesOf(picture, { onLoaded })
+      const printed = barcodeTexts(
+        barcodes.map(({ text }) => text),
+        kind,
+      )
+      if (printed.length > 0) {
+        const answer = await askShop(printed, [])
+        if (isCertain(answer)) {
+          if (own === attempt.current) setFrames(barcodes.map(({ corners }) => ({ corners, isCode: true })))
+          return say({ at: 'found', answer, isPrinted: true })
+        }
+      }
+      const { readings, lines } = await readTextOf(kind, {
+        onLoaded,
+        onReading: () => say({ at: 'reading', done: 'loading', share: 1 }),
+      })
+      const texts = joinedReadings(readings, kind)
+      const words = plateWords(readings.flat())
+      if (own !== attempt.current) return
+      setFrames(lines.map(({ corners }) => ({ corners, isCode: false })))
+      say({ at: 'reading', done: 'text', share: 1, lines: lines.length })
+      const answer = await askShop(texts, words)
+      const read = [...answer.models, ...answer.articles].map((each) => foldedOf(each.read))
+      const isCode = (text: string) => read.some((code) => foldedOf(text).includes(code))
+      if (own === attempt.current) setFrames(lines.map(({ corners, text }) => ({ corners, isCode: isCode(text) })))
+      say(isEmpty(answer) ? { at: 'nothing' } : { at: 'found', answer, isPrinted: false })
+    } catch (error) {
+      if (error instanceof ReadingCancelled) return
+      say(stepOf(error))
+    }
+  }
+
+  async function askShop(texts: PlateText[], words: string[]): Promise<PlateAnswer> {
+    lastTexts.current = { texts, words }
+    if (texts.length === 0) return { models: [], articles: [] }
+    return callShop('POST /api/plate', { body: { texts, words } })
+  }
+
+  function stepOf(error: unknown): PlateStep {
+    if (error instanceof ReaderNotLoaded) return { at: 'not-loaded' }
+    const [code] = codesOfPlate(lastTexts.current.texts)
+    if (code && !(error instanceof ShopApiError && error.status < 500)) return { at: 'offline', read: code.read }
+    return { at: 'nothing' }
+  }
+
+  /** The connection is back: nothing is read again. */
+  async function askAgain() {
+    const own = ++attempt.current
+    const { texts, words } = lastTexts.current
+    const next = await askShop(texts, words).then(
+      (answer): PlateStep => (isEmpty(answer) ? { at: 'nothing' } : { at: 'found', answer, isPrinted: false }),
+      stepOf,
+    )
+    if (own === attempt.current) setStep(next)
+  }
+
+  function restart(error?: string) {
+    attempt.current += 1
+    cancelReading()
+    setStep({ at: 'start', ...(error && { error }) })
+  }
+
+  return { step, photo, frames, take, askAgain, restart, giveUp: () => setStep({ at: 'nothing' }) }
+}
+
+function isEmpty({ models, articles }: PlateAnswer): boolean {
+  return models.length + articles.length === 0
+}
+
+/** A printed code is not misread: what only resembles it is something else. */
+function isCertain({ models, articles }: PlateAnswer): boolean {
+  return [...models, ...articles].some(({ by }) => by === 'code' || by === 'number')
+}
+
+function foldedOf(text: string): string {
+  return lookAlikeCode(normalizeCode(text))
+}
