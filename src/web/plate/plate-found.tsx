@@ -1,3 +1,5 @@
+import { normalizeCode } from '#shared/catalog/product-code.ts'
+import { lookAlikeCode } from '#shared/code/look-alike.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import type { ArticleCandidate, PlateCandidate } from '#shared/plate/plate-contract.ts'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -23,9 +25,7 @@ const partForms: CountForms = { one: 'деталь', few: 'детали', many: 
 /** Up to three models, or parts of the shop: the customer says which, also where there is only one. */
 export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAgain }: PlateFoundProps) {
   const { answer, isPrinted } = step
-  const models = subject.onArticle ? [] : answer.models
-  // A plate names a model; numbers on it that resemble articles are chance.
-  const articles = subject.onModel || models.length > 0 ? [] : answer.articles
+  const { models, articles } = answer
   const read = models[0]?.read ?? articles[0]?.read ?? ''
   const count = models.length + articles.length
   return (
@@ -46,9 +46,7 @@ export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAg
               <span>Номер записан в самом коде — читать буквы не пришлось</span>
             </p>
           )}
-          <p>
-            {count === 1 ? 'Сверьте знак за знаком и нажмите, если верно.' : 'Сверьте с шильдиком и нажмите на свою.'}
-          </p>
+          <p>{askText(count, models)}</p>
           <ul className="plate-candidates">
             {models.map((candidate, at) => (
               <li key={candidate.model.id}>
@@ -56,6 +54,7 @@ export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAg
                   candidate={candidate}
                   isBest={at === 0}
                   isPrinted={isPrinted}
+                  isOnly={count === 1}
                   subject={subject}
                   onClose={onClose}
                 />
@@ -84,6 +83,12 @@ export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAg
   )
 }
 
+function askText(count: number, [first]: PlateCandidate[]): string {
+  if (count > 1) return 'Сверьте с шильдиком и нажмите на свою.'
+  if (first?.by !== 'look-alike') return 'Сверьте знак за знаком и нажмите, если верно.'
+  return `На фото прочитали ${first.read}, в каталоге есть ${first.model.code}. Проверьте отмеченные знаки: 0 и O, 1 и I, 5 и S легко спутать.`
+}
+
 function noneText(count: number, isModel: boolean): string {
   if (count > 1) return isModel ? 'Моей модели здесь нет' : 'Моей детали здесь нет'
   return isModel ? 'Это не моя модель' : 'Это не моя деталь'
@@ -95,9 +100,10 @@ function ModelRow({
   candidate,
   isBest,
   isPrinted,
+  isOnly,
   subject,
   onClose,
-}: RowProps<PlateCandidate> & { isPrinted: boolean }) {
+}: RowProps<PlateCandidate> & { isPrinted: boolean; isOnly: boolean }) {
   const { model, by, read, parts, drawing } = candidate
   const { onModel } = subject
   return (
@@ -105,7 +111,7 @@ function ModelRow({
       drawing={drawing}
       name={model.brand}
       number={model.code}
-      read={by === 'number' ? model.code : read}
+      read={by === 'number' ? model.code : isOnly ? read : asNumber(read, model.code)}
       word={isPrinted ? 'Модель из кода' : wordOf(by)}
       note={parts > 0 ? countOf(parts, partForms) : 'деталей пока нет'}
       isLikely={isBest && by !== 'similar' && by !== 'beginning'}
@@ -141,6 +147,13 @@ function ArticleRow({
       isLink={!onArticle}
     />
   )
+}
+
+/** No reader tells 0 from O: among several models only signs that really differ are marked. */
+function asNumber(read: string, number: string): string {
+  const [own, signs] = [normalizeCode(read), normalizeCode(number)]
+  if (own.length !== signs.length) return read
+  return [...own].map((sign, at) => (lookAlikeCode(sign) === lookAlikeCode(signs[at]!) ? signs[at] : sign)).join('')
 }
 
 function wordOf(by: PlateCandidate['by']): string {

@@ -39,7 +39,10 @@ export function showPlate(subject: PlateSubject) {
 function PlateWindow({ subject }: { subject: PlateSubject }) {
   const [isOpen, setOpen] = useState(false)
   const isArticle = subject.onArticle !== undefined
-  const reading = usePlateReading(isArticle ? 'article' : 'plate')
+  const reading = usePlateReading(
+    isArticle ? 'article' : 'plate',
+    isArticle ? 'article' : subject.onModel ? 'model' : 'any',
+  )
   const { step, photo, frames, take, askAgain, restart, giveUp } = reading
   useEffect(() => setOpen(true), [])
 

@@ -3,7 +3,7 @@ import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { lookAlikeCode } from '#shared/code/look-alike.ts'
 import { barcodeTexts, joinedReadings, type PlateText } from '#shared/plate/joined-readings.ts'
 import { codesOfPlate } from '#shared/plate/plate-codes.ts'
-import type { PlateAnswer } from '#shared/plate/plate-contract.ts'
+import type { PlateAnswer, ReadBy } from '#shared/plate/plate-contract.ts'
 import { type LabelKind, plateWords } from '#shared/plate/plate-text.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
@@ -19,8 +19,11 @@ import type { Frame, PlateStep, ShownPhoto } from './plate-steps.ts'
 const largestShown = 1200
 const notPhotoText = (name: string) => `«${name}» — не фото. Нужен снимок: JPG, PNG или WebP`
 
+/** Of a plate the model is wanted; of anything in the search box whatever it is. */
+type Wanted = 'model' | 'article' | 'any'
+
 /** From a photo to what the shop knows of it. Whatever is not answered before the next photo is forgotten. */
-export function usePlateReading(kind: LabelKind) {
+export function usePlateReading(kind: LabelKind, wanted: Wanted) {
   const [step, setStep] = useState<PlateStep>({ at: 'start' })
   const [photo, setPhoto] = useState<ShownPhoto>()
   const [frames, setFrames] = useState<Frame[]>([])
@@ -49,8 +52,8 @@ export function usePlateReading(kind: LabelKind) {
         kind,
       )
       if (printed.length > 0) {
-        const answer = await askShop(printed, [])
-        if (isCertain(answer)) {
+        const answer = certain(await askShop(printed, []))
+        if (!isEmpty(answer)) {
           if (own === attempt.current) setFrames(barcodes.map(({ corners }) => ({ corners, isCode: true })))
           return say({ at: 'found', answer, isPrinted: true })
         }
@@ -78,7 +81,10 @@ export function usePlateReading(kind: LabelKind) {
   async function askShop(texts: PlateText[], words: string[]): Promise<PlateAnswer> {
     lastTexts.current = { texts, words }
     if (texts.length === 0) return { models: [], articles: [] }
-    return callShop('POST /api/plate', { body: { texts, words } })
+    const { models, articles } = await callShop('POST /api/plate', { body: { texts, words } })
+    if (wanted === 'article') return { models: [], articles }
+    // A plate names a model; numbers on it that resemble articles are chance.
+    return { models, articles: wanted === 'model' || models.length > 0 ? [] : articles }
   }
 
   function stepOf(error: unknown): PlateStep {
@@ -113,8 +119,9 @@ function isEmpty({ models, articles }: PlateAnswer): boolean {
 }
 
 /** A printed code is not misread: what only resembles it is something else. */
-function isCertain({ models, articles }: PlateAnswer): boolean {
-  return [...models, ...articles].some(({ by }) => by === 'code' || by === 'number')
+function certain({ models, articles }: PlateAnswer): PlateAnswer {
+  const isNamed = ({ by }: { by: ReadBy }) => by === 'code' || by === 'number'
+  return { models: models.filter(isNamed), articles: articles.filter(isNamed) }
 }
 
 function foldedOf(text: string): string {

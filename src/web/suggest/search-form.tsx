@@ -76,7 +76,7 @@ export function SearchForm({ label }: { label?: string }) {
         aria-autocomplete="list"
         aria-label="Артикул, модель или название"
         defaultValue={asked}
-        placeholder="Артикул, модель или название"
+        placeholder="Артикул, модель, название"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
