@@ -20,6 +20,7 @@ import { measureManagement } from './sections/management.ts'
 import { measureOrders } from './sections/orders.ts'
 import { measureOverload } from './sections/overload.ts'
 import { measurePages } from './sections/pages.ts'
+import { measurePlates } from './sections/plates.ts'
 import { measureRender } from './sections/render.ts'
 import { measureSearch } from './sections/search.ts'
 import { measureStart } from './sections/start.ts'
@@ -40,6 +41,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   lighthouse: measureLighthouse,
   people: measureAccounts,
   search: measureSearch,
+  plates: measurePlates,
   start: measureStart,
   growth: measureGrowth,
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { openPlate } from './open-plate.ts'
-import type { PlateSubject } from './plate-window.tsx'
+import type { PlateSubject } from './plate-steps.ts'
 
 type PlateButtonProps = { subject?: PlateSubject; className?: string; children?: ReactNode }
 

@@ -7,8 +7,7 @@ import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import { PlatePhoto } from './plate-photo.tsx'
-import type { Frame, PlateStep, ShownPhoto } from './plate-steps.ts'
-import type { PlateSubject } from './plate-window.tsx'
+import type { Frame, PlateStep, PlateSubject, ShownPhoto } from './plate-steps.ts'
 
 type PlateFoundProps = {
   step: Extract<PlateStep, { at: 'found' }>

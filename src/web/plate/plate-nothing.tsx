@@ -1,8 +1,7 @@
 import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlatePhoto } from './plate-photo.tsx'
-import type { ShownPhoto } from './plate-steps.ts'
-import type { PlateSubject } from './plate-window.tsx'
+import type { PlateSubject, ShownPhoto } from './plate-steps.ts'
 
 type PlateNothingProps = {
   photo: ShownPhoto

@@ -1,8 +1,6 @@
 import './plate-styles.css'
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import type { ArticleCandidate } from '#shared/plate/plate-contract.ts'
 import { openEnquiry } from '#web/enquiry/open-enquiry.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PlateFound } from './plate-found.tsx'
@@ -10,17 +8,8 @@ import { PlateNothing } from './plate-nothing.tsx'
 import { PlateOffline } from './plate-offline.tsx'
 import { PlateProgress } from './plate-progress.tsx'
 import { PlateStart } from './plate-start.tsx'
-import type { PlateStep } from './plate-steps.ts'
+import type { PlateStep, PlateSubject } from './plate-steps.ts'
 import { usePlateReading } from './use-plate-reading.ts'
-
-/** What is photographed and what happens with it; without a receiver the window leads to the page of the model or of the part. */
-export type PlateSubject = {
-  onModel?: (model: ApplianceModel) => void
-  /** The label of a part instead of a plate. */
-  onArticle?: (article: ArticleCandidate) => void
-  /** The kind of appliance, where the page knows it. */
-  drawing?: string
-}
 
 let root: Root | undefined
 let opened = 0
