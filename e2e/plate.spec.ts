@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { firstPump } from './demo-addresses.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { logInAs, openHydrated } from './shoppers.ts'
 
 /** Drawn by ourselves: WF60F1R1H0W/YLP with a serial number under it, and a QR code that holds both. */
 const plate = join(import.meta.dirname, 'plates/plate.jpg')
 const printedCode = join(import.meta.dirname, 'plates/qr.jpg')
+/** DC00-00329Z of the demo as Code 128. */
+const partLabel = join(import.meta.dirname, 'plates/label.jpg')
 const serialNumber = '0B7X5ADH300412K'
 /** The first photo waits for the reader itself, and other journeys run beside this one. */
 const reading = { timeout: 60_000 }
@@ -42,7 +46,7 @@ test('a photo of the plate leads to the model, also without a connection, and ne
   await expect(candidate).toBeVisible(reading)
   await expect(windowOf(page)).toContainText('Похоже на ваш шильдик')
   await expect(windowOf(page)).not.toContainText(serialNumber.slice(0, 8))
-  await axeEverywhere(page)
+  await axe(page)
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0)
   expect(files.size).toBe(4)
   expect(bytes / 1_000_000).toBeCloseTo(Number(said), 1)
@@ -106,4 +110,36 @@ test('a printed code needs no letters; a photo without a code can be taken again
   await axe(page)
   await windowOf(page).getByRole('button', { name: 'Подобрать деталь по фото' }).click()
   await expect(windowOf(page).filter({ hasText: 'Помочь с подбором' })).toContainText('empty.jpg')
+})
+
+test('the fit check, the own appliances and the quick order take what was photographed', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await logInAs(page, 'master')
+  await openHydrated(page, `/product/${(await firstPump(request)).slug}`)
+  const check = page.getByRole('region', { name: 'Проверка совместимости' })
+  await check.getByRole('button', { name: 'Сфотографировать шильдик' }).click()
+  await choose(page, printedCode)
+  await windowOf(page)
+    .getByRole('button', { name: /Samsung WF60F1R1H0W/ })
+    .click(reading)
+  await expect(check).toContainText(/(Подходит|Не подходит) к Samsung WF60F1R1H0W/)
+
+  await openHydrated(page, '/profile?tab=appliances')
+  await page.getByRole('main').getByRole('button', { name: 'Сфотографировать шильдик' }).click()
+  await choose(page, printedCode)
+  await windowOf(page)
+    .getByRole('button', { name: /Samsung WF60F1R1H0W/ })
+    .click(reading)
+  const remove = page.getByRole('button', { name: 'Удалить: Samsung WF60F1R1H0W' })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+
+  await openHydrated(page, '/profile?tab=quick-order')
+  await page.getByRole('button', { name: 'Сфотографировать наклейку' }).click()
+  await choose(page, partLabel)
+  await windowOf(page)
+    .getByRole('button', { name: /DC00-00329Z Артикул совпал/ })
+    .first()
+    .click(reading)
+  await expect(page.getByText('Найдено 1')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSearches } from '#server/search/search-log-service.ts'
 import { buildModel, buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
   await shop.db.execute(sql`insert into model_numbers (model_id, number, number_code, kind)
     values (${models[5]!.id}, '914340514', '914340514', 'pnc')`)
   await buildProduct(shop.db, { sku: 'DC31-00178A', name: 'Насос', models: [models[0]!] })
+  const numbers = [{ number: 'DC31-00555B', kind: 'cross' as const }]
+  await buildProduct(shop.db, { sku: 'ASK-1', name: 'Замена', numbers })
+  await buildProduct(shop.db, { sku: 'DC31-00555B', name: 'Насос со своим номером' })
   await buildProduct(shop.db, { sku: 'DC31-99999Z', name: 'Скрытый насос', hidden: true, models: [models[0]!] })
 })
 afterAll(() => shop.close())
@@ -76,11 +80,19 @@ test('the label of a part gives its article, with a mistake too, and never one t
   expect(hidden).toEqual([])
 })
 
-test('what was photographed is not stored', async () => {
-  await ask(['QQ77W5X1M0K'])
-  const { rows } = await shop.db.execute(sql`select count(*)::integer as count from search_log`)
+test('a part that bears the number comes before one that replaces it', async () => {
+  const { articles } = await ask(['DC31-00555B'])
 
-  expect(rows[0]).toEqual({ count: 0 })
+  expect(articles.map(({ product }) => product.sku)).toEqual(['DC31-00555B', 'ASK-1'])
+})
+
+test('what was photographed is not in the log of searches, where the same typed is', async () => {
+  await ask(['QQ77W5X1M0K'])
+  await shop.get('/api/products?search=QQ77W5X1M1K')
+  await writeSearches(shop.db)
+  const { rows } = await shop.db.execute(sql`select query from search_log where query ilike 'qq77%'`)
+
+  expect(rows).toEqual([{ query: expect.stringMatching(/^qq77w5x1m1k$/i) }])
 })
 
 test.each([

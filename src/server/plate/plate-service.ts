@@ -72,7 +72,9 @@ async function findArticleCandidates(db: Queryable, codes: ReadCode[]): Promise<
     return known ? [{ row, ...known }] : []
   })
   return found
-    .toSorted((one, other) => one.cost - other.cost || other.read.sure - one.read.sure || one.row.id - other.row.id)
+    .toSorted(
+      (one, other) => one.cost - other.cost || isOther(one.row) - isOther(other.row) || one.row.id - other.row.id,
+    )
     .filter(({ row }, at, all) => all.findIndex(({ row: { id } }) => id === row.id) === at)
     .slice(0, mostCandidates)
     .map(({ row: { number, id, slug, name, sku }, read, cost }) => ({
@@ -81,4 +83,9 @@ async function findArticleCandidates(db: Queryable, codes: ReadCode[]): Promise<
       by: cost === 0 ? ('code' as const) : ('similar' as const),
       product: { id, slug, name, sku },
     }))
+}
+
+/** A part that bears the number itself comes before those that replace it. */
+function isOther({ number, sku }: { number: string; sku: string }): number {
+  return number === sku ? 0 : 1
 }

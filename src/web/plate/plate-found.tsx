@@ -135,7 +135,7 @@ function ArticleRow({
     <CandidateRow
       number={number}
       read={read}
-      word={by === 'similar' ? wordOf(by) : 'Артикул совпал'}
+      word={by === 'similar' ? wordOf(by) : number === product.sku ? 'Артикул совпал' : 'Ставится вместо этого номера'}
       note={product.name}
       isLikely={isBest && by !== 'similar'}
       to={productPath(product)}
