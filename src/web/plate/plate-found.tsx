@@ -83,7 +83,8 @@ export function PlateFound({ step, photo, frames, subject, onClose, onNone, onAg
 }
 
 function askText(count: number, [first]: PlateCandidate[]): string {
-  if (count > 1) return 'Сверьте с шильдиком и нажмите на свою.'
+  if (count > 1)
+    return first ? 'Сверьте с шильдиком и нажмите на свою.' : 'Сверьте с номером на детали и нажмите на нужную.'
   if (first?.by !== 'look-alike') return 'Сверьте знак за знаком и нажмите, если верно.'
   return `На фото прочитали ${first.read}, в каталоге есть ${first.model.code}. Проверьте отмеченные знаки: 0 и O, 1 и I, 5 и S легко спутать.`
 }
