@@ -24,12 +24,12 @@ const adminMenuItems: AdminMenuItem[] = [
   { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
   { path: '/products', name: 'Товары' },
   { path: '/categories', name: 'Категории' },
-  { path: '/diagrams', name: 'Схемы' },
   { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
   { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
 ]
 /** Rarely needed screens: in the menu behind the administrator's name. */
 const rareMenuItems: AdminMenuItem[] = [
+  { path: '/diagrams', name: 'Схемы узлов' },
   { path: '/settings', name: 'Настройки магазина' },
   { path: '/searches', name: 'Поиск' },
   { path: '/journal', name: 'Журнал' },
