@@ -56,6 +56,8 @@ test('two fingers enlarge the drawing and one moves it', { tag: '@phone' }, asyn
   await fingers('touchMove', [x - 90, y], [x + 90, y])
   await fingers('touchEnd')
   await expect.poll(async () => (await stage.boundingBox())!.width).toBeGreaterThan(before.width * 2)
+  // From here on the browser leaves a moving finger to the drawing.
+  await expect(page.locator('.diagram-frame')).toHaveCSS('touch-action', 'none')
   const large = (await stage.boundingBox())!
   await fingers('touchStart', [x, y])
   await fingers('touchMove', [x - 40, y - 20])
