@@ -12,9 +12,21 @@ function screen(path: string, name: string): Route {
   const loader = loaders[loaderFile]
   return {
     path,
-    page: pages[pageFile]!,
-    ...(loader && { loader }),
+    page: once(pages[pageFile]!),
+    ...(loader && { loader: once(loader) }),
     sources: sourcesOf(loader ? [pageFile, loaderFile] : [pageFile]),
+  }
+}
+
+/** A module that has arrived is not asked for again: on the server that would cost as much as drawing half a page. */
+function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }
 
@@ -45,8 +57,8 @@ const adminSources: Record<AdminScreen, string> = {
 function admin(path: string, name: AdminScreen): Route {
   return {
     path,
-    page: async () => ({ Page: await (await management()).adminScreens[name]() }),
-    frame: async () => (await management()).adminFrame(),
+    page: once(async () => ({ Page: await (await management()).adminScreens[name]() })),
+    frame: once(async () => (await management()).adminFrame()),
     sources: import.meta.env.SSR
       ? sourcesOf(['./admin/admin-screens.ts', './admin/frame/admin-layout.tsx', `./admin/${adminSources[name]}`])
       : [],
