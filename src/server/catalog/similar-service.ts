@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { findModelsById } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
@@ -73,15 +73,17 @@ function bestOf(found: Found[], neighbours: Map<string, Neighbour>): Found[] {
     .slice(0, shown)
 }
 
+/** Each code is looked up in the index: given a list of hundreds, PostgreSQL reads the tables of models from end to end instead. */
 function findCodes(db: Queryable, codes: string[]): Promise<Found[]> {
-  const list = sql`${sql.param(codes)}::text[]`
+  const found = (lookup: SQL) => sql`(select f.* from asked cross join lateral (${lookup} limit 50) f limit 50)`
   return selectRows<Found>(
     db,
-    sql`(select p.id, p.sku as number, p.sku_code as code, false as "isModel" from products p
-      where p.sku_code = any (${list}) and not p.hidden limit 50)
-    union all (select n.product_id, n.number, n.number_code, false from product_numbers n join products p on p.id = n.product_id
-      where n.number_code = any (${list}) and not p.hidden limit 50)
-    union all (select m.id, m.code, m.code_norm, true from appliance_models m where m.code_norm = any (${list}) limit 50)
-    union all (select n.model_id, n.number, n.number_code, true from model_numbers n where n.number_code = any (${list}) limit 50)`,
+    sql`with asked as materialized (select unnest(${sql.param(codes)}::text[]) as code)
+    ${found(sql`select p.id, p.sku as number, p.sku_code as code, false as "isModel" from products p
+      where p.sku_code = asked.code and not p.hidden`)}
+    union all ${found(sql`select n.product_id, n.number, n.number_code, false from product_numbers n join products p on p.id = n.product_id
+      where n.number_code = asked.code and not p.hidden`)}
+    union all ${found(sql`select m.id, m.code, m.code_norm, true from appliance_models m where m.code_norm = asked.code`)}
+    union all ${found(sql`select n.model_id, n.number, n.number_code, true from model_numbers n where n.number_code = asked.code`)}`,
   )
 }
