@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
@@ -9,6 +10,7 @@ import { loadStaticFiles, registerStaticFiles } from '#server/platform/http/stat
 import { registerUploads } from './uploads.ts'
 
 const script = Buffer.from('console.log("shop");'.repeat(50))
+const letters = randomBytes(300_000)
 const photo = Buffer.from('RIFF….WEBP')
 let directory: string
 let app: FastifyInstance
@@ -21,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(directory, 'client/assets/shop-Ab12.js'), script)
   await writeFile(join(directory, 'client/assets/shop-Ab12.js.br'), brotliCompressSync(script))
   await writeFile(join(directory, 'client/assets/shop-Ab12.js.map'), '{}')
+  await writeFile(join(directory, 'client/assets/letters-Cd34.wasm'), letters)
+  await writeFile(join(directory, 'client/assets/letters-Cd34.wasm.br'), brotliCompressSync(letters))
   await writeFile(join(directory, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(directory, 'client/.vite/manifest.json'), '{}')
   await writeFile(join(directory, 'uploads/pump-3f9c2a7be1d4.webp'), photo)
@@ -57,6 +61,19 @@ test('a file of the build comes small and may be kept for ever', async () => {
   expect(small.rawPayload).toEqual(brotliCompressSync(script))
   const again = await get('/assets/shop-Ab12.js', { 'if-none-match': String(small.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a large file is read from disk for each request and comes whole', async () => {
+  const url = '/assets/letters-Cd34.wasm'
+  const plain = await get(url)
+  expect(plain.headers['content-length']).toBe(String(letters.length))
+  expect(plain.rawPayload.equals(letters)).toBe(true)
+  const small = await get(url, { 'accept-encoding': 'br' })
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(small.rawPayload).equals(letters)).toBe(true)
+  const head = await app.inject({ method: 'HEAD', url })
+  expect([head.headers['content-length'], head.body]).toEqual([String(letters.length), ''])
+  expect((await get(url, { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(304)
 })
 
 test('an icon without a hash in its name is asked for again some day', async () => {

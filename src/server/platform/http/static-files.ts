@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from './content-encoding.ts'
 import type { HttpHeaders } from './http-headers.ts'
 import { sendNothing } from './not-found.ts'
 
 /**
- * The files of the build, read once: there are few, they never change while the process lives, and what is not in this
- * table cannot be asked for by any trick of spelling.
+ * The files of the build, listed once: there are few, they never change while the process lives, and what is not in this
+ * table cannot be requested by any trick of spelling.
  */
-type StaticFile = {
-  etag: string
-  variants: Partial<Record<Encoding, { body: Buffer; headers: Record<string, string> }>>
+type StaticFile = { etag: string; variants: Partial<Record<Encoding, Variant>> }
+type Variant = {
+  /** The content of a small file; the path of a large one, which is read from disk for each request. */
+  content: { body: Buffer } | { path: string }
+  headers: Record<string, string>
 }
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
@@ -35,6 +39,9 @@ const companions = [
   ['gzip', '.gz'],
 ] as const
 
+/** The plate reader's files are 17 MB in their three encodings, and browsers fetch them once: not worth the memory. */
+const maxInMemory = 256 * 1024
+
 /** An address with a hash of its content always means the same bytes. */
 const hashedCaching = 'public, max-age=31536000, immutable'
 const plainCaching = 'public, max-age=86400'
@@ -53,28 +60,34 @@ export async function loadStaticFiles(directory: string, headers: HttpHeaders): 
 }
 
 async function loadFile(file: string, path: string, type: string, headers: HttpHeaders): Promise<StaticFile> {
-  const body = await readFile(file)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${await hashOf(file)}"`
   const base = {
     ...limitsOf(path, type, headers),
     'content-type': type,
     'cache-control': path.startsWith('/assets/') ? hashedCaching : plainCaching,
   }
-  const variants: StaticFile['variants'] = {
-    identity: { body, headers: { ...base, etag, 'content-length': String(body.length) } },
-  }
+  const variants: StaticFile['variants'] = { identity: await loadVariant(file, { ...base, etag }) }
   for (const [encoding, extension] of companions) {
-    const small = await readFile(file + extension).catch(() => null)
-    if (!small) continue
     const ownTag = etag.replace(/"$/, `-${encoding}"`)
-    variants[encoding] = {
-      body: small,
-      headers: { ...base, etag: ownTag, 'content-encoding': encoding, 'content-length': String(small.length) },
-    }
+    const companion = loadVariant(file + extension, { ...base, etag: ownTag, 'content-encoding': encoding })
+    const variant = await companion.catch(() => null)
+    if (variant) variants[encoding] = variant
   }
   if (variants.br || variants.gzip)
     for (const variant of Object.values(variants)) variant.headers.vary = 'accept-encoding'
   return { etag, variants }
+}
+
+async function loadVariant(file: string, headers: Record<string, string>): Promise<Variant> {
+  const { size } = await stat(file)
+  const content = size > maxInMemory ? { path: file } : { body: await readFile(file) }
+  return { content, headers: { ...headers, 'content-length': String(size) } }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 function limitsOf(path: string, type: string, headers: HttpHeaders): Record<string, string> {
@@ -84,19 +97,23 @@ function limitsOf(path: string, type: string, headers: HttpHeaders): Record<stri
 }
 
 export function registerStaticFiles(app: FastifyInstance, files: StaticFiles) {
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     const file = files.get(request.raw.url?.split('?', 1)[0] ?? '')
     if (!file) return sendNothing(reply, 404)
     const { variants } = file
-    const variant = variants[chooseEncoding(request.headers['accept-encoding'])] ?? variants.identity
+    const variant = variants[chooseEncoding(request.headers['accept-encoding'])] ?? variants.identity!
     const known = request.headers['if-none-match']
     reply.hijack()
     if (known?.includes(file.etag.slice(0, -1))) {
-      const { etag = '', 'cache-control': caching = '' } = variant?.headers ?? {}
+      const { etag = '', 'cache-control': caching = '' } = variant.headers
       return void reply.raw.writeHead(304, { etag, 'cache-control': caching }).end()
     }
-    reply.raw.writeHead(200, variant?.headers)
-    reply.raw.end(request.method === 'HEAD' ? undefined : variant?.body)
+    reply.raw.writeHead(200, variant.headers)
+    const { content } = variant
+    if (request.method === 'HEAD') return void reply.raw.end()
+    if ('body' in content) return void reply.raw.end(content.body)
+    // A browser that leaves in the middle is no error of the shop.
+    await pipeline(createReadStream(content.path), reply.raw).catch(() => undefined)
   }
 
   const atTop = [...files.keys()].filter((path) => !path.startsWith('/assets/'))
