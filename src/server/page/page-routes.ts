@@ -58,7 +58,7 @@ export function registerPageRoutes(
     if (!ready) return false
     sendPage(request, response, ready, 'guest')
     if (method === 'GET') onPage(url, addressOf({ ip: visitorIp(request) }))
-    onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 })
+    onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 }, true)
     return true
   })
 
