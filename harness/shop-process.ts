@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export type RunningShop = {
   readonly origin: string
   readonly port: number
   dataDir: string
-  /** Both streams so far; empty when the output is not captured. */
+  /** Both streams so far; empty when they go to a file. */
   output(): string
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   signal(name: NodeJS.Signals): void
@@ -26,10 +26,10 @@ type Environment = Record<string, string | undefined>
 
 type LaunchOptions = {
   /**
-   * False: standard output is dropped and standard error passed on, so that logging costs the measuring process nothing.
-   * PORT must be set then, because the port is otherwise read from the log.
+   * Standard output goes to this file and standard error is passed on, so that reading the log costs the measuring process nothing.
+   * PORT must be set then, because the port is otherwise read from the output.
    */
-  captureOutput?: boolean
+  logFile?: string
 }
 
 const defaultLimitMs = 90_000
@@ -68,13 +68,15 @@ export function makeDataDir(): string {
 }
 
 /** Starts a shop without waiting until it is ready: some tests start one that never will be. */
-export function launchShop(env: Environment, { captureOutput = true }: LaunchOptions = {}): RunningShop {
+export function launchShop(env: Environment, { logFile }: LaunchOptions = {}): RunningShop {
   const dataDir = env.DATA_DIR ?? makeDataDir()
   const port = env.PORT ?? '0'
+  const log = logFile === undefined ? null : openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(builtServerDir, 'main.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: port, DATA_DIR: dataDir },
-    stdio: captureOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+    stdio: log === null ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, 'inherit'],
   })
+  if (log !== null) closeSync(log)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
@@ -133,12 +135,12 @@ export async function superviseStart(env: Environment): Promise<RunningShop> {
   }
 }
 
-function untilReady(shop: RunningShop, { captureOutput = true }: LaunchOptions = {}): Promise<void> {
+function untilReady(shop: RunningShop, { logFile }: LaunchOptions = {}): Promise<void> {
   let isOver = false
   shop.exited.then(() => {
     isOver = true
   })
-  const isListening = () => !captureOutput || /Server listening/.test(shop.output())
+  const isListening = () => logFile !== undefined || /Server listening/.test(shop.output())
   return waitFor(async () => isOver || (isListening() && (await statusOf(shop, '/readyz')) === 200), {
     limitMs: startLimitMs,
     everyMs: 10,

@@ -9,7 +9,7 @@ const greedyConnections = 45
 const greedy = { 'x-forwarded-for': '203.0.113.5', 'accept-encoding': 'br' }
 const longestPageMs = 1000
 /** So small that no page is still cached when its turn comes again. */
-const settings = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '1' }
+const settings = { TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '1' }
 
 /** One address sends requests without a pause over many connections; all others are served as usual. */
 export async function measureFairShare(bench: Bench): Promise<Section> {

@@ -12,7 +12,7 @@ import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 
 /** The shop's own, and the addresses visitors give themselves. */
-const defaults = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
+const defaults = { TRUST_PROXY: 'loopback' }
 /** Limits of p99; higher on a machine that is slow without any job. */
 const longestPageMs = 1000
 const longestOrderMs = 2000
