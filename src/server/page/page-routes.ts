@@ -53,9 +53,9 @@ export function registerPageRoutes(
   // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
   httpServer.answerBeforeFastify((request, response) => {
     const { url = '', method = '', headers } = request
-    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie) || !isForAnyone(url)) return false
+    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
-    if (!ready) return false
+    if (!ready?.page.isForAnyone) return false
     sendPage(request, response, ready, 'guest')
     if (method === 'GET') onPage(url, addressOf({ ip: visitorIp(request) }))
     onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 }, true)

@@ -10,6 +10,7 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
 import { askShop } from './in-process-shop-api.ts'
 import type { PageCache } from './page-cache.ts'
+import { isForAnyone } from './page-guards.ts'
 import { type PageTag, pageTags } from './page-tags.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
 
@@ -85,7 +86,13 @@ export function createPageService(
     const tags: Set<PageTag> = asked.tags()
     if (url === '/') tags.add(pageTags.countsOfAll)
     return preparePage(
-      { result: checked(result, failure !== null), tags, isCached: failure === null, isMinor: isOfFew(url) },
+      {
+        result: checked(result, failure !== null),
+        tags,
+        isCached: failure === null,
+        isMinor: isOfFew(url),
+        isForAnyone: isForAnyone(url),
+      },
       headers,
     )
   }

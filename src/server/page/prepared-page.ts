@@ -20,6 +20,8 @@ export type PreparedPage = Keepable & {
   variants: Partial<Record<Encoding, Variant>>
   baseHeaders: Record<string, string>
   sent: number
+  /** It does not matter who requests it, so that it may be sent before anything is known of them. */
+  isForAnyone: boolean
   /** Somebody takes it uncompressed, so that form is kept too. */
   isTakenPlain: boolean
 }
@@ -39,9 +41,18 @@ const notFoundLivesMs = 60_000
 export const guestCaching = 'public, max-age=0, must-revalidate'
 export const sessionCaching = 'private, no-store'
 
-type Made = { result: RenderResult; tags: ReadonlySet<PageTag>; isCached: boolean; isMinor: boolean }
+type Made = {
+  result: RenderResult
+  tags: ReadonlySet<PageTag>
+  isCached: boolean
+  isMinor: boolean
+  isForAnyone: boolean
+}
 
-export function preparePage({ result, tags, isCached, isMinor }: Made, headers: Record<string, string>): PreparedPage {
+export function preparePage(
+  { result, tags, isCached, isMinor, isForAnyone }: Made,
+  headers: Record<string, string>,
+): PreparedPage {
   const isFound = result.kind === 'page' && result.status === 200
   const page: PreparedPage = {
     status: result.status,
@@ -51,6 +62,7 @@ export function preparePage({ result, tags, isCached, isMinor }: Made, headers: 
     livesMs: isFound ? null : notFoundLivesMs,
     bytes: 0,
     sent: 0,
+    isForAnyone,
     isTakenPlain: false,
     fingerprint: null,
     variants: {},
