@@ -22,7 +22,7 @@ type GrowthSample = {
 type Query = { what: string; limitMs: number; run: (db: Db, sample: GrowthSample) => Promise<unknown> }
 
 /** A cursor before the first row of any list: «Показать ещё» requests a list without facets and totals. */
-const atTheTop = writeCursor({ sort: 'popular', tier: 'retail', total: 0, keys: [maxId], id: maxId })
+const atTheTop = writeCursor({ sort: 'popular', tier: 'retail', total: 0, keys: [0, maxId], id: maxId })
 const withoutCounts = { cursor: atTheTop }
 
 const queries: Query[] = [

@@ -23,7 +23,11 @@ export function readCursor(text: string, expected: Pick<ProductCursor, 'sort' | 
   if (sort !== expected.sort || tier !== expected.tier) return null
   if (!isWholeIn(total, 0, maxTotal) || !isWholeIn(id, 1, maxId)) return null
   const maxKey = sort === 'new' ? maxTime : maxId
-  if (keys.length !== (sort === 'match' ? 2 : 1) || !keys.every((key) => isWholeIn(key, -maxId, maxKey))) return null
+  if (
+    keys.length !== (sort === 'match' || sort === 'popular' ? 2 : 1) ||
+    !keys.every((key) => isWholeIn(key, -maxId, maxKey))
+  )
+    return null
   return { sort: expected.sort, tier: expected.tier, total, id, keys }
 }
 

@@ -4,7 +4,14 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type ListScope, listedProducts, pickedProducts, type SearchDepth, walkedProducts } from './list-scope.ts'
+import {
+  isPicked,
+  type ListScope,
+  listedProducts,
+  pickedProducts,
+  type SearchDepth,
+  walkedProducts,
+} from './list-scope.ts'
 import { type CardRow, cardColumns, listedPrice, toCard } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
@@ -18,33 +25,88 @@ export type ProductPage = { cards: ProductCard[]; last: { keys: number[]; id: nu
 
 type Portion = { sort: ProductSort; limit: number; offset: number; cursor: ProductCursor | null; isGathered: boolean }
 
-/**
- * The rows of a page are chosen on an index that holds everything the filters ask about, and only the chosen ones are
- * read: page 50 costs a walk along the index, not a visit to 1 200 rows.
- */
+type PageRow = CardRow & { key0: string | number; key1?: string | number }
+
 export async function findProductPage(db: Queryable, scope: ListScope, portion: Portion): Promise<ProductPage> {
   const order = listOrder(portion.sort, scope.tier)
-  const after = portion.cursor ? sql`and ${order.after(portion.cursor)}` : sql``
-  const keys = sql.join(
-    order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`),
-    sql`, `,
-  )
-  const rows = await selectRows<CardRow & { key0: string | number; key1?: string | number }>(
-    db,
-    sql`
-    ${pickedProducts(scope, depthOf(scope, portion))}
-    select ${cardColumns(scope.tier)}, page.* from (
-      select p.id as page_id, ${keys}
-      ${walkedProducts(scope, portion)} ${after} order by ${order.by}
-      limit ${portion.limit + 1}::integer offset ${portion.offset}::integer
-    ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
-  )
+  const rows = isWalkedByShelf(scope, portion)
+    ? await findShelfByShelf(db, scope, portion)
+    : await findPageRows(db, scope, { ...portion, order, limit: portion.limit + 1 })
   const shown = rows.slice(0, portion.limit)
   const last = rows.length > portion.limit ? shown.at(-1) : undefined
   return {
     cards: shown.map(toCard),
     last: last ? { id: last.id, keys: [last.key0, last.key1].slice(0, order.keys.length).map(Number) } : null,
   }
+}
+
+/**
+ * The rows of a page are chosen on an index that holds everything the filters ask about, and only the chosen ones are
+ * read: page 50 costs a walk along the index, not a visit to 1 200 rows.
+ */
+function findPageRows(
+  db: Queryable,
+  scope: ListScope,
+  portion: Portion & { order: ListOrder; among?: SQL },
+): Promise<PageRow[]> {
+  const { order, among } = portion
+  const after = portion.cursor ? sql`and ${order.after(portion.cursor)}` : sql``
+  const keys = sql.join(
+    order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`),
+    sql`, `,
+  )
+  return selectRows<PageRow>(
+    db,
+    sql`
+    ${pickedProducts(scope, depthOf(scope, portion))}
+    select ${cardColumns(scope.tier)}, page.* from (
+      select p.id as page_id, ${keys}
+      ${walkedProducts(scope, portion)} ${among ? sql`and ${among}` : sql``} ${after} order by ${order.by}
+      limit ${portion.limit}::integer offset ${portion.offset}::integer
+    ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
+  )
+}
+
+/** Sections up to this size are sorted at once; it costs less than asking shelf by shelf. */
+const maxSortedAtOnce = 1000
+
+function isWalkedByShelf({ section, ...scope }: ListScope, { sort }: Portion): boolean {
+  const isShort = section.categoryId !== null && section.productsCount <= maxSortedAtOnce
+  return sort === 'popular' && !isPicked({ section, ...scope }) && !isShort
+}
+
+/**
+ * The indexes know popularity and not the shelf, so a long list is walked once for each shelf until the page is full. What is there
+ * fills nearly every page; a page beyond it costs a second walk, or a third.
+ */
+async function findShelfByShelf(db: Queryable, scope: ListScope, portion: Portion): Promise<PageRow[]> {
+  const { limit, cursor } = portion
+  const rows: PageRow[] = []
+  let { offset } = portion
+  for (let shelf = cursor?.keys[0] ?? 0; shelf < shelves.length && rows.length <= limit; shelf += 1) {
+    const among = shelves[shelf]
+    // Whoever wants only what is there has chosen the first shelf.
+    if (!among || (shelf > 0 && scope.filters.some(({ key }) => key === 'in_stock'))) break
+    const found = await findPageRows(db, scope, {
+      ...portion,
+      among,
+      order: shelfOrder(shelf),
+      limit: limit + 1 - rows.length,
+      offset,
+      cursor: cursor?.keys[0] === shelf ? cursor : null,
+    })
+    rows.push(...found)
+    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countShelf(db, scope, among))
+  }
+  return rows
+}
+
+async function countShelf(db: Queryable, scope: ListScope, among: SQL): Promise<number> {
+  const rows = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n ${listedProducts(scope)} and ${among}`,
+  )
+  return rows[0]?.n ?? 0
 }
 
 const everything: SearchDepth = { wanted: maxTotal, reach: maxTotal, isFiltered: true }
@@ -66,14 +128,28 @@ export async function countProducts(db: Queryable, scope: ListScope): Promise<nu
   return rows[0]?.total ?? 0
 }
 
+/** Under «популярные» what cannot be bought comes last: what is there, what is ordered without knowing, the rest. */
+const shelves = [sql`p.in_stock`, sql`p.quantity is null`, sql`(p.quantity is not null and not p.in_stock)`]
+const shelfNumber = sql`case when p.in_stock then 0 when p.quantity is null then 1 else 2 end`
+
+/** The order within one shelf. */
+function shelfOrder(shelf: number): ListOrder {
+  return {
+    by: sql`p.popularity desc, p.id desc`,
+    keys: [sql.raw(String(shelf)), sql`p.popularity`],
+    after: ({ keys, id }) => sql`(p.popularity, p.id) < (${keys[1]}::integer, ${id}::integer)`,
+  }
+}
+
 function listOrder(sort: ProductSort, tier: PriceTier): ListOrder {
   const price = listedPrice(tier)
   switch (sort) {
     case 'popular':
       return {
-        by: sql`p.popularity desc, p.id desc`,
-        keys: [sql`p.popularity`],
-        after: ({ keys, id }) => sql`(p.popularity, p.id) < (${keys[0]}::integer, ${id}::integer)`,
+        by: sql`${shelfNumber}, p.popularity desc, p.id desc`,
+        keys: [shelfNumber, sql`p.popularity`],
+        after: ({ keys, id }) =>
+          sql`(${shelfNumber}, -p.popularity, -p.id) > (${keys[0]}::integer, ${-(keys[1] ?? 0)}::integer, ${-id}::integer)`,
       }
     case 'price_asc':
       return {
