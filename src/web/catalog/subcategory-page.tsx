@@ -1,3 +1,4 @@
+import type { Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import { countFilters, listSearch } from '#shared/page/list-address.ts'
 import { failedMeta, subcategoryMeta } from '#shared/page/page-meta.ts'
 import { ApplianceBar } from '#web/appliance/appliance-bar.tsx'
@@ -11,6 +12,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { useLoaderData } from '#web/router/router-context.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { useCurrentInView } from '#web/ui/current-in-view.ts'
 import { Link } from '#web/ui/link.tsx'
 import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { listPlace } from './list-place.ts'
@@ -42,18 +44,7 @@ export function Page() {
         <h1>{subcategory.name}</h1>
         <span>{countOf(list.total, productForms)}</span>
       </div>
-      <nav className="sibling-chips" aria-label={category.name}>
-        {siblings.map((sibling) => (
-          <Link
-            key={sibling.id}
-            className="chip"
-            to={subcategoryPath(category, sibling)}
-            aria-current={sibling.id === subcategory.id ? 'page' : undefined}
-          >
-            {sibling.name}
-          </Link>
-        ))}
-      </nav>
+      <SiblingChips category={category} siblings={siblings} currentId={subcategory.id} />
       <ApplianceBar
         asked={model}
         drawing={category.drawing}
@@ -70,6 +61,27 @@ export function Page() {
         />
       )}
     </main>
+  )
+}
+
+type SiblingChipsProps = { category: SubcategoryWithCategory['category']; siblings: Subcategory[]; currentId: number }
+
+/** The other subcategories; on a phone the row scrolls, and the current one is in view. */
+function SiblingChips({ category, siblings, currentId }: SiblingChipsProps) {
+  const row = useCurrentInView<HTMLElement>(String(currentId))
+  return (
+    <nav ref={row} className="sibling-chips" aria-label={category.name}>
+      {siblings.map((sibling) => (
+        <Link
+          key={sibling.id}
+          className="chip"
+          to={subcategoryPath(category, sibling)}
+          aria-current={sibling.id === currentId ? 'page' : undefined}
+        >
+          {sibling.name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

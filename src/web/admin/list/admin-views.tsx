@@ -1,6 +1,6 @@
-import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
+import { useCurrentInView } from '#web/ui/current-in-view.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListAddress, ListQuery } from './admin-list-address.ts'
 

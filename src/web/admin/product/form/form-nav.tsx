@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { groupDigits } from '#web/ui/count.ts'
+import { useCurrentInView } from '#web/ui/current-in-view.ts'
 
 type FormSectionLink = { id: string; name: string; count?: number | undefined }
 
