@@ -104,8 +104,11 @@ export async function recountVocabulary(db: Queryable): Promise<void> {
   await db.execute(sql`select recount_vocabulary()`)
 }
 
-/** Of two buyers at least, who paid or have it: one alone could put anything beside anything. The shelf has room for eight. */
-const minOrders = 2
+/**
+ * Of three buyers at least, who paid or have it: one alone could put anything beside anything, and of two each would read
+ * the other's order from the shelf. The shelf has room for eight.
+ */
+const minBuyers = 3
 const maxPairs = 8
 /** What the shopkeeper put on the shelf by hand stands in lower positions and is never touched. */
 const firstCounted = 100
@@ -118,7 +121,7 @@ export async function refreshTogether(db: Queryable): Promise<void> {
       from orders o join order_items a on a.order_id = o.id join order_items b on b.order_id = o.id and b.product_id <> a.product_id
       where o.created_at > now() - interval '1 year'
         and o.status <> 'cancelled' and (o.status = 'completed' or o.payment_status in ('paid', 'partially_refunded'))
-      group by 1, 2 having count(distinct coalesce(o.phone, o.user_id::text, o.id::text)) >= ${minOrders}::integer),
+      group by 1, 2 having count(distinct coalesce(o.phone, o.user_id::text, o.id::text)) >= ${minBuyers}::integer),
     placed as (
       select product_id, related_id,
         ${firstCounted}::integer + row_number() over (partition by product_id order by orders desc, related_id)::integer as position

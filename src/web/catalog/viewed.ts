@@ -19,3 +19,13 @@ export function noteViewed(id: number) {
     // Without storage nothing is remembered.
   }
 }
+
+/** «Очистить». The product one is looking at right now may stay. */
+export function forgetViewed(except?: number) {
+  try {
+    if (except === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify([except]))
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
