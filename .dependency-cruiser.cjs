@@ -18,6 +18,7 @@ const nouns = [
   'order-return',
   'account',
   'review',
+  'question',
   'backup',
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.
   'catalog|demo|fit|search|symptom',

@@ -40,6 +40,8 @@ async function newCustomer() {
       delivery_price, payment_method, price_tier, items_total, status, comment)
     values (repeat('t', 30) || lpad(${String(userId)}, 13, '0'), ${userId}, 'Иван', 'Петров', '+79160000000', 'ivan@example.ru', 'courier',
       'Москва', 'Тихая улица, 1', 0, 'on_receipt', 'retail', 100, 'completed', 'звоните')`)
+  await shop.db.execute(sql`insert into product_questions (product_id, user_id, author_name, email, text)
+    values (${product.id}, ${userId}, 'Иван', ${person.user.email}, 'Хомуты в комплекте?')`)
   return { ...person, product }
 }
 
@@ -59,6 +61,7 @@ test('the file a person gets holds everything the shop knows about them', async 
   expect(data.favorites).toEqual([expect.objectContaining({ sku: anna.product.sku })])
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
   expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
+  expect(data.questions).toEqual([expect.objectContaining({ text: 'Хомуты в комплекте?' })])
   expect(data.orders).toEqual([expect.objectContaining({ address: 'Тихая улица, 1', status: 'completed', items: [] })])
 })
 
@@ -73,6 +76,19 @@ test('an erased person is in no table that says whose a row is', async () => {
     const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${anna.user.id}`)
     expect([table, rows.length]).toEqual([table, 0])
   }
+})
+
+test('the answer of an erased master stays for those who read it, without the master', async () => {
+  const anna = await newCustomer()
+  await shop.db.execute(sql`update product_questions set user_id = null, master_id = ${anna.user.id}, status = 'published',
+    answer = 'Нет', answered_by = 'master', answer_name = 'Иван', answered_at = now() where user_id = ${anna.user.id}`)
+
+  await anna.delete(`/api/user/${anna.user.id}`, { password })
+
+  const { rows } = await shop.db.execute(
+    sql`select master_id, answer, answer_name from product_questions where product_id = ${anna.product.id}`,
+  )
+  expect(rows).toEqual([{ master_id: null, answer: 'Нет', answer_name: '' }])
 })
 
 test('money of an erased person stays in the books, without the words typed about it', async () => {

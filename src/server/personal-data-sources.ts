@@ -41,6 +41,23 @@ export const personalDataSources: PersonalDataSource[] = [
       from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
     erase: (userId) => sql`delete from reviews where user_id = ${userId}`,
   }),
+  source('questions', {
+    read: (
+      userId,
+    ) => sql`select q.id, q.product_id, p.sku, p.name, q.author_name, q.email, q.text, q.status, q.reject_reason, q.answer, q.answered_at, q.created_at
+      from product_questions q join products p on p.id = q.product_id where q.user_id = ${userId} order by q.id`,
+    erase: (userId) => sql`delete from product_questions where user_id = ${userId} returning id`,
+    mailAbout: 'question',
+  }),
+  source('answers', {
+    read: (userId) => sql`select id, product_id, offer, answer, answer_name, answered_at
+      from product_questions where master_id = ${userId} order by id`,
+    // What a master has answered stays for those who read it, without the name.
+    erase: (
+      userId,
+    ) => sql`update product_questions set master_id = null, offer = '', answer_name = '', version = version + 1
+      where master_id = ${userId}`,
+  }),
   source('master-requests', {
     read: (
       userId,

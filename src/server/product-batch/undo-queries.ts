@@ -134,7 +134,8 @@ export function findMade(tx: Queryable, ids: string[]): Promise<MadeRow[]> {
     tx,
     sql`select e.id::text, e.subject_id as product_id, p.id is not null as exists,
       exists (select from order_items i where i.product_id = e.subject_id)
-        or exists (select from reviews r where r.product_id = e.subject_id) as is_ordered,
+        or exists (select from reviews r where r.product_id = e.subject_id)
+        or exists (select from product_questions q where q.product_id = e.subject_id) as is_ordered,
       exists (select from catalogue_edits l where ${isLater} and (l.undo is null or l.undo ? 'kept')) as is_edited,
       exists (select from catalogue_edits l where ${isLater} and l.changes ? 'hidden'
         and not coalesce(l.undo -> 'restored' ? 'hidden', false)) as is_shown_by_hand

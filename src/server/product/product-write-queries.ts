@@ -144,12 +144,13 @@ export async function deleteProductRow(tx: Queryable, id: number): Promise<void>
   await tx.execute(sql`delete from products where id = ${id}`)
 }
 
-/** Sold or spoken of: orders must still say what it was, and reviews belong to their authors. */
+/** Sold or spoken of: orders must still say what it was, and reviews and questions belong to their authors. */
 export async function isProductInUse(tx: Queryable, id: number): Promise<boolean> {
   const [row] = await selectRows<{ used: boolean }>(
     tx,
     sql`select exists (select from order_items where product_id = ${id})
-      or exists (select from reviews where product_id = ${id}) as used`,
+      or exists (select from reviews where product_id = ${id})
+      or exists (select from product_questions where product_id = ${id}) as used`,
   )
   return row?.used ?? false
 }

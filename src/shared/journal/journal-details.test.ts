@@ -15,6 +15,7 @@ test.each([
   [{ part: 'hours', before: 'null' }, {}, 'часы работы'],
   [{ part: 'info-oplata' }, {}, 'страница «Оплата»'],
   [{ word: 'помпа', means: 'насос' }, {}, '«помпа» → «насос»'],
+  [{ question: 3, from: 'pending', to: 'rejected' }, {}, 'вопрос 3, на проверке → отклонён'],
   [{ review: 7, from: 'pending', to: 'published', replied: true }, {}, 'отзыв 7, на проверке → опубликован'],
   [{ product: 4, sku: 'DC-1' }, {}, 'арт. DC-1'],
   [{ product: 4, fields: 'user_price, quantity' }, { sku: 'DC-1' }, 'арт. DC-1, поля: цена со скидкой, остаток'],

@@ -86,8 +86,24 @@ const fieldNames: Record<string, string> = {
 export type Named = { order_number?: string | null; sku?: string | null }
 
 export function journalDetails(details: Record<string, unknown>, named: Named = {}): string {
-  const { from, to, part, word, means, file, review, request, title, name, count, amount, method, reason, email } =
-    details
+  const {
+    from,
+    to,
+    part,
+    word,
+    means,
+    file,
+    review,
+    question,
+    request,
+    title,
+    name,
+    count,
+    amount,
+    method,
+    reason,
+    email,
+  } = details
   const sku = details.sku ?? named.sku
   const facts = [
     part !== undefined && (settingNames[String(part)] ?? 'другая настройка'),
@@ -97,6 +113,7 @@ export function journalDetails(details: Record<string, unknown>, named: Named = 
     named.order_number ? `заказ № ${named.order_number}` : hasOrder(details) && 'удалённый заказ',
     details.product !== undefined && !sku && 'удалённый товар',
     review !== undefined && `отзыв ${review}`,
+    question !== undefined && `вопрос ${question}`,
     request !== undefined && `обращение ${request}`,
     title && String(title),
     name && `«${name}»`,

@@ -10,7 +10,7 @@ export const journalGroups = {
       '^(users?-|callers|role|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
-  reviews: { name: 'Отзывы', pattern: '^review' },
+  reviews: { name: 'Отзывы и вопросы', pattern: '^(review|question)' },
   settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom)' },
 } as const
 export type JournalGroup = keyof typeof journalGroups
@@ -87,6 +87,8 @@ const kindNames = {
   logout: 'Выход',
   'logout-everywhere': 'Выход на всех устройствах',
   'review-moderated': 'Отзыв проверен',
+  'question-moderated': 'Вопрос о товаре рассмотрен',
+  'questions-read': 'Вопросы о товарах открыты',
   'settings-changed': 'Настройки изменены',
   'settings-restored': 'Настройки возвращены как было',
   'synonym-added': 'Синоним добавлен',

@@ -29,6 +29,10 @@ export function reviewStatusText({ status, reject_reason }: { status: ReviewStat
 /** Line breaks and tabs are text; other controls, invisible signs and marks that turn a line around are not. */
 const unwritten = /(?![\n\t])[\p{Cc}\u200b-\u200f\u202a-\u202e\u2028\u2029\u2060-\u2069\ufeff\ufffd\ud800-\udfff]/u
 
+export function hasUnwritten(text: string): boolean {
+  return unwritten.test(text)
+}
+
 /** The text in one form: no space around it, no field of empty lines inside. */
 export function tidyReviewText(typed: string): string {
   return typed

@@ -34,5 +34,7 @@ export function ReviewText({ review: { model, text, reply } }: { review: Review 
 }
 
 export function reviewDay(instant: string): string {
-  return new Date(instant).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+  // The shop's day, on the server and in every browser.
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' } as const
+  return new Date(instant).toLocaleDateString('ru-RU', day)
 }

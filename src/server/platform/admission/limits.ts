@@ -25,6 +25,8 @@ export const usualLimits = {
   requests: { hits: 20, seconds: hour, countedIn: 'database' },
   /** Each is read by a person, and nobody receives more parts than that. */
   reviews: { hits: 30, seconds: hour, countedIn: 'database' },
+  /** Anyone asks, each is read by a person. */
+  questions: { hits: 10, seconds: hour, countedIn: 'database' },
   /** The whole catalogue at once: as often as prices change, and more. */
   priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
   /** A repair shop orders often, but no hand this often. In memory: a crowd of buyers must not queue for connections before their orders do. */

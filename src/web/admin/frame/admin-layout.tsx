@@ -9,11 +9,11 @@ import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/waiting-contract.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { useCurrentInView } from '#web/admin/ui/current-in-view.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
+import { useCurrentInView } from '#web/ui/current-in-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -25,7 +25,11 @@ const adminMenuItems: AdminMenuItem[] = [
   { path: '/products', name: 'Товары' },
   { path: '/categories', name: 'Категории' },
   { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
-  { path: '/reviews', name: 'Отзывы', waiting: { of: 'pending_reviews', label: 'на проверке' } },
+  {
+    path: '/reviews',
+    name: 'Отзывы',
+    waiting: { of: 'pending_reviews', and: 'pending_questions', label: 'на проверке' },
+  },
 ]
 /** Rarely needed screens: in the menu behind the administrator's name. */
 const rareMenuItems: AdminMenuItem[] = [
@@ -67,7 +71,7 @@ function AdminHeader() {
         {adminMenuItems.map((category) => (
           <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
             {category.name}
-            {category.waiting && <Waiting count={waiting?.[category.waiting.of]} {...category.waiting} />}
+            {category.waiting && <Waiting counts={waiting} {...category.waiting} />}
           </Link>
         ))}
       </nav>
@@ -121,7 +125,8 @@ function Contacts() {
   )
 }
 
-function Waiting({ count, label, of }: { count: number | undefined; label: string; of: string }) {
+function Waiting({ counts, of, and, label }: WaitingThings & { counts: WaitingCounts | undefined }) {
+  const count = counts && counts[of] + (and ? counts[and] : 0)
   if (!count) return null
   return (
     <i data-of={of}>
@@ -141,8 +146,11 @@ type AdminMenuItem = {
   path: (typeof adminPaths)[number]
   name: string
   /** What waits there, with the words for those who hear the number only. */
-  waiting?: { of: keyof WaitingCounts; label: string }
+  waiting?: WaitingThings
 }
+
+/** `and`: what else waits on the same screen. */
+type WaitingThings = { of: keyof WaitingCounts; and?: keyof WaitingCounts; label: string }
 
 function adminMenuItemAt(pathname: string): AdminMenuItem | undefined {
   return [...adminMenuItems, ...rareMenuItems].find(({ path }) => pathname.toLowerCase().startsWith(path))

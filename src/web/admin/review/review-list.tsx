@@ -12,6 +12,7 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { countOf, groupDigits, reviewForms } from '#web/ui/count.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { OpinionTabs } from './opinion-tabs.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 const places = ['first', 'second', 'third', 'fourth']
@@ -33,7 +34,7 @@ const orders = [
 ]
 
 /** What buyers wrote, waiting to be read by the shop before others read it. */
-export function ReviewsPage() {
+export function ReviewList() {
   const address = useListAddress(words)
   const { page: _page, ...query } = address.query
   const list = useAdminList('GET /api/admin/reviews', 'reviews', { status: 'pending', ...query })
@@ -54,6 +55,7 @@ export function ReviewsPage() {
 
   return (
     <AdminPage title="Отзывы" count={counts && `${groupDigits(counts.pending)} на проверке`} actions={<KeyHints />}>
+      <OpinionTabs current="reviews" edition={counts?.pending} />
       <section className="admin-card">
         <AdminViews
           label="Виды списка"
