@@ -49,6 +49,7 @@ import { registerAccess } from './platform/session/access.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
 import { registerSessions } from './platform/session/sessions.ts'
 import type { TierOf } from './price/price-tier-service.ts'
+import { registerQuestions } from './question/question-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
 import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(given: AppDeps) {
   registerAddresses(app, deps)
   await registerEnquiries(app, deps)
   registerReviews(app, deps)
+  registerQuestions(app, deps)
   await registerManagement(app, deps)
   await registerImports(app, deps)
   const orderDeps = orderDepsOf(deps)

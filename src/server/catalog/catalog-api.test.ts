@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildCategory,
   buildCategoryWithoutSlug,
+  buildModel,
   buildProduct,
   buildProductOfUnknownStock,
   buildSubcategory,
@@ -114,6 +115,7 @@ test('a part’s page has everything about it', async () => {
     category: { id: washers.id, slug: 'stiralnye-mashiny', name: 'Стиральные машины' },
     subcategory: { id: pumps.id, slug: 'nasosy', name: 'Насосы' },
     models_count: 0,
+    questions_count: 0,
     updated_at: pump.updatedAt.toISOString(),
     analogs: [],
     together: [],
@@ -148,6 +150,38 @@ test('a replaced part points to its successor, its analogs and what is bought wi
   expect(answer.together.map((product: { id: number }) => product.id)).toEqual([together.id])
   expect(answer.analogs.map((product: { id: number }) => product.id)).toEqual(analogs.slice(0, 8))
   expect((await shop.get(`/api/products/by-slug/${successor.slug}`)).json().replaced_by).toBeNull()
+})
+
+test('where no orders say what goes with a part, rules do: what fits the same appliance and can be bought', async () => {
+  const [own, foreign] = [await buildModel(shop.db), await buildModel(shop.db)]
+  const section = { categoryId: washers.id, subcategoryId: null }
+  const clamp = { ...section, name: 'Хомут манжеты наружный' }
+  const cuff = await buildProduct(shop.db, { ...section, name: 'Манжета люка', models: [own] })
+  const fitting = await buildProduct(shop.db, { ...clamp, models: [own] })
+  await buildProduct(shop.db, { ...clamp, models: [foreign] })
+  await buildProduct(shop.db, { ...clamp, models: [own], quantity: 0 })
+  await buildProduct(shop.db, { ...clamp, models: [own], hidden: true })
+
+  const shelf = async () => (await shop.get(`/api/products/by-slug/${cuff.id}`)).json().together
+
+  expect(await shelf()).toMatchObject([{ id: fitting.id, why: expect.stringContaining('ржавеет') }])
+  const byHand = await buildProduct(shop.db)
+  await relateProducts(shop.db, cuff, 'together', byHand)
+  expect(await shelf()).toMatchObject([{ id: byHand.id, why: '' }, { id: fitting.id }])
+  await relateProducts(shop.db, cuff, 'together', fitting)
+  expect((await shelf()).map(({ id }: { id: number }) => id).toSorted()).toEqual([fitting.id, byHand.id].toSorted())
+})
+
+test('an analog says how it differs, whatever the price tier', async () => {
+  const attributes = (value: string) => [['Отвод', value]] as [string, string][]
+  const own = await buildProduct(shop.db, { attributes: attributes('Без отвода') })
+  const analog = await buildProduct(shop.db, { attributes: attributes('С отводом') })
+  await relateProducts(shop.db, own, 'analog', analog)
+
+  const answer = (await shop.get(`/api/products/by-slug/${own.slug}`)).json()
+
+  expect(answer.analogs).toMatchObject([{ id: analog.id, difference: 'с отводом' }])
+  expect(answer.analogs[0]).not.toHaveProperty('attributes')
 })
 
 test.each([

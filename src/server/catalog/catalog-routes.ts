@@ -6,8 +6,10 @@ import { problemError } from '#server/platform/http/problems.ts'
 import { noteView } from '#server/search/view-log-service.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog-endpoints.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
+import { readComparedIds } from '#shared/compare/comparison.ts'
 import {
   findCategory,
+  findComparedProducts,
   findProduct,
   findProductsByIds,
   findSubcategory,
@@ -43,6 +45,9 @@ export function registerCatalog(app: FastifyInstance, { database: { db } }: { da
       noteView(db, slug, addressOf(request))
       return found
     },
+    'GET /api/products/compare': async (request) => ({
+      products: await findComparedProducts(db, { tier: request.tier, ids: readComparedIds(request.query.ids) }),
+    }),
     'POST /api/products/by-ids': (request) => findProductsByIds(db, { tier: request.tier, ids: request.body.ids }),
     'GET /api/products': async (request, reply) => {
       const parsed = parseProductListQuery(queryOf(request))

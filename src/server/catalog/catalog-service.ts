@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
-import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
+import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { parseSlugOrId, type SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import {
@@ -11,7 +11,8 @@ import {
   findSubcategoryRow,
 } from './category-queries.ts'
 import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from './moved-queries.ts'
-import { findCards, findProductRow, findRelatedProducts } from './product-queries.ts'
+import { findCards, findComparedCards, findProductRow, findRelatedProducts } from './product-queries.ts'
+import { findTogether } from './together-service.ts'
 
 export { listProducts } from './product-list-service.ts'
 
@@ -70,7 +71,10 @@ export async function findProduct(
 ): Promise<Product | null> {
   const name = parseSlugOrId(slugOrId)
   const product = name && ((await findProductRow(db, { tier, name })) ?? (await findMovedProduct(db, { tier, name })))
-  return product && { ...product, ...(await findRelatedProducts(db, { tier, productId: product.id })) }
+  if (!product) return null
+  const related = await findRelatedProducts(db, { tier, product })
+  const together = await findTogether(db, { tier, product, learned: related.together })
+  return { ...product, ...related, together }
 }
 
 /** Whoever asks under an old address gets the part with its new one. */
@@ -78,6 +82,14 @@ async function findMovedProduct(db: Queryable, { tier, name }: { tier: PriceTier
   if ('id' in name) return null
   const id = await findMovedProductId(db, name.slug)
   return id === null ? null : findProductRow(db, { tier, name: { id } })
+}
+
+/** In the order asked; what is hidden or unknown is left out. */
+export async function findComparedProducts(
+  db: Queryable,
+  { tier, ids }: { tier: PriceTier; ids: number[] },
+): Promise<ComparedProduct[]> {
+  return ids.length === 0 ? [] : findComparedCards(db, { tier, ids })
 }
 
 export async function findProductsByIds(

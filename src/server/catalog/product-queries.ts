@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
-import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
+import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
+import { analogDifference } from '#shared/compare/analog-difference.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { type CardRow, cardColumns, toCard } from './product-card.ts'
 
@@ -11,8 +12,9 @@ const maxRelated = 8
 /** Some universal parts fit tens of thousands of models; past this «больше 10 000» is said. */
 const maxCountedModels = 10_000
 
+type AttributePairs = [name: string, value: string][]
 type ProductFacts = Omit<Product, keyof ProductCard | 'attributes' | 'analogs' | 'together' | 'replaced_by'>
-type ProductRow = CardRow & ProductFacts & { attributes: [name: string, value: string][] }
+type ProductRow = CardRow & ProductFacts & { attributes: AttributePairs }
 
 const named = {
   id: sql`p.id = ${sql.placeholder('id')}::integer`,
@@ -29,6 +31,7 @@ function askProduct(tier: PriceTier, by: keyof typeof named) {
       case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory,
       (select coalesce(json_agg(json_build_object('number', n.number, 'kind', n.kind) order by n.kind, n.number_code), '[]')
         from product_numbers n where n.product_id = p.id) as numbers,
+      (select count(*)::integer from product_questions q where q.product_id = p.id and q.status = 'published') as questions_count,
       (select count(*)::integer from
         (select 1 from product_models m where m.product_id = p.id limit ${sql.raw(String(maxCountedModels))}) fitted) as models_count
     from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
@@ -50,15 +53,20 @@ export async function findProductRow(
   return {
     ...toCard(row),
     description: row.description,
-    attributes: row.attributes.map(([name, value]) => ({ name, value })),
+    attributes: attributesOf(row.attributes),
     weight_grams: row.weight_grams,
     numbers: row.numbers,
     category: row.category,
     subcategory: row.subcategory,
     models_count: row.models_count,
+    questions_count: row.questions_count,
     ...(row.seo ? { seo: row.seo } : {}),
     updated_at: row.updated_at,
   }
+}
+
+function attributesOf(pairs: AttributePairs): Product['attributes'] {
+  return pairs.map(([name, value]) => ({ name, value }))
 }
 
 const productId = sql`${sql.placeholder('productId')}::integer`
@@ -72,9 +80,9 @@ function relatedProducts(shelf: 'analog' | 'together') {
 
 /** What stands in for the part, what is bought with it, and what took its place (the arrow points from the new part to the old). */
 function askRelated(tier: PriceTier) {
-  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
+  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by'; attributes: AttributePairs }>(
     `related-products-${tier}`,
-    sql`select ${cardColumns(tier)}, related.shelf
+    sql`select ${cardColumns(tier)}, p.attributes, related.shelf
     from (${relatedProducts('analog')} union all ${relatedProducts('together')} union all
       (select r.product_id, 'replaced_by', r.position from product_relations r
         join products v on v.id = r.product_id and not v.hidden
@@ -87,15 +95,42 @@ function askRelated(tier: PriceTier) {
 
 const relatedQuestions = { retail: askRelated('retail'), master: askRelated('master') }
 
-export type RelatedProducts = Pick<Product, 'analogs' | 'together' | 'replaced_by'>
+export type RelatedProducts = Pick<Product, 'analogs' | 'replaced_by'> & { together: ProductCard[] }
 
 export async function findRelatedProducts(
   db: Queryable,
-  { tier, productId }: { tier: PriceTier; productId: number },
+  { tier, product }: { tier: PriceTier; product: Pick<Product, 'id' | 'brand' | 'attributes'> },
 ): Promise<RelatedProducts> {
-  const rows = await relatedQuestions[tier](db, { productId })
-  const onShelf = (shelf: string) => rows.filter((row) => row.shelf === shelf).map(toCard)
-  return { analogs: onShelf('analog'), together: onShelf('together'), replaced_by: onShelf('replaced_by')[0] ?? null }
+  const rows = await relatedQuestions[tier](db, { productId: product.id })
+  const onShelf = (shelf: string) => rows.filter((row) => row.shelf === shelf)
+  const [successor] = onShelf('replaced_by')
+  return {
+    analogs: onShelf('analog').map((row) => {
+      const other = { brand: row.brand, attributes: attributesOf(row.attributes) }
+      return { ...toCard(row), difference: analogDifference(product, other) }
+    }),
+    together: onShelf('together').map(toCard),
+    replaced_by: successor ? toCard(successor) : null,
+  }
+}
+
+/** In the order asked, with what two products can differ in; what is hidden or unknown is left out. */
+export async function findComparedCards(
+  db: Queryable,
+  { tier, ids }: { tier: PriceTier; ids: number[] },
+): Promise<ComparedProduct[]> {
+  const rows = await selectRows<CardRow & { attributes: AttributePairs; weight_grams: number | null }>(
+    db,
+    sql`select ${cardColumns(tier)}, p.attributes, p.weight_grams
+    from products p where p.id = any (${sql.param(ids)}::integer[]) and not p.hidden`,
+  )
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toCard(row), attributes: attributesOf(row.attributes), weight_grams: row.weight_grams },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** In the order asked; what is hidden or unknown is left out. */

@@ -1,5 +1,6 @@
 import {
   findCategory,
+  findComparedProducts,
   findProduct,
   findSubcategory,
   listCategories,
@@ -12,6 +13,7 @@ import { listProductModels, searchModels } from '#server/fit/fit-service.ts'
 import { readModelPage } from '#server/model/model-page-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type ProblemCode, problemError, problemOf } from '#server/platform/http/problems.ts'
+import { listQuestions } from '#server/question/question-service.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
@@ -20,6 +22,7 @@ import type { Category, Subcategory } from '#shared/catalog/category-contract.ts
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import { readComparedIds } from '#shared/compare/comparison.ts'
 import { readModelChoice } from '#shared/model/model-choice.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
@@ -136,6 +139,14 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         if (product.slug !== slugOrId) note(pageTags.missing)
         return product
       }),
+    'GET /api/products/compare': ({ query }) =>
+      answer(async () => {
+        const products = await findComparedProducts(db, { tier, ids: readComparedIds(String(query.ids)) })
+        note(...tagsOfCards(products), pageTags.looseCards)
+        // What was left out may come back.
+        note(pageTags.missing)
+        return { products }
+      }),
     'GET /api/products': (input) =>
       answer(async () => {
         const { query } = granted(listQueryOf(input.query))
@@ -176,6 +187,13 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         return granted(
           await listProductModels(db, { productId, limit: defaultPageSize, cursor: textOf(query?.cursor) }),
         ).list
+      }),
+    'GET /api/products/:id/questions': ({ params }) =>
+      answer(async () => {
+        const productId = Number(params.id)
+        note(pageTags.part(productId))
+        const list = await listQuestions(db, { productId, limit: defaultPageSize, cursor: undefined })
+        return found(list, 'product-not-found')
       }),
     'GET /api/symptoms': ({ query }) =>
       answer(async () => {

@@ -1,5 +1,6 @@
 import { isFreeSlug } from '#shared/catalog/slug.ts'
 import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
+import { comparePath, readComparedIds } from '#shared/compare/comparison.ts'
 import { modelSearch, readModelChoice } from '#shared/model/model-choice.ts'
 import { listSearch, readListChoice, readModel } from '#shared/page/list-address.ts'
 
@@ -55,6 +56,7 @@ function pageSearch(path: string, params: URLSearchParams): string {
   if (first === 'search') return searchText(params)
   if (first === 'category') return subcategoryOf(params)
   if (first === 'cart') return params.get('step') === 'checkout' ? '?step=checkout' : ''
+  if (first === 'compare') return comparePath(readComparedIds(params.get('ids'))).slice('/compare'.length)
   if (first === 'model') return isModelPath.test(path) ? modelSearch(readModelChoice(params)) : ''
   const isList = isFreeSlug(first) || /^\d+$/.test(first)
   if (!isList) return ''

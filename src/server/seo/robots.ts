@@ -3,6 +3,7 @@ const closedWords = [
   'api',
   'search',
   'cart',
+  'compare',
   'profile',
   'favorites',
   'order',

@@ -13,6 +13,7 @@ import { orderAdminEndpoints } from '#shared/order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from '#shared/order/order-admin-list-endpoints.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
 import { productBatchEndpoints } from '#shared/product-batch/product-batch-endpoints.ts'
+import { questionAdminEndpoints } from '#shared/question/question-admin-endpoints.ts'
 import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
 import { searchAdminEndpoints } from '#shared/search/search-admin-endpoints.ts'
 import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
@@ -36,6 +37,7 @@ export const adminEndpoints = {
   ...productAdminEndpoints,
   ...productBatchEndpoints,
   ...productUploadEndpoints,
+  ...questionAdminEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
   ...symptomAdminEndpoints,

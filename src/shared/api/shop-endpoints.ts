@@ -13,6 +13,7 @@ import { modelEndpoints } from '#shared/model/model-endpoints.ts'
 import { orderEndpoints } from '#shared/order/order-endpoints.ts'
 import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
 import { plateEndpoints } from '#shared/plate/plate-endpoints.ts'
+import { questionEndpoints } from '#shared/question/question-endpoints.ts'
 import { reviewEndpoints } from '#shared/review/review-endpoints.ts'
 import { suggestEndpoints } from '#shared/search/suggest-endpoints.ts'
 import { shopFactsEndpoints } from '#shared/shop/shop-facts-endpoints.ts'
@@ -40,6 +41,7 @@ export const shopEndpoints = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...plateEndpoints,
+  ...questionEndpoints,
   ...reviewEndpoints,
   ...shopFactsEndpoints,
   ...suggestEndpoints,

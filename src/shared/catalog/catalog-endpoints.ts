@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam } from '#shared/api/parameters.ts'
 import { category, subcategory, subcategoryWithCategory } from './category-contract.ts'
-import { masterProduct, masterProductCard, product, productCard } from './product-contract.ts'
+import {
+  comparedProduct,
+  masterComparedProduct,
+  masterProduct,
+  masterProductCard,
+  product,
+  productCard,
+} from './product-contract.ts'
 import { masterProductList, productList } from './product-list-contract.ts'
 import { productSorts } from './product-sort.ts'
 import { maxId } from './slug-or-id.ts'
@@ -58,6 +65,15 @@ export const catalogEndpoints = endpoints({
     access: 'guest',
     params: z.object({ slug: z.string() }),
     answer: { retail: product, master: masterProduct },
+  },
+  'GET /api/products/compare': {
+    summary: 'Товары с характеристиками, чтобы сравнить: до четырёх номеров через запятую',
+    access: 'guest',
+    query: z.object({ ids: z.string().max(200) }),
+    answer: {
+      retail: z.object({ products: z.array(comparedProduct) }),
+      master: z.object({ products: z.array(masterComparedProduct) }),
+    },
   },
   'POST /api/products/by-ids': {
     summary: 'Карточки товаров по номерам',

@@ -34,22 +34,49 @@ const productFacts = {
   category: categoryLink,
   subcategory: categoryLink.nullable(),
   models_count: z.int(),
+  /** Published questions about it. */
+  questions_count: z.int(),
   /** What the shopkeeper wants a search engine to say, where they said anything. */
   seo: z.object({ title: z.string(), description: z.string() }).optional(),
   updated_at: z.iso.datetime(),
 }
 
-function withRelated<Card extends z.ZodType>(card: Card) {
-  return { ...productFacts, analogs: z.array(card), together: z.array(card), replaced_by: card.nullable() }
-}
+/** What is different about an analog, in words; empty where nobody knows. */
+const difference = z.string()
+const analogCard = productCard.extend({ difference })
+const masterAnalogCard = masterProductCard.extend({ difference })
 
-export const product = productCard.extend(withRelated(productCard))
-export const masterProduct = masterProductCard.extend(withRelated(masterProductCard))
+/** Why a product is offered beside another; empty where people simply bought both. */
+const why = z.string()
+const togetherCard = productCard.extend({ why })
+const masterTogetherCard = masterProductCard.extend({ why })
+
+export const product = productCard.extend({
+  ...productFacts,
+  analogs: z.array(analogCard),
+  together: z.array(togetherCard),
+  replaced_by: productCard.nullable(),
+})
+export const masterProduct = masterProductCard.extend({
+  ...productFacts,
+  analogs: z.array(masterAnalogCard),
+  together: z.array(masterTogetherCard),
+  replaced_by: masterProductCard.nullable(),
+})
+
+/** What a comparison shows of a product beside its card. */
+const comparedFacts = { attributes: productFacts.attributes, weight_grams: productFacts.weight_grams }
+export const comparedProduct = productCard.extend(comparedFacts)
+export const masterComparedProduct = masterProductCard.extend(comparedFacts)
+
+export type ComparedProduct = ProductCard & Pick<Product, 'attributes' | 'weight_grams'>
+export type AnalogCard = ProductCard & { difference: string }
+export type TogetherCard = ProductCard & { why: string }
 
 export type Product = ProductCard & {
   [Fact in Exclude<keyof typeof productFacts, 'seo'>]: z.infer<(typeof productFacts)[Fact]>
 } & { seo?: { title: string; description: string } | undefined } & {
-  analogs: ProductCard[]
-  together: ProductCard[]
+  analogs: AnalogCard[]
+  together: TogetherCard[]
   replaced_by: ProductCard | null
 }

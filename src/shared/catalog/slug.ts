@@ -18,6 +18,7 @@ export const reservedSlugs = [
   'profile',
   'favorites',
   'cart',
+  'compare',
   'product',
   'category',
   'search',

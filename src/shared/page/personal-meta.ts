@@ -21,6 +21,10 @@ export function favoritesMeta(shopName: string): PageMeta {
   return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
 }
 
+export function compareMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Сравнение', 'Детали рядом: чем отличаются, цены и наличие.')
+}
+
 export function profileMeta(shopName: string): PageMeta {
   return meta(shopName, 'Личный кабинет', 'Личные данные, моя техника, обращения в магазин и безопасность входа.')
 }

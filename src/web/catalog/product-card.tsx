@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
+import { CompareButton } from '#web/compare/compare-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +13,8 @@ import { ProductPicture } from './product-picture.tsx'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 
-export function ProductCard({ product }: { product: Card }) {
+/** `note`: what this list says of the product. */
+export function ProductCard({ product, note }: { product: Card; note?: ReactNode }) {
   return (
     <article className="product-card">
       <div className="product-card-picture">
@@ -26,11 +29,13 @@ export function ProductCard({ product }: { product: Card }) {
       <p className="product-card-article">
         <span className="code">{product.sku}</span> <span>{product.brand}</span>
       </p>
+      {note}
       <FitBadge productId={product.id} />
       <Price prices={product} />
       <StockNote product={product} />
       <CartButton product={product} look="secondary" />
       <FavoriteButton product={product} />
+      <CompareButton product={product} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { showToClient } from '#web/account/client-view.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
+import { CompareButton } from '#web/compare/compare-button.tsx'
 import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -24,7 +25,10 @@ export function BuyBox({ product }: { product: Product }) {
       {!product.discontinued && <RoleLine product={product} />}
       <StockNote product={product} shop={shop} />
       <CartButton product={product} look="primary" />
-      <FavoriteButton product={product} className="button button-outline" hasLabel />
+      <div className="buy-box-aside">
+        <FavoriteButton product={product} className="button button-outline" hasLabel />
+        <CompareButton product={product} className="button button-outline" hasLabel />
+      </div>
       {product.analogs.length > 0 && (
         <a className="analogs-hint" href="#analogs">
           {analogsText(product)}

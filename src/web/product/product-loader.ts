@@ -13,6 +13,10 @@ async function loadProduct(call: ShopApi, slug: string) {
   if (product.slug !== null && product.slug !== slug && parseId(slug) === null) {
     throw redirect(`/product/${product.slug}`, 301)
   }
-  if (product.models_count === 0) return { product, models: undefined }
-  return { product, models: await call('GET /api/products/:id/models', { params: { id: product.id } }) }
+  const params = { id: product.id }
+  const [models, questions] = await Promise.all([
+    product.models_count > 0 ? call('GET /api/products/:id/models', { params }) : undefined,
+    product.questions_count > 0 ? call('GET /api/products/:id/questions', { params }) : undefined,
+  ])
+  return { product, models, questions }
 }

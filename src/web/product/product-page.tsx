@@ -5,6 +5,7 @@ import { failedMeta, productMeta } from '#shared/page/page-meta.ts'
 import { useOwnModel } from '#web/appliance/own-model.ts'
 import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { noteViewed } from '#web/catalog/viewed.ts'
+import { ShareButton } from '#web/compare/share-button.tsx'
 import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '#web/page/page-head.tsx'
 import { currentSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, productPath, subcategoryPath } from '#web/page/shop-paths.ts'
+import { questionFacts } from '#web/question/question-facts.ts'
 import { useLoaderData } from '#web/router/router-context.tsx'
 import { countOf, groupDigits, reviewForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,8 +34,9 @@ const FitCheck = island('fit', async () => (await import('./fit-check.tsx')).Fit
 })
 const loadCards = async () => (await import('#web/catalog/card-section.tsx')).CardSection
 const Replacement = island('replacement', loadCards)
-const Analogs = island('analogs', async () => (await import('./analog-table.tsx')).AnalogTable)
-const Together = island('together', loadCards)
+const Analogs = island('analogs', async () => (await import('./analog-cards.tsx')).AnalogCards)
+const Together = island('together', async () => (await import('#web/together/together-kit.tsx')).TogetherKit)
+const Viewed = island('viewed-here', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedProducts)
 
 /** Text and links that need no script. */
 const Delivery = island('delivery', async () => (await import('./delivery-section.tsx')).DeliverySection, {
@@ -41,12 +44,23 @@ const Delivery = island('delivery', async () => (await import('./delivery-sectio
   orAtOnce: () => false,
 })
 const Reviews = island('reviews', async () => (await import('#web/review/review-section.tsx')).ReviewSection)
+const Questions = island('questions', async () => (await import('#web/question/question-section.tsx')).QuestionSection)
 const ProductSheets = island('sheets', async () => (await import('./product-sheets.tsx')).ProductSheets)
 const ProductPlace = island('place', async () => (await import('./product-place.tsx')).ProductPlace)
 const ProductModels = island('models', async () => (await import('./product-models.tsx')).ProductModels)
 
 /** What nearly every product shows. The others load when they are shown: a replacement, the place in the appliance. */
-export const islands = [DimensionLines, FitCheck, ProductModels, Analogs, Together, Delivery, Reviews]
+export const islands = [
+  DimensionLines,
+  FitCheck,
+  ProductModels,
+  Analogs,
+  Together,
+  Delivery,
+  Questions,
+  Reviews,
+  Viewed,
+]
 
 export function Page() {
   const { shop } = useShell()
@@ -56,7 +70,7 @@ export function Page() {
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.product(shop.name)} title="Не удалось загрузить товар" />
   }
-  const { product, models } = answer.value
+  const { product, models, questions } = answer.value
   // The only machine that every shopper sees taken apart; who has chosen an appliance sees its own sheets.
   const washerPart =
     product.category.slug === 'stiralnye-mashiny' ? (product.subcategory?.slug ?? undefined) : undefined
@@ -69,6 +83,9 @@ export function Page() {
       <JsonLd
         facts={import.meta.env.SSR && breadcrumbFacts(shop.origin, [...crumbs, { name: product.name, to: path }])}
       />
+      {questions?.questions.some(({ answer }) => answer) && (
+        <JsonLd facts={import.meta.env.SSR && questionFacts(questions.questions)} />
+      )}
       <NoteViewed id={product.id} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="product">
@@ -100,11 +117,11 @@ export function Page() {
         </Section>
       )}
       {product.analogs.length > 0 && <Analogs product={product} analogs={product.analogs} />}
-      {product.together.length > 0 && (
-        <Together id="together" title="С этим покупают" products={product.together} isRail />
-      )}
+      {product.together.length > 0 && <Together product={product} together={product.together} />}
       {!product.discontinued && <Delivery address={shop.address} />}
+      <Questions productId={product.id} first={questions} />
       <Reviews productId={product.id} rating={product.rating} count={product.reviews_count} />
+      <Viewed without={product.id} />
       {product.subcategory && (
         <p className="section">
           <Link className="link" to={subcategoryPath(product.category, product.subcategory)}>
@@ -134,6 +151,7 @@ function ProductAnchors({ product }: { product: Product }) {
     { id: 'analogs', name: 'Аналоги', count: product.analogs.length },
     { id: 'together', name: 'С этим покупают', isThere: product.together.length > 0 },
     { id: 'delivery', name: 'Доставка и оплата', isThere: !product.discontinued },
+    { id: 'questions', name: 'Вопросы', count: product.questions_count || undefined },
     { id: 'reviews', name: 'Отзывы', count: product.reviews_count || undefined },
   ].filter(({ count, isThere }) => count !== 0 && isThere !== false)
   return (
@@ -202,6 +220,7 @@ function ProductMeta({ product }: { product: Product }) {
         {isCopied && 'Артикул скопирован'}
       </span>
       <span>{brand}</span>
+      <ShareButton path={productPath(product)} title={product.name} />
       {rating !== null && reviews_count > 0 && (
         <a className="rating" href="#reviews">
           <Icon name="star" />

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
+import { ComparePill } from '#web/compare/compare-pill.tsx'
 import { island } from '#web/island/island.tsx'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import { OpeningStateText } from '#web/page/opening-state.tsx'
@@ -35,6 +36,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       {isShop && <SiteHeader />}
       {children}
       {isShop && <SiteFooter shop={shop} categories={categories} />}
+      {isShop && <ComparePill />}
       {isShop && <BottomBar />}
       <ClientView />
       <Scrolling />

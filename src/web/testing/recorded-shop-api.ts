@@ -54,8 +54,9 @@ const pump: Product = {
   category: washers,
   subcategory: pumps,
   models_count: 1,
+  questions_count: 0,
   updated_at: '2026-11-15T10:00:00.000Z',
-  analogs: [{ ...pumpCard, id: 8, slug: 'nasos-leili', name: 'Насос Leili', kind: 'analog' }],
+  analogs: [{ ...pumpCard, id: 8, slug: 'nasos-leili', name: 'Насос Leili', kind: 'analog', difference: '' }],
   together: [],
   replaced_by: null,
 }
@@ -122,6 +123,8 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
       diagrams: [],
       diagram: null,
     }),
+    'GET /api/products/compare': async () => ({ products: [pump] }),
+    'GET /api/products/:id/questions': async () => ({ questions: [], total: 0, next_cursor: null }),
     'GET /api/products/:id/models': async () => ({
       models: [{ id: 1, brand: 'Samsung', code: 'WW70J52E0HW', category_id: 1, note: '' }],
       total: 1,

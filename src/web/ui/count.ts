@@ -10,6 +10,7 @@ export const errorCodeForms: CountForms = { one: 'код', few: 'кода', many
 export const categoryForms: CountForms = { one: 'раздел', few: 'раздела', many: 'разделов' }
 export const modelDativeForms: CountForms = { one: 'модели', few: 'моделям', many: 'моделям' }
 export const reviewForms: CountForms = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }
+export const questionForms: CountForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 export const analogForms: CountForms = { one: 'аналог', few: 'аналога', many: 'аналогов' }
 
 export function groupDigits(count: number): string {

@@ -1,0 +1,113 @@
+import type { APIRequestContext } from '@playwright/test'
+import { openManagement } from './management.ts'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { openHydrated } from './shoppers.ts'
+
+type Shelves = { id: number; slug: string; name: string; analogs: { name: string }[]; together: { name: string }[] }
+
+/** A cuff of the demo with analogs, and with something to take along. */
+async function cuffWithShelves(request: APIRequestContext): Promise<Shelves> {
+  const list = await request.get('/api/products?category=stiralnye-mashiny&subcategory=manzhety-lyuka&in_stock=1')
+  const { products } = (await list.json()) as { products: { slug: string }[] }
+  for (const { slug } of products) {
+    const product = (await (await request.get(`/api/products/by-slug/${slug}`)).json()) as Shelves
+    if (product.analogs.length > 0 && product.together.length > 0) return product
+  }
+  throw new Error('no cuff of the demo has analogs and something to take along')
+}
+
+test('a guest asks about a part, the shop answers, and others read both', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  request,
+}) => {
+  const cuff = await cuffWithShelves(request)
+  const asked = `Подойдёт ли к WW70? № ${Date.now()}`
+  await openHydrated(page, `/product/${cuff.slug}`)
+  const form = page.locator('.question-form')
+  await form.scrollIntoViewIfNeeded()
+  await form.getByRole('button', { name: 'Задать вопрос' }).click()
+  await expect(form.getByText('Напишите вопрос: хотя бы 10 символов')).toBeVisible()
+  await form.getByLabel('Вопрос', { exact: true }).fill(asked)
+  await form.getByRole('button', { name: 'Задать вопрос' }).click()
+  await expect(form.getByText('Введите имя')).toBeVisible()
+  await form.getByLabel('Имя').fill('Ирина Петрова')
+  await form.getByLabel('Email').fill('irina@example.ru')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Задать вопрос' }).click()
+  await expect(page.getByText('Спасибо, вопрос у нас')).toBeVisible()
+
+  const management = await openManagement(browser, {
+    ...(baseURL && { baseURL }),
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+  })
+  const desk = management.page
+  await desk.goto('/reviews')
+  await desk.getByRole('link', { name: /^Вопросы о товарах/ }).click()
+  const row = desk.locator('.moderation-row').filter({ hasText: asked })
+  await row.getByRole('button', { name: /^Ответить/ }).click()
+  await row.getByLabel('Ответ магазина').fill('Подойдёт: манжета у всех WW70 одна')
+  await axe(desk)
+  await row.getByRole('button', { name: 'Опубликовать с ответом' }).click()
+  await expect(row).toHaveCount(0)
+  await management.close()
+
+  await openHydrated(page, `/product/${cuff.slug}`)
+  const question = page.locator('.question').filter({ hasText: asked })
+  await expect(question).toContainText('Ирина,')
+  await expect(question).not.toContainText('Петрова')
+  await expect(question).toContainText('Подойдёт: манжета у всех WW70 одна')
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(facts.join()).toContain('"acceptedAnswer":{"@type":"Answer","text":"Подойдёт: манжета у всех WW70 одна"}')
+  await axeEverywhere(page)
+})
+
+test('what goes with a part is put into the cart together with it, and what was looked at can be forgotten', async ({
+  page,
+  request,
+}) => {
+  const cuff = await cuffWithShelves(request)
+  await openHydrated(page, '/product/1')
+  await openHydrated(page, `/product/${cuff.slug}`)
+  await expect(page.locator('#analogs').getByText('Отличие:').first()).toBeVisible()
+  const kit = page.locator('.together-kit')
+  await kit.getByRole('checkbox').first().check()
+  await kit.getByRole('button', { name: 'В корзину 2 детали' }).click()
+  await expect(page.getByRole('link', { name: /Корзина/ }).first()).toContainText('2')
+
+  const viewed = page.locator('#viewed')
+  await expect(viewed).toBeVisible()
+  await viewed.getByRole('button', { name: 'Очистить' }).click()
+  await expect(viewed).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('viewed'))).toBe(`[${cuff.id}]`)
+})
+
+test('two parts are compared on a phone: what differs stands first, and one can be taken away', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openHydrated(page, '/stiralnye-mashiny/manzhety-lyuka')
+  // A pressed one is called otherwise, so the first is always the next.
+  for (let n = 0; n < 2; n += 1)
+    await page
+      .getByRole('button', { name: /^Сравнить:/ })
+      .first()
+      .click()
+  await page.getByRole('link', { name: 'Сравнить 2 детали' }).click()
+  await expect(page.getByRole('heading', { name: 'Сравнение', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/)
+  const marks = await page
+    .locator('.compare-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.different === 'true'))
+  expect(marks.length).toBeGreaterThan(2)
+  expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await axe(page)
+  await page
+    .getByRole('button', { name: /^Убрать:/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+$/)
+  await expect(page.getByText('Добавьте ещё хотя бы одну деталь')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { comparePath, fewestCompared, mostCompared } from '#shared/compare/comparison.ts'
+import { compareMeta } from '#shared/page/personal-meta.ts'
+import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { FailedScreen } from '#web/page/failed-screen.tsx'
+import { PageHead } from '#web/page/page-head.tsx'
+import { useShell } from '#web/page/shell-data.ts'
+import { useLoaderData, useNavigate } from '#web/router/router-context.tsx'
+import { countOf, partForms } from '#web/ui/count.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/screen-state.tsx'
+import type { loader } from './compare-loader.ts'
+import { setCompared, useCompared } from './compare-store.ts'
+import { CompareTable } from './compare-table.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** Products side by side; what is compared stands in the address, so that it can be sent to somebody. */
+export function Page() {
+  const { shop } = useShell()
+  const answer = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const chosen = useCompared()
+  const asked = answer.state === 'ready' ? answer.value.ids : []
+
+  // Without an address: what this browser has chosen.
+  useEffect(() => {
+    if (asked.length === 0 && chosen.length > 0) void navigate(comparePath(chosen), { replace: true })
+  }, [asked.length, chosen, navigate])
+
+  if (answer.state !== 'ready') {
+    return <FailedScreen meta={compareMeta(shop.name)} title="Не удалось загрузить сравнение" />
+  }
+  const { products } = answer.value
+
+  function remove(id: number) {
+    setCompared(chosen.filter((each) => each !== id))
+    void navigate(comparePath(products.map((each) => each.id).filter((each) => each !== id)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <main className="container" id="main">
+      <PageHead meta={compareMeta(shop.name)} noindex />
+      <Breadcrumbs crumbs={[]} current="Сравнение" />
+      <div className="page-title">
+        <h1>Сравнение</h1>
+        {products.length > 0 && <span>{countOf(products.length, partForms)}</span>}
+      </div>
+      {products.length === 0 ? (
+        <EmptyState title="Здесь детали встают рядом">
+          <p>Нажмите «Сравнить» на двух–четырёх карточках</p>
+          <p>
+            <Link className="button button-primary" to="/#catalog">
+              Открыть каталог
+            </Link>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="compare-actions">
+            <p>{hintOf(products.length)}</p>
+            <ShareButton path={comparePath(products.map(({ id }) => id))} title="Сравнение деталей" />
+          </div>
+          <CompareTable products={products} onRemove={remove} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function hintOf(count: number): string {
+  if (count < fewestCompared) return 'Добавьте ещё хотя бы одну деталь: кнопка «Сравнить» есть на каждой карточке'
+  return count < mostCompared
+    ? 'Отличия выделены и стоят первыми. Можно добавить ещё'
+    : 'Отличия выделены и стоят первыми'
+}
