@@ -3,7 +3,7 @@
 const test = '\\.test\\.tsx?$'
 /** Folders that are one noun: an order from checkout to its returns, and what the shopkeeper manages of the catalogue. */
 const orderFolders = '(checkout|order|order-admin|order-customer|order-payment|order-return)'
-const catalogAdminFolders = '(category|diagram-admin|product|product-batch)'
+const catalogAdminFolders = '(category|diagram-admin|model-admin|product|product-batch|symptom-admin)'
 /** Nouns of the server from the bottom up: each may import those before it, so no two folders need each other. */
 const nouns = [
   'payment',
@@ -33,6 +33,8 @@ const nouns = [
   'product-batch',
   'category',
   'diagram-admin',
+  'model-admin',
+  'symptom-admin',
   'checkout',
   'master',
   'order-customer',

@@ -22,8 +22,9 @@ function testsThat(call: RegExp): string[] {
  * seeding, the watchdog. `npm test` runs these on both engines and the others on PostgreSQL; `npm run test:all` runs all on both.
  */
 const enginesCanDiffer = [
-  /^src\/server\/(backup|demo|fit|platform\/(database|jobs)|search|symptom)\//,
+  /^src\/server\/(backup|demo|fit|model|model-admin|platform\/(database|jobs)|search|symptom|symptom-admin)\//,
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
+  /\/(diagram\/diagram-api|diagram-admin\/diagram-admin)\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/(bulk-portions|undo)|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock|order-payment\/order-money)\.test\.ts$/,

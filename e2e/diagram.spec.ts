@@ -37,6 +37,26 @@ test('a part is found on the drawing with a finger and put into the cart', { tag
   await expect(page.getByRole('main')).toContainText(product.name)
 })
 
+test('several parts are ticked in the list and bought with one press', { tag: '@phone' }, async ({ page }) => {
+  const { path } = await firstSheet(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Отметить несколько' }).tap()
+  const ticks = page.locator('.diagram-list').getByRole('checkbox')
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  const bar = page.locator('.diagram-basket')
+  await expect(bar).toContainText(/2\sдетали.* на .*₽/)
+  await expect(bar).toBeInViewport()
+  await axe(page)
+
+  await bar.getByRole('button', { name: 'В корзину' }).tap()
+
+  await expect(bar.getByRole('status')).toContainText(/Добавили [12]\sдетал/)
+  await bar.getByRole('link', { name: 'Перейти в корзину' }).tap()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('Оформить заказ')
+})
+
 test('two fingers enlarge the drawing and one moves it', { tag: '@phone' }, async ({ page }) => {
   const { path, key } = await firstSheet(page)
   await page.goto(path)

@@ -18,3 +18,6 @@ end $$;
 
 create or replace trigger appliance_models_masked after insert on appliance_models
   referencing new table as new_models for each statement execute function attach_by_masks();
+-- One that got another code may be meant by other masks; those it had stay.
+create or replace trigger appliance_models_masked_again after update on appliance_models
+  referencing new table as new_models for each statement execute function attach_by_masks();

@@ -86,3 +86,15 @@ create or replace trigger number_supersessions_updated after update on number_su
   referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
 create or replace trigger number_supersessions_deleted after delete on number_supersessions
   referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_numbers_inserted after insert on model_numbers
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_numbers_updated after update on model_numbers
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_numbers_deleted after delete on model_numbers
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_manuals_inserted after insert on model_manuals
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_manuals_updated after update on model_manuals
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"models": true}');
+create or replace trigger model_manuals_deleted after delete on model_manuals
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"models": true}');

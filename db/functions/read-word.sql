@@ -58,6 +58,7 @@ create or replace function read_word(typed text, is_last boolean, is_literal boo
 declare
   r search_word := known_word(typed, is_last);
   fixes text[];
+  single text := regexp_replace(typed, '(.)\1+', '\1', 'g');
 begin
   if r.way <> 2 or is_literal then return r; end if;
   -- Letters of both alphabets in one word: those that look alike were taken from the wrong one.
@@ -68,6 +69,11 @@ begin
   if char_length(search_transliterated(typed)) > 2 then
     r := known_word(search_transliterated(typed), is_last);
     if r.way = 0 and r.stems is not null then r.way := 3; return r; end if;
+  end if;
+  -- «самссунг», «инндезит»: a key that was held too long. A word with two of a letter by right is known by now.
+  if single <> typed and char_length(single) > 2 then
+    r := known_word(single, false);
+    if r.way = 0 and r.stems is not null then r.way := 1; return r; end if;
   end if;
   fixes := corrected_words(typed);
   if fixes = '{}' then fixes := corrected_words(search_transliterated(typed)); end if;

@@ -56,7 +56,6 @@ import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
 import { registerShop } from './shop/shop-routes.ts'
 import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
-import { registerSymptomAdmin } from './symptom/symptom-admin-routes.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 
 export type AppDeps = {
@@ -126,7 +125,6 @@ export async function buildApp(given: AppDeps) {
   registerPlate(app, deps)
   registerDiagrams(app, deps)
   registerSymptoms(app, deps)
-  registerSymptomAdmin(app, deps)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)

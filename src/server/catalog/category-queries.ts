@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
@@ -31,12 +31,13 @@ export function findSubcategories(db: Queryable, categoryId?: number): Promise<S
 }
 
 export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {
-  return selectRows<Subcategory>(
-    db,
-    sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
-    where s.id = any (${sql.param(ids)}::integer[]) order by c.position, c.id, s.position, s.id`,
-  )
+  return askSubcategories(db, { ids })
 }
+const askSubcategories = prepareRows<Subcategory>(
+  'subcategories-by-id',
+  sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
+    where s.id = any (${sql.placeholder('ids')}::integer[]) order by c.position, c.id, s.position, s.id`,
+)
 
 export async function findSubcategoryRow(db: Queryable, { category, subcategory }: SubcategoryName) {
   const [row] = await selectRows<Subcategory & { category: CategoryRow }>(

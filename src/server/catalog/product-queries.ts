@@ -133,16 +133,21 @@ export async function findComparedCards(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+function askCards(tier: PriceTier) {
+  return prepareRows<CardRow>(
+    `cards-${tier}`,
+    sql`select ${cardColumns(tier)} from products p where p.id = any (${sql.placeholder('ids')}::integer[]) and not p.hidden`,
+  )
+}
+
+const cardQuestions = { retail: askCards('retail'), master: askCards('master') }
+
 /** In the order asked; what is hidden or unknown is left out. */
 export async function findCards(
   db: Queryable,
   { tier, ids }: { tier: PriceTier; ids: number[] },
 ): Promise<ProductCard[]> {
-  const rows = await selectRows<CardRow>(
-    db,
-    sql`
-    select ${cardColumns(tier)} from products p where p.id = any (${sql.param(ids)}::integer[]) and not p.hidden`,
-  )
+  const rows = await cardQuestions[tier](db, { ids })
   const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -8,7 +8,7 @@ import { similarCodes } from '#shared/code/similar-codes.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { findCards } from './product-queries.ts'
 
-const shown = 6
+const mostShown = 6
 /** The whole of what was typed, and it without a market's ending or the word beside it. */
 const mostCodes = 3
 /** Letters no article has, not even typed in the wrong alphabet. */
@@ -70,19 +70,27 @@ function bestOf(found: Found[], neighbours: Map<string, Neighbour>): Found[] {
     .filter(({ code }) => neighbours.has(code))
     .toSorted((one, other) => neighbours.get(one.code)!.cost - neighbours.get(other.code)!.cost || one.id - other.id)
     .filter((each, at, all) => all.findIndex(({ id, isModel }) => id === each.id && isModel === each.isModel) === at)
-    .slice(0, shown)
+    .slice(0, mostShown)
+}
+
+/** The same for the shop itself: what is hidden has been sold too. */
+export async function findSimilarCodes(db: Queryable, text: string): Promise<Found[]> {
+  const neighbours = neighboursOf(text)
+  if (neighbours.size === 0) return []
+  return bestOf(await findCodes(db, [...neighbours.keys()], { withHidden: true }), neighbours)
 }
 
 /** Each code is looked up in the index: given a list of hundreds, PostgreSQL reads the tables of models from end to end instead. */
-function findCodes(db: Queryable, codes: string[]): Promise<Found[]> {
+function findCodes(db: Queryable, codes: string[], { withHidden = false } = {}): Promise<Found[]> {
+  const shown = withHidden ? sql`` : sql`and not p.hidden`
   const found = (lookup: SQL) => sql`(select f.* from asked cross join lateral (${lookup} limit 50) f limit 50)`
   return selectRows<Found>(
     db,
     sql`with asked as materialized (select unnest(${sql.param(codes)}::text[]) as code)
     ${found(sql`select p.id, p.sku as number, p.sku_code as code, false as "isModel" from products p
-      where p.sku_code = asked.code and not p.hidden`)}
+      where p.sku_code = asked.code ${shown}`)}
     union all ${found(sql`select n.product_id, n.number, n.number_code, false from product_numbers n join products p on p.id = n.product_id
-      where n.number_code = asked.code and not p.hidden`)}
+      where n.number_code = asked.code ${shown}`)}
     union all ${found(sql`select m.id, m.code, m.code_norm, true from appliance_models m where m.code_norm = asked.code`)}
     union all ${found(sql`select n.model_id, n.number, n.number_code, true from model_numbers n where n.number_code = asked.code`)}`,
   )

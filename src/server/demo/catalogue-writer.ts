@@ -189,8 +189,8 @@ export async function writeSymptoms(client: SqlClient) {
     `with given as (select * from jsonb_to_recordset($1::jsonb) as t (appliance text, category text, text text, codes jsonb,
          subcategories jsonb, position integer, is_listed boolean, words text)),
        written as (
-         insert into symptoms (category_id, appliance, text, codes, position, is_listed, words)
-         select c.id, g.appliance, g.text, g.codes, g.position, g.is_listed, g.words from given g join categories c on c.slug = g.category
+         insert into symptoms (category_id, appliance, text, codes, position, is_listed, words, given_words)
+         select c.id, g.appliance, g.text, g.codes, g.position, g.is_listed, g.words, g.words from given g join categories c on c.slug = g.category
          where not exists (select from symptoms) order by c.position, g.position
          returning id, category_id, appliance, text)
      insert into symptom_subcategories (symptom_id, subcategory_id, position)

@@ -22,6 +22,7 @@ import {
   readManagedDiagram,
   removeDiagram,
 } from './diagram-admin-service.ts'
+import { listSaves, readOlder } from './diagram-history-service.ts'
 import { exportDiagram, readDiagramTable, tableWidths } from './diagram-table-service.ts'
 import { undoEdit } from './diagram-undo-service.ts'
 import { readDrawingForm, registerDrawingForms } from './drawing-form.ts'
@@ -43,6 +44,10 @@ export async function registerDiagramAdmin(app: FastifyInstance, { database: { d
     },
     'GET /api/admin/diagrams/:id': async (request) =>
       (await readManagedDiagram(db, request.params.id)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+    'GET /api/admin/diagrams/:id/versions': async (request) =>
+      (await listSaves(db, request.params.id)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+    'GET /api/admin/diagrams/:id/versions/:version': async (request) =>
+      (await readOlder(db, request.params)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
     'POST /api/admin/diagrams': async (request) => {
       const made = await createDiagram(db, { input: request.body, by: editorOf(request) })
       return made.ok ? made.diagram : refuse(made)

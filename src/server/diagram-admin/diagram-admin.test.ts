@@ -197,6 +197,46 @@ test('a deleted sheet comes back under its number, and a new one goes', async ()
   expect((await undo(again.json().edit_id)).json()).toMatchObject({ code: 'undo-late' })
 })
 
+test('older saves are listed with what they changed, and one of them comes back into the editor as it was', async () => {
+  const made = await create()
+  const saves = async () => (await olga.get(`/api/admin/diagrams/${made.id}/versions`)).json().saves
+  const second = (await put(made, { unit: 'Люк', positions: [place('1', { x: 55 })], masks: [] })).json()
+  const { category_id: _category, ...other } = edited(second, { note: 'Проверено' })
+  const third = await olga.put(`/api/admin/diagrams/${made.id}`, { ...other, category_id: categoryId })
+  await undo(third.json().edit_id)
+
+  expect((await saves()).map((save: { version: number; what: string }) => [save.version, save.what])).toEqual([
+    [4, 'примечание'],
+    [3, 'примечание'],
+    [2, expect.stringMatching(/узел/)],
+    [1, 'схема создана'],
+  ])
+  expect((await saves())[0]).toMatchObject({ by: expect.stringContaining('Ольга'), is_undo: true, is_current: true })
+
+  const older = (await olga.get(`/api/admin/diagrams/${made.id}/versions/1`)).json()
+  expect(older).toMatchObject({
+    version: 4,
+    unit: 'Бак и барабан',
+    masks: ['Samsung WF60*'],
+    positions: [
+      { key: '1', x: 10 },
+      { key: '2', items: [{ product: { sku: 'DC31-00054A' } }] },
+    ],
+    models: [{ code: 'WF60F1R0H0W' }, { code: 'WF60F1R1H0W' }],
+    lost: [],
+  })
+  const { lost: _lost, ...sheetThen } = older
+  expect((await put(sheetThen, {})).json()).toMatchObject({ version: 5, unit: 'Бак и барабан' })
+  expect((await publicSheets()).diagram.unit).toBe('Бак и барабан')
+  for (const version of ['9', '0', 'x']) {
+    expect((await olga.get(`/api/admin/diagrams/${made.id}/versions/${version}`)).statusCode).toBeGreaterThanOrEqual(
+      400,
+    )
+  }
+  expect((await olga.get('/api/admin/diagrams/999999/versions')).statusCode).toBe(404)
+  expect((await openBrowser(shop.app).get(`/api/admin/diagrams/${made.id}/versions`)).statusCode).toBe(401)
+})
+
 test('replaced numbers are of all sheets: changed where they are what the editor saw', async () => {
   const alternatives = [
     [{ number: 'DC31-00054A', quantity: 1 }],

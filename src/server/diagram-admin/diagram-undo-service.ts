@@ -1,26 +1,27 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isStillReferenced } from '#server/platform/database/unique-violation.ts'
+import { type EditToUndo, lockEdit, markEditUndone } from '#server/product/edit-undo-queries.ts'
 import { insertEdit } from '#server/product/product-edit-queries.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
-import type { DiagramUndo } from '#shared/diagram/diagram-admin-contract.ts'
 import { mergeSheets, type SheetState, sheetFieldNames } from '#shared/diagram/sheet-merge.ts'
+import type { EditUndone } from '#shared/journal/edit-undo-contract.ts'
 import { findState, lockDiagram } from './diagram-admin-queries.ts'
 import { noteDiagram, patternsOf, sheetChanges } from './diagram-admin-service.ts'
-import { type EditToUndo, isChangedSince, lockEdit, markEditUndone } from './diagram-undo-queries.ts'
+import { isChangedSince } from './diagram-undo-queries.ts'
 import { deleteDiagram, insertDiagram, updateDiagram } from './diagram-write-queries.ts'
 import { type NumberChanges, restoreNumbers } from './supersession-service.ts'
 
 /** Takes back what was done to a sheet. What somebody changed since stays as it is and is named. */
 
 type Undone =
-  | { ok: true; answer: DiagramUndo }
+  | { ok: true; answer: EditUndone }
   | { ok: false; code: 'not-found' | 'undo-late' | 'undo-done' | 'diagram-not-found' }
   | { ok: false; code: 'bad-input'; error: string }
 
 export async function undoEdit(db: Db, { editId, by }: { editId: string; by: Editor }): Promise<Undone> {
   try {
     return await db.transaction(async (tx): Promise<Undone> => {
-      const edit = await lockEdit(tx, editId)
+      const edit = await lockEdit(tx, editId, 'diagram')
       if (!edit) return { ok: false, code: 'not-found' }
       if (edit.is_undone) return { ok: false, code: 'undo-done' }
       if (edit.is_late) return { ok: false, code: 'undo-late' }
@@ -28,7 +29,7 @@ export async function undoEdit(db: Db, { editId, by }: { editId: string; by: Edi
       if (!undone.ok) return undone
       const { restored, kept } = undone.answer
       await markEditUndone(tx, editId, { restored, kept })
-      await noteDiagram(tx, 'diagram-undone', by, { diagram: edit.diagram_id, name: undone.name })
+      await noteDiagram(tx, 'diagram-undone', by, { diagram: edit.subject_id, name: undone.name })
       return { ok: true, answer: undone.answer }
     })
   } catch (error) {
@@ -38,7 +39,7 @@ export async function undoEdit(db: Db, { editId, by }: { editId: string; by: Edi
 }
 
 type Step = { editId: string; by: Editor }
-type Undoing = { ok: true; answer: DiagramUndo; name: string } | Extract<Undone, { ok: false }>
+type Undoing = { ok: true; answer: EditUndone; name: string } | Extract<Undone, { ok: false }>
 
 const undoKinds: Record<EditToUndo['kind'], (tx: Queryable, edit: EditToUndo, step: Step) => Promise<Undoing>> = {
   changed: undoChange,
@@ -48,7 +49,7 @@ const undoKinds: Record<EditToUndo['kind'], (tx: Queryable, edit: EditToUndo, st
 
 async function undoChange(
   tx: Queryable,
-  { diagram_id: id, changes }: EditToUndo,
+  { subject_id: id, changes }: EditToUndo,
   { editId, by }: Step,
 ): Promise<Undoing> {
   if (!(await lockDiagram(tx, id))) return { ok: false, code: 'diagram-not-found' }
@@ -83,7 +84,7 @@ async function undoChange(
 
 /** It comes back under the number it had, so that links to it work again. */
 async function undoDeletion(tx: Queryable, edit: EditToUndo, { editId, by }: Step): Promise<Undoing> {
-  const { diagram_id: id, changes } = edit
+  const { subject_id: id, changes } = edit
   if (await lockDiagram(tx, id)) return { ok: false, code: 'undo-done' }
   const state = Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before])) as SheetState
   const version = edit.version + 1
@@ -93,7 +94,7 @@ async function undoDeletion(tx: Queryable, edit: EditToUndo, { editId, by }: Ste
 }
 
 async function undoCreation(tx: Queryable, edit: EditToUndo, { editId, by }: Step): Promise<Undoing> {
-  const { diagram_id: id, version } = edit
+  const { subject_id: id, version } = edit
   if (!(await lockDiagram(tx, id))) return { ok: false, code: 'diagram-not-found' }
   const { version: now, ...state } = (await findState(tx, id))!
   if (await isChangedSince(tx, { diagramId: id, version })) {

@@ -14,13 +14,13 @@ export async function insertDrawing(db: Queryable, { svg, image, width, height }
   return row!.drawing
 }
 
-/** Deletes drawings no sheet has had for days, and answers the files of those that are pictures. An undo reaches back one day. */
+/** Deletes drawings no sheet has had for months, and those nobody saved; answers the files of those that are pictures. */
 export async function deleteUnusedDrawings(db: Queryable): Promise<string[]> {
   const rows = await selectRows<{ image: string | null }>(
     db,
     sql`delete from diagram_drawings g
       where g.created_at < now() - interval '3 days' and not exists (select from diagrams d where d.drawing_id = g.id)
-        and not exists (select from catalogue_edits e where e.subject = 'diagram' and e.at > now() - interval '3 days'
+        and not exists (select from catalogue_edits e where e.subject = 'diagram' and e.at > now() - interval '90 days'
           and e.changes -> 'drawing_id' @> to_jsonb(g.id))
       returning g.image`,
   )

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { Alternatives, SupersessionChange } from '#shared/diagram/diagram-admin-contract.ts'
-import { isSame } from '#shared/diagram/sheet-merge.ts'
+import { isSame } from '#shared/journal/same-value.ts'
 import { findAlternatives, lockSupersessions, replaceAlternatives } from './diagram-write-queries.ts'
 
 /** Replaced numbers belong to all sheets at once, so each is changed only where it is still what the editor saw. */

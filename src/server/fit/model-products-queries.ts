@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { FittingPart } from '#shared/model/part-units.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -9,22 +9,25 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 const mostParts = 5000
 
 /** Makers may share a code, so all of them are read. */
-export async function findModelsOfCode(db: Queryable, codeNorm: string): Promise<ApplianceModel[]> {
-  return selectRows<ApplianceModel>(
-    db,
-    sql`select m.id, m.brand, m.code, m.category_id, m.note from appliance_models m where m.code_norm = ${codeNorm} order by m.id limit 20`,
-  )
+export function findModelsOfCode(db: Queryable, codeNorm: string): Promise<ApplianceModel[]> {
+  return askModels(db, { codeNorm })
 }
+const askModels = prepareRows<ApplianceModel>(
+  'models-of-code',
+  sql`select m.id, m.brand, m.code, m.category_id, m.note from appliance_models m
+    where m.code_norm = ${sql.placeholder('codeNorm')}::text order by m.id limit 20`,
+)
 
 type NamedCategory = { id: number; slug: string | null; name: string }
 
 export async function findCategoryOfModel(db: Queryable, model: ApplianceModel): Promise<NamedCategory> {
-  const rows = await selectRows<NamedCategory>(
-    db,
-    sql`select id, slug, name from categories where id = ${model.category_id}`,
-  )
-  return rows[0]!
+  const [row] = await askCategory(db, { id: model.category_id })
+  return row!
 }
+const askCategory = prepareRows<NamedCategory>(
+  'category-of-model',
+  sql`select id, slug, name from categories where id = ${sql.placeholder('id')}::integer`,
+)
 
 /**
  * Every part that fits a model, and those that stand in its diagrams: the most wanted first, what is no longer made last.
@@ -34,27 +37,44 @@ export async function findFittingParts(
   db: Queryable,
   { tier, modelId, drawnIds }: { tier: PriceTier; modelId: number; drawnIds: number[] },
 ): Promise<FittingPart[]> {
+  return fittingQuestions[tier](db, { modelId, drawnIds })
+}
+
+function askFitting(tier: PriceTier) {
   const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
-  return selectRows<FittingPart>(
-    db,
+  return prepareRows<FittingPart>(
+    `fitting-parts-${tier}`,
     sql`
     select p.id, p.subcategory_id as "sectionId", p.kind, p.in_stock as "inStock", p.discontinued, ${price} as price
     from (
-      select product_id as id from product_models where model_id = ${modelId}::integer
-      union select unnest(${sql.param(drawnIds)}::integer[])
+      select product_id as id from product_models where model_id = ${sql.placeholder('modelId')}::integer
+      union select unnest(${sql.placeholder('drawnIds')}::integer[])
     ) l join products p on p.id = l.id and not p.hidden
-    order by p.discontinued, p.popularity desc, p.id desc limit ${mostParts}::integer`,
+    order by p.discontinued, p.popularity desc, p.id desc limit ${sql.raw(String(mostParts))}`,
   )
 }
+
+const fittingQuestions = { retail: askFitting('retail'), master: askFitting('master') }
 
 export type ModelNumber = { kind: 'pnc' | 'enr' | 'service'; number: string }
 
-export async function findNumbersOfModel(db: Queryable, modelId: number): Promise<ModelNumber[]> {
-  return selectRows<ModelNumber>(
-    db,
-    sql`select kind, number from model_numbers where model_id = ${modelId}::integer order by kind, number_code limit 6`,
-  )
+/** More numbers than this say nothing to a visitor. */
+const shownNumbers = 6
+
+type ModelPapers = { numbers: ModelNumber[]; manuals: { title: string; url: string }[] }
+
+/** Other numbers on its plate, and links to its manuals. */
+export async function findPapersOfModel(db: Queryable, modelId: number): Promise<ModelPapers> {
+  const [papers] = await askPapers(db, { modelId })
+  return { numbers: papers!.numbers.slice(0, shownNumbers), manuals: papers!.manuals }
 }
+const askPapers = prepareRows<ModelPapers>(
+  'papers-of-model',
+  sql`select (select coalesce(json_agg(json_build_object('kind', n.kind, 'number', n.number) order by n.kind, n.number_code), '[]')
+      from model_numbers n where n.model_id = ${sql.placeholder('modelId')}::integer) as numbers,
+    (select coalesce(json_agg(json_build_object('title', u.title, 'url', u.url) order by u.place), '[]')
+      from model_manuals u where u.model_id = ${sql.placeholder('modelId')}::integer) as manuals`,
+)
 
 /** Models that something fits or that have a diagram, a batch at a time by id. */
 export async function findListedModels(

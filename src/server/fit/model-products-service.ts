@@ -9,7 +9,7 @@ export {
   findFittingParts,
   findLastModelId,
   findListedModels,
-  findNumbersOfModel,
+  findPapersOfModel,
 } from './model-products-queries.ts'
 
 export type ModelAddress = { brand: string; code: string }

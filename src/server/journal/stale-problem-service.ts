@@ -13,6 +13,8 @@ const things = {
   данные: 'данные изменились',
   настройки: 'настройки изменились',
   схему: 'схема изменилась',
+  модель: 'модель изменилась',
+  неисправность: 'неисправность изменилась',
 } as const
 
 export function staleProblem(thing: keyof typeof things, conflict: NonNullable<Problem['conflict']>): ShopApiError {

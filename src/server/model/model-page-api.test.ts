@@ -214,6 +214,7 @@ test('an appliance without diagrams, faults and parts has a page too', async () 
   expect(await read('/api/models/by-name/samsung/bo1')).toMatchObject({
     appliance: '',
     numbers: [],
+    manuals: [],
     parts_count: 0,
     breaks: [],
     errors: [],

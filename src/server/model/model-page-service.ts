@@ -4,7 +4,7 @@ import {
   findCategoryOfModel,
   findFittingParts,
   findModelByName,
-  findNumbersOfModel,
+  findPapersOfModel,
   type ModelAddress,
 } from '#server/fit/model-products-service.ts'
 import { findSoldParts } from '#server/order/read-service.ts'
@@ -28,9 +28,9 @@ type Asked = ModelAddress & { tier: PriceTier; choice: ModelChoice }
 export async function readModelPage(db: Queryable, { tier, brand, code, choice }: Asked): Promise<ModelPage | null> {
   const model = await findModelByName(db, { brand, code })
   if (!model) return null
-  const [category, numbers, symptoms, { sheets, placesOf }] = await Promise.all([
+  const [category, papers, symptoms, { sheets, placesOf }] = await Promise.all([
     findCategoryOfModel(db, model),
-    findNumbersOfModel(db, model.id),
+    findPapersOfModel(db, model.id),
     listSymptomsOf(db, model.category_id),
     findPartPlaces(db, model.id),
   ])
@@ -66,7 +66,7 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
     model,
     category,
     appliance: symptoms[0]?.appliance ?? '',
-    numbers,
+    ...papers,
     parts_count: parts.length,
     in_stock_count: parts.filter(({ inStock }) => inStock).length,
     breaks: breaks.flatMap(({ sectionId, by, fault }) => {

@@ -3,8 +3,6 @@ import { colleagueName } from '#server/order/event-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { utcText } from '#server/platform/database/sql-time.ts'
-import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { readCodes } from '#shared/code/code-reading.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { Colleague, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import {
@@ -14,6 +12,7 @@ import {
   type OrderView,
   viewStatuses,
 } from '#shared/order/order-views.ts'
+import { ordersFoundBy } from './order-search-queries.ts'
 
 export type AdminOrderFilter = {
   view?: OrderView | undefined
@@ -41,33 +40,6 @@ const moneyConditions: Record<MoneyState, SQL> = {
   refunded: sql`o.payment_status in ('refunded', 'partially_refunded')`,
 }
 
-/** Letters no article has, not even typed in the wrong alphabet. */
-const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
-const shortestCode = 3
-
-/** By number, by name, phone or e-mail, by the article of a part: each way asks its own index. */
-function foundBy(text: string): SQL {
-  const number = /^№?\s*([1-9]\d{0,8})$/.exec(text)?.[1]
-  const isPhone = /^[+\d][\d\s()-]{3,}$/.test(text)
-  // «8 916…» and «+7 916…» are one phone, and it is kept as the second.
-  const words = isPhone
-    ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
-    : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
-  const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const unlabelled = readCodes(text).text
-  const code = foreignLetters.test(unlabelled) ? '' : normalizeCode(unlabelled)
-  const ways = [
-    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
-    sql`select id from orders where ${sql.join(named, sql` and `)}`,
-    ...(code.length >= shortestCode
-      ? [
-          sql`select i.order_id from order_items i join products p on p.id = i.product_id where p.sku_code like ${`${code}%`}`,
-        ]
-      : []),
-  ]
-  return sql`o.id in (${sql.join(ways, sql` union all `)})`
-}
-
 export function conditionsOf(filter: AdminOrderFilter): SQL {
   const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
   const conditions: SQL[] = [sql`true`]
@@ -75,7 +47,7 @@ export function conditionsOf(filter: AdminOrderFilter): SQL {
   else if (view === 'owed') conditions.push(sql`o.owed > 0`)
   else if (view === 'unconfirmed') conditions.push(sql`o.unconfirmed`)
   else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
-  if (search) conditions.push(foundBy(search))
+  if (search) conditions.push(sql`o.id in (${ordersFoundBy(search)})`)
   if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
   if (delivery) conditions.push(sql`o.delivery_method = ${delivery}`)
   if (payment) conditions.push(moneyConditions[payment])

@@ -83,6 +83,7 @@ test.each([
   ['a piece of the phone', (made) => made.contact.phone.slice(-7)],
   ['the e-mail', (made) => made.contact.email],
   ['the article of a part in it', (made) => made.part.sku.toLowerCase()],
+  ['the article among other words', (made) => `насос, арт. ${made.part.sku.toLowerCase()}`],
 ] satisfies [string, (made: Awaited<ReturnType<typeof placed>>) => string][])(
   'an order is found by %s',
   async (_by, textOf) => {
@@ -90,6 +91,43 @@ test.each([
     expect(numbers(await listed(`search=${encodeURIComponent(textOf(made))}&limit=100`))).toContain(made.number)
   },
 )
+
+test('orders are found by the appliance they are for, and by an article written loosely', async () => {
+  const model = await buildModel(shop.db, { brand: 'Samsung', code: 'WF60F4E5W2W' })
+  await shop.db.execute(sql`insert into model_numbers (model_id, number, number_code, kind)
+    values (${model.id}, '914555111', '914555111', 'pnc')`)
+  const forWasher = await placed({ model: 'самсунг WF60F4E5W2W, дверца слева' })
+  const withPump = await placed({}, { sku: 'DC31-55555A', numbers: [{ number: 'DC97-55555B', kind: 'old' }] })
+  const found = async (typed: string) => numbers(await listed(`search=${encodeURIComponent(typed)}&limit=100`))
+
+  for (const typed of [
+    'WF60F4E5W2W',
+    'wf60 f4e5-w2w',
+    'WF60F4E5W2W/DLP',
+    'МОДЕЛЬ: WF60F4E5W2W/DLP',
+    'WF6OF4E5W2W',
+    'PNC 914 555 111',
+    'F4E5W2',
+  ]) {
+    expect([typed, ...(await found(typed))]).toEqual([typed, forWasher.number])
+  }
+  for (const typed of ['насос DC97-55555B', 'dc97 55555b', 'DС31–55555А', 'арт. DC31-55555A/01']) {
+    expect([typed, ...(await found(typed))]).toEqual([typed, withPump.number])
+  }
+})
+
+test('where nothing is found, similar numbers that somebody ordered are offered with their count', async () => {
+  const made = await placed({ model: 'WF60F4E5W3W' }, { sku: 'DC97-77777C' })
+  await buildModel(shop.db, { brand: 'Samsung', code: 'WF60F4E5W3W' })
+  await buildProduct(shop.db, { sku: 'DC97-77777D' })
+  const similar = async (typed: string) =>
+    ((await listed(`search=${encodeURIComponent(typed)}`)) as unknown as { similar: unknown }).similar
+
+  expect(await similar('DC97-7777C')).toEqual([{ number: 'DC97-77777C', orders: 1 }])
+  expect(await similar('WF60F4E5WW3W')).toEqual([{ number: 'WF60F4E5W3W', orders: 1 }])
+  expect(await similar(made.number)).toEqual([])
+  expect(await similar('королёва')).toEqual([])
+})
 
 test('filters narrow the list and are refused when they are nonsense', async () => {
   const paid = await placed({

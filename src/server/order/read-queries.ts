@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { OrderEvent, OrderFilter, OrderReturn, OrderSummary } from '#shared/order/order-contract.ts'
 
 type Picture = { slug: string | null; photos: unknown; drawing: string }
@@ -99,17 +99,18 @@ export type SoldPart = { productId: number; orders: number; returns: number }
 
 /** How many orders of the last years had each of these parts, and how many of them brought it back. */
 export function findSoldParts(db: Queryable, productIds: number[]): Promise<SoldPart[]> {
-  return selectRows<SoldPart>(
-    db,
-    sql`
+  return askSold(db, { productIds })
+}
+const askSold = prepareRows<SoldPart>(
+  'sold-parts',
+  sql`
     select part.id as "productId", count(*)::integer as orders, count(*) filter (where sold.is_back)::integer as returns
-    from unnest(${sql.param(productIds)}::integer[]) part (id) cross join lateral (
+    from unnest(${sql.placeholder('productIds')}::integer[]) part (id) cross join lateral (
       select exists (select from order_return_items ri join order_returns r on r.id = ri.return_id
         where ri.order_item_id = i.id and r.status in ('received', 'refunded')) as is_back
       from order_items i join orders o on o.id = i.order_id
       where i.product_id = part.id and o.status <> 'cancelled' and not o.unconfirmed
-        and o.created_at > now() - make_interval(years => ${soldWithinYears}::integer)
-      limit ${mostCounted}::integer) sold
+        and o.created_at > now() - make_interval(years => ${sql.raw(String(soldWithinYears))})
+      limit ${sql.raw(String(mostCounted))}) sold
     group by part.id`,
-  )
-}
+)

@@ -9,6 +9,7 @@ const adminPaths = [
   '/products',
   '/categories',
   '/diagrams',
+  '/models',
   '/orders',
   '/reviews',
   '/settings',

@@ -5,7 +5,7 @@ import { utcText } from '#server/platform/database/sql-time.ts'
 import type { CatalogueEdit } from '#shared/product/product-admin-contract.ts'
 
 export type Changes = Record<string, [before: unknown, after: unknown]>
-export type EditSubject = 'product' | 'category' | 'subcategory' | 'diagram'
+export type EditSubject = 'product' | 'category' | 'subcategory' | 'diagram' | 'model' | 'symptom'
 type Subject = { subject: EditSubject; subjectId: number }
 
 type Edit = Subject & {

@@ -286,33 +286,3 @@ test.each([
   expect(list).toMatchObject({ total: 0, products: [], similar: [{ number: 'DC75-58347U', model: null }] })
   expect(list.corrected).toBeUndefined()
 })
-
-test('the shopkeeper teaches the search what a fault is called; of two editors the slower one is told', async () => {
-  const admin = await openBrowserAs(shop.app, { role: 'admin' })
-  const fault = await buildSymptom(shop.db, {
-    categoryId: washers.id,
-    appliance: 'Стиральная машина',
-    text: 'Плюётся пеной',
-    codes: {},
-    subcategories: [pumps],
-  })
-  const path = `/api/admin/symptoms/${fault.id}`
-  expect((await search('пузыри лезут')).faults).toBeUndefined()
-
-  expect((await admin.patch(path, { words: 'Пузыри лезут, много пены', version: 1 })).json()).toMatchObject({
-    words: 'пузыри лезут, много пены',
-    sections: ['Насосы'],
-    version: 2,
-  })
-
-  expect((await search('лезут пузыри')).faults).toMatchObject([{ text: 'Плюётся пеной' }])
-  expect(skus(await search('лезут пузыри'))[0]).toBe('PUMP-100')
-  expect((await admin.get('/api/admin/symptoms?search=пузыри')).json()).toMatchObject({ total: 1 })
-  expect((await admin.patch(path, { words: 'другое', version: 1 })).json()).toMatchObject({ code: 'stale' })
-  expect((await admin.patch(path, { words: '<b>', version: 2 })).statusCode).toBe(400)
-  expect((await admin.patch('/api/admin/symptoms/999999', { words: 'нет', version: 1 })).statusCode).toBe(404)
-  const customer = await openBrowserAs(shop.app, { role: 'user' })
-  expect((await customer.patch(path, { words: 'чужое', version: 2 })).statusCode).toBe(403)
-  expect((await shop.get('/api/admin/symptoms')).statusCode).toBe(401)
-  await shop.db.execute(sql`delete from symptoms where id = ${fault.id}`)
-})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows } from '#server/platform/database/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 
 /** A fault with its sections, from `symptoms y` and its category `c`. */
@@ -8,14 +8,12 @@ export const symptomColumns = sql`y.id, y.category_id, c.slug as category_slug, 
       coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by l.position, s.id)
         from symptom_subcategories l join subcategories s on s.id = l.subcategory_id where l.symptom_id = y.id), '[]') as subcategories`
 
-export async function findSymptoms(db: Queryable, categoryId: number | null): Promise<Symptom[]> {
-  const rows = await selectRows<Symptom>(
-    db,
-    sql`
-    select ${symptomColumns}
-    from symptoms y join categories c on c.id = y.category_id
-    where y.is_listed ${categoryId === null ? sql`` : sql`and y.category_id = ${categoryId}`}
-    order by c.position, c.id, y.position, y.id`,
-  )
-  return rows
+export function findSymptoms(db: Queryable, categoryId: number | null): Promise<Symptom[]> {
+  return askSymptoms(db, { categoryId })
 }
+const askSymptoms = prepareRows<Symptom>(
+  'symptoms',
+  sql`select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
+    where y.is_listed and y.category_id = coalesce(${sql.placeholder('categoryId')}::integer, y.category_id)
+    order by c.position, c.id, y.position, y.id`,
+)

@@ -156,6 +156,8 @@ export const applianceModels = pgTable(
     code: text().notNull(),
     codeNorm: text('code_norm').notNull(),
     note: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.brand, table.codeNorm)],
 )
@@ -184,6 +186,7 @@ export const symptoms = pgTable('symptoms', {
   position: integer().notNull().default(0),
   words: text().notNull().default(''),
   isListed: boolean('is_listed').notNull().default(true),
+  givenWords: text('given_words').notNull().default(''),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

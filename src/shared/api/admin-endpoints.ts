@@ -9,6 +9,7 @@ import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.t
 import { importEndpoints, importUploadEndpoints } from '#shared/import/import-endpoints.ts'
 import { journalEndpoints } from '#shared/journal/journal-endpoints.ts'
 import { masterAdminEndpoints } from '#shared/master/master-admin-endpoints.ts'
+import { modelAdminEndpoints } from '#shared/model/model-admin-endpoints.ts'
 import { orderAdminEndpoints } from '#shared/order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from '#shared/order/order-admin-list-endpoints.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
@@ -32,6 +33,7 @@ export const adminEndpoints = {
   ...importUploadEndpoints,
   ...journalEndpoints,
   ...masterAdminEndpoints,
+  ...modelAdminEndpoints,
   ...orderAdminEndpoints,
   ...orderAdminListEndpoints,
   ...productAdminEndpoints,

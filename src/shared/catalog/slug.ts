@@ -10,6 +10,7 @@ export const reservedSlugs = [
   'products',
   'categories',
   'diagrams',
+  'models',
   'orders',
   'reviews',
   'settings',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, named } from '#shared/api/typed-line.ts'
 import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { diagramLimits } from './diagram-limits.ts'
 import { readMask, tidyMask } from './model-mask.ts'
@@ -7,23 +8,6 @@ import { isPositionKey } from './position-list.ts'
 /** A sheet as the shopkeeper edits it. It is read and saved whole: a drawing, its positions and what stands at them. */
 
 const id = z.int().min(1).max(maxId)
-
-/** Visible text on one line, tidied. */
-function line(max: number) {
-  return z
-    .string()
-    .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `Не длиннее ${max} символов`)
-        .regex(/^[^\p{Cc}\ufffd]*$/u, 'Есть непечатаемые символы'),
-    )
-}
-
-function named(max: number, missing: string) {
-  return line(max).pipe(z.string().min(1, missing))
-}
 
 const outside = 'Точка за краем рисунка'
 /** Stored to a thousandth of a per cent. */
@@ -172,6 +156,25 @@ export const managedDiagram = z.object({
 })
 export type ManagedDiagram = z.infer<typeof managedDiagram>
 
+/** As it was after an older save, over the version of now. `lost`: what of it is gone from the shop. */
+export const olderDiagram = managedDiagram.extend({ lost: z.array(z.string()) })
+export type OlderDiagram = z.infer<typeof olderDiagram>
+
+export const sheetSaves = z.object({
+  saves: z.array(
+    z.object({
+      version: z.int(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      /** What was changed: «рисунок, позиции». */
+      what: z.string(),
+      is_undo: z.boolean(),
+      is_current: z.boolean(),
+    }),
+  ),
+})
+export type SheetSaves = z.infer<typeof sheetSaves>
+
 export const diagramRow = z.object({
   id: z.int(),
   unit: z.string(),
@@ -194,15 +197,6 @@ export const diagramList = z.object({
 })
 
 export const diagramRemoval = z.object({ edit_id: z.string() })
-
-/** `kept`: what somebody changed since and stays as it is: «позиции 7, 12A». */
-export const diagramUndo = z.object({
-  /** Null: the sheet is gone, because what was undone is that it was made. */
-  id: z.int().nullable(),
-  restored: z.array(z.string()),
-  kept: z.array(z.string()),
-})
-export type DiagramUndo = z.infer<typeof diagramUndo>
 
 export const maskInput = z.object({ masks: z.array(z.string().max(200)).max(diagramLimits.masks) })
 export const maskAnswer = z.object({

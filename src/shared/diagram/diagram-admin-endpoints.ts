@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { endpoints, upload } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
+import { editParams, editUndone } from '#shared/journal/edit-undo-contract.ts'
 import {
   diagramChangeInput,
   diagramInput,
   diagramList,
   diagramRemoval,
-  diagramUndo,
   managedDiagram,
   maskAnswer,
   maskInput,
   numberAnswer,
   numberInput,
+  olderDiagram,
+  sheetSaves,
   tableAnswer,
   uploadedDrawing,
 } from './diagram-admin-contract.ts'
@@ -40,6 +42,18 @@ export const diagramAdminEndpoints = endpoints({
     params,
     answer: managedDiagram,
   },
+  'GET /api/admin/diagrams/:id/versions': {
+    summary: 'Прежние сохранения схемы',
+    access: 'admin',
+    params,
+    answer: sheetSaves,
+  },
+  'GET /api/admin/diagrams/:id/versions/:version': {
+    summary: 'Схема, какой она была после прежнего сохранения',
+    access: 'admin',
+    params: params.extend({ version: idParam }),
+    answer: olderDiagram,
+  },
   'POST /api/admin/diagrams': {
     summary: 'Добавить схему',
     access: 'admin',
@@ -65,8 +79,8 @@ export const diagramAdminEndpoints = endpoints({
   'POST /api/admin/diagrams/edits/:id/undo': {
     summary: 'Отменить сохранение, создание или удаление схемы',
     access: 'admin',
-    params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
-    answer: diagramUndo,
+    params: editParams,
+    answer: editUndone,
   },
   'POST /api/admin/diagrams/models': {
     summary: 'Какие модели подходят под маски',

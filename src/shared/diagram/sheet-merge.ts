@@ -1,3 +1,4 @@
+import { isSame } from '#shared/journal/same-value.ts'
 import type { EditedPosition } from './diagram-admin-contract.ts'
 
 /**
@@ -87,19 +88,4 @@ function mergePositions({ base, mine, theirs }: Sides<EditedPosition[]>, prefer:
 /** The fields that differ between two states of a sheet. */
 export function changedFields(before: SheetState, after: SheetState): SheetField[] {
   return sheetFields.filter((field) => !isSame(before[field], after[field]))
-}
-
-/** Stored and answered JSON does not keep the order of keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return ordered(one) === ordered(other)
-}
-
-function ordered(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, each) =>
-      each !== null && typeof each === 'object' && !Array.isArray(each)
-        ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : each,
-    ) ?? ''
-  )
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { roles } from '#shared/account/account-contract.ts'
 import { categoryChangeInput, subcategoryChangeInput } from '#shared/category/category-admin-contract.ts'
 import { sheetFields } from '#shared/diagram/sheet-merge.ts'
+import { modelFieldNames } from '#shared/model/model-fields.ts'
 import { orderEditNames } from '#shared/order/order-edit-contract.ts'
 import { moneyMethods } from '#shared/order/order-money.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
 import { returnStatuses } from '#shared/order/return-states.ts'
 import { productChangeInput } from '#shared/product/product-admin-contract.ts'
 import { settingNames } from '#shared/shop/settings-contract.ts'
+import { faultFieldNames } from '#shared/symptom/fault-fields.ts'
 import { fieldsText, journalDetails } from './journal-details.ts'
 
 test.each([
@@ -40,6 +42,8 @@ const words: [string, readonly string[], (word: string) => string][] = [
   ['way to pay', moneyMethods, (method) => journalDetails({ method })],
   ['field of a product', Object.keys(productChangeInput.shape), fieldsText],
   ['field of a diagram', sheetFields, fieldsText],
+  ['field of a model', Object.keys(modelFieldNames), fieldsText],
+  ['field of a fault', Object.keys(faultFieldNames), fieldsText],
   ['field of a category', Object.keys(categoryChangeInput.shape), fieldsText],
   ['field of a subcategory', Object.keys(subcategoryChangeInput.shape), fieldsText],
   ['field of an order', [...orderEditNames, 'staff_note', 'responsible_id'], fieldsText],

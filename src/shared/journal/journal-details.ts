@@ -33,7 +33,7 @@ const settingNames: Record<string, string> = {
   'info-gde-model': 'страница «Где найти модель»',
 }
 
-/** Fields of products, categories, diagrams and orders, as their forms call them. */
+/** Fields of products, categories, diagrams, models, faults and orders, as their forms call them. */
 const fieldNames: Record<string, string> = {
   name: 'название',
   slug: 'адрес страницы',
@@ -72,6 +72,14 @@ const fieldNames: Record<string, string> = {
   masks: 'маски моделей',
   positions: 'позиции',
   supersessions: 'замены номеров',
+  code: 'код',
+  manuals: 'инструкции',
+  appliance: 'техника',
+  text: 'неисправность',
+  codes: 'коды ошибок',
+  words: 'слова',
+  is_listed: 'показ в таблице',
+  section_ids: 'разделы',
   contact: 'покупатель',
   company: 'компания',
   delivery: 'доставка',

@@ -2,7 +2,7 @@
 
 /** `pattern` tells by the beginning of a kind where it belongs, here and in the database. */
 export const journalGroups = {
-  catalogue: { name: 'Товары, разделы и схемы', pattern: '^(products?|(sub)?categor|sections?|import|diagram)' },
+  catalogue: { name: 'Товары, разделы и схемы', pattern: '^(products?|(sub)?categor|sections?|import|diagram|model)' },
   orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
     name: 'Люди и роли',
@@ -35,6 +35,9 @@ const kindNames = {
   'diagram-deleted': 'Схема удалена',
   'diagram-undone': 'Изменение схемы отменено',
   'diagram-exported': 'Схема выгружена в таблицу',
+  'model-created': 'Модель добавлена',
+  'model-changed': 'Модель изменена',
+  'model-undone': 'Изменение модели отменено',
   'import-layout': 'Выбрана таблица прайс-листа',
   'import-checked': 'Прайс-лист проверен',
   'import-mended': 'Строки прайс-листа исправлены',
@@ -94,6 +97,11 @@ const kindNames = {
   'synonym-added': 'Синоним добавлен',
   'synonym-changed': 'Синоним изменён',
   'synonym-removed': 'Синоним удалён',
+  'symptom-created': 'Неисправность добавлена',
+  'symptom-changed': 'Неисправность изменена',
+  'symptom-deleted': 'Неисправность удалена',
+  'symptom-undone': 'Изменение неисправности отменено',
+  'symptom-words-added': 'Слова неисправностей добавлены из набора',
   'symptom-words-changed': 'Слова неисправности изменены',
 } as const satisfies Record<string, string>
 

@@ -43,6 +43,8 @@ function pageOf<Card extends z.ZodType>(card: Card) {
     appliance: z.string(),
     /** Other numbers on its plate. */
     numbers: z.array(z.object({ kind: z.enum(['pnc', 'enr', 'service']), number: z.string() })),
+    /** On other sites, as the shopkeeper set them. */
+    manuals: z.array(z.object({ title: z.string(), url: z.string() })),
     parts_count: z.int(),
     in_stock_count: z.int(),
     breaks: z.array(modelBreak),

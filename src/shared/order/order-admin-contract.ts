@@ -198,6 +198,8 @@ export const managedOrderList = z.object({
   counts: z.record(z.enum(orderViews), z.int()),
   /** Who may be responsible. */
   staff: z.array(colleague),
+  /** Where nothing was found: similar articles and models, with how many orders each has. */
+  similar: z.array(z.object({ number: z.string(), orders: z.int() })),
 })
 export type ManagedOrderList = z.infer<typeof managedOrderList>
 

@@ -6,6 +6,7 @@ export const adminPaths = [
   '/products',
   '/categories',
   '/diagrams',
+  '/models',
   '/orders',
   '/reviews',
   '/settings',

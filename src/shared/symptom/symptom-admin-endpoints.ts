@@ -1,26 +1,65 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
-import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
-import { maxPage } from '#shared/catalog/product-sort.ts'
-import { faultWordsInput, namedFault, namedFaultList } from './symptom-admin-contract.ts'
+import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
+import { editParams, editUndone } from '#shared/journal/edit-undo-contract.ts'
+import {
+  faultChangeInput,
+  faultInput,
+  faultRemoval,
+  faultSet,
+  managedFaultList,
+  savedFault,
+} from './symptom-admin-contract.ts'
 
-/** What people call faults, beside the synonyms of the search. */
+const params = z.object({ id: idParam })
+
+/** Faults as the shopkeeper edits them, beside the synonyms of the search. */
 export const symptomAdminEndpoints = endpoints({
   'GET /api/admin/symptoms': {
-    summary: 'Неисправности и слова, которыми их называют',
+    summary: 'Неисправности: коды, разделы и слова, которыми их называют',
     access: 'admin',
     query: z.object({
       search: typedText.default(''),
+      category_id: idParam.optional(),
       limit: listLimit,
-      page: z.coerce.number().pipe(z.int().min(1).max(maxPage)).default(1),
+      page: listPage,
     }),
-    answer: namedFaultList,
+    answer: managedFaultList,
   },
-  'PATCH /api/admin/symptoms/:id': {
-    summary: 'Изменить слова неисправности',
+  'POST /api/admin/symptoms': {
+    summary: 'Добавить неисправность',
     access: 'admin',
-    params: z.object({ id: idParam }),
-    body: faultWordsInput,
-    answer: namedFault,
+    body: faultInput,
+    answer: savedFault,
+    status: 201,
+  },
+  'PUT /api/admin/symptoms/:id': {
+    summary: 'Сохранить неисправность целиком',
+    access: 'admin',
+    params,
+    body: faultChangeInput,
+    answer: savedFault,
+  },
+  'DELETE /api/admin/symptoms/:id': {
+    summary: 'Удалить неисправность; сутки её можно вернуть',
+    access: 'admin',
+    params,
+    answer: faultRemoval,
+  },
+  'POST /api/admin/symptoms/edits/:id/undo': {
+    summary: 'Отменить изменение, добавление или удаление неисправности',
+    access: 'admin',
+    params: editParams,
+    answer: editUndone,
+  },
+  'GET /api/admin/symptom-words': {
+    summary: 'Какие слова набора добавятся к неисправностям, слова которых никто не менял',
+    access: 'admin',
+    answer: faultSet,
+  },
+  'POST /api/admin/symptom-words': {
+    summary: 'Добавить слова набора',
+    access: 'admin',
+    answer: faultSet,
   },
 })

@@ -1,6 +1,7 @@
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import { changeQuantity, maxCartLines } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { ownPrice } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { forgetNotices } from './cart-notices.ts'
@@ -14,6 +15,18 @@ export async function changeLine(product: ProductCard, delta: number) {
   startReading()
   await whenCartRead()
   setLine(product, changeQuantity(quantityInCart(product.id), delta, product))
+}
+
+/** Several at once: what there was room for, so that one answer tells it. */
+export async function addLines(parts: readonly TickedPart[]): Promise<AddedPart[]> {
+  startReading()
+  await whenCartRead()
+  return parts.map(({ product, quantity }) => {
+    const before = quantityInCart(product.id)
+    const isCartFull = before === 0 && cartState().items.length >= maxCartLines
+    if (!isCartFull) setLine(product, changeQuantity(before, quantity, product))
+    return { product, quantity, added: quantityInCart(product.id) - before, isCartFull }
+  })
 }
 
 export function returnLine(product: ProductCard, { quantity, place }: { quantity: number; place: number }) {

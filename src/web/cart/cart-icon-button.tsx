@@ -6,11 +6,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { changeCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
+type CartIconButtonProps = {
+  product: ProductCard
+  /** No room for a stepper: how many are in the cart stands on the sign, and a press adds one more. */
+  isNarrow?: boolean
+}
+
 /** «В корзину» where a line has room for a sign only; once in the cart, a stepper. Sold out: a bell. Discontinued: nothing. */
-export function CartIconButton({ product }: { product: ProductCard }) {
+export function CartIconButton({ product, isNarrow = false }: CartIconButtonProps) {
   const quantity = useCartQuantity(product.id)
   const box = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
+  const { id, name } = product
+  const limit = lineLimit(product)
 
   // The pressed button is replaced: keyboard focus moves to the new control.
   useEffect(() => {
@@ -25,8 +33,7 @@ export function CartIconButton({ product }: { product: ProductCard }) {
   }
 
   if (product.discontinued) return <span className="cart-icon" />
-  if (lineLimit(product) <= 0) {
-    const { id, name } = product
+  if (limit <= 0) {
     return (
       <div className="cart-icon with-script">
         <button
@@ -40,13 +47,22 @@ export function CartIconButton({ product }: { product: ProductCard }) {
       </div>
     )
   }
+  const isFull = quantity >= limit
   return (
     <div className="cart-icon with-script" ref={box}>
-      {quantity > 0 ? (
+      {quantity > 0 && !isNarrow ? (
         <QuantityStepper product={product} onChange={change} />
       ) : (
-        <button className="cart-next" type="button" aria-label={`В корзину: ${product.name}`} onClick={() => change(1)}>
+        <button
+          className="cart-next"
+          type="button"
+          data-in-cart={quantity > 0 || undefined}
+          aria-disabled={isFull || undefined}
+          aria-label={quantity > 0 ? `Ещё одну в корзину: ${name}. Уже ${quantity} шт.` : `В корзину: ${name}`}
+          onClick={() => !isFull && change(1)}
+        >
           <Icon name="shopping-cart" />
+          {quantity > 0 && <span>{quantity}</span>}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { onFirstInput } from '#web/island/first-input.ts'
 import { currentSession } from '#web/page/session.ts'
 import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
@@ -30,6 +31,12 @@ export function useCartCount(): number {
 export async function changeCart(product: ProductCard, delta: number) {
   const changes = await cartChanges()
   await changes.changeLine(product, delta)
+}
+
+/** Each as many times as asked, as far as the stock reaches; answers what came of it. */
+export async function addToCart(parts: readonly TickedPart[]): Promise<AddedPart[]> {
+  const changes = await cartChanges()
+  return changes.addLines(parts)
 }
 
 /** Takes back a removal: the line returns to its place. */

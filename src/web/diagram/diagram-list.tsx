@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { positionId } from '#shared/diagram/diagram-callouts.ts'
 import type { Diagram, DiagramPosition } from '#shared/diagram/diagram-contract.ts'
+import { tickedParts } from '#shared/diagram/ticked-parts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DiagramBasket } from './diagram-basket.tsx'
 import { PositionRows } from './position-rows.tsx'
 
 type DiagramListProps = {
@@ -17,6 +20,8 @@ type DiagramListProps = {
 /** The parts of the sheet as a table: what one sees on the drawing, in words. */
 export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...on }: DiagramListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
 
   // Beside the drawing the list scrolls by itself; below it, on a phone, the page stays where it is.
   useEffect(() => {
@@ -28,10 +33,34 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
     box.scrollBy({ top: seen.top - frame.top - (frame.height - seen.height) / 2, behavior: 'smooth' })
   }, [chosen])
 
+  function toggle(row: string) {
+    const next = new Set(ticked)
+    if (!next.delete(row)) next.add(row)
+    setTicked(next)
+  }
+
+  function stopTicking() {
+    setTicked(null)
+    // The bar is gone, and the cursor with it.
+    setTimeout(() => opener.current?.focus())
+  }
+
+  const ticks = ticked && { has: (row: string) => ticked.has(row), toggle }
   return (
     <div className="diagram-list">
       <div className="diagram-list-head">
         <h3>Детали на схеме</h3>
+        {!ticked && shown.length > 1 && (
+          <button
+            ref={opener}
+            className="diagram-several with-script"
+            type="button"
+            onClick={() => setTicked(new Set())}
+          >
+            <Icon name="list-plus" />
+            Отметить<span> несколько</span>
+          </button>
+        )}
         <label className="diagram-switch with-script">
           В наличии
           <input
@@ -50,7 +79,7 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
               <th scope="col">Позиция</th>
               <th scope="col">Деталь</th>
               <th scope="col">Цена и наличие</th>
-              <th scope="col">Корзина</th>
+              <th scope="col">{ticked ? 'Отметка' : 'Корзина'}</th>
             </tr>
           </thead>
           {shown.map((position) => (
@@ -59,6 +88,7 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
               diagram={diagram}
               position={position}
               mark={position.key === chosen ? 'chosen' : position.key === hovered ? 'hovered' : undefined}
+              ticks={ticks}
               onHover={on.onHover}
               onChoose={on.onChoose}
             />
@@ -66,6 +96,13 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
         </table>
         {shown.length === 0 && <p className="diagram-nothing">Сейчас ничего из этого узла нет на складе.</p>}
       </div>
+      {ticked && (
+        <DiagramBasket
+          parts={tickedParts(diagram.positions, ticked)}
+          onAdded={() => setTicked(new Set())}
+          onClose={stopTicking}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {isStockOnly && `В наличии позиций: ${shown.length}`}
       </p>

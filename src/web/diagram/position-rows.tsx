@@ -1,31 +1,37 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { positionId } from '#shared/diagram/diagram-callouts.ts'
 import type { Diagram, DiagramPosition } from '#shared/diagram/diagram-contract.ts'
 import { type DiagramRow, rowsOf } from '#shared/diagram/diagram-rows.ts'
 import { positionState } from '#shared/diagram/diagram-rules.ts'
+import { rowKey } from '#shared/diagram/ticked-parts.ts'
+import { CartIconButton } from '#web/cart/cart-icon-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PartPicture } from './part-picture.tsx'
-import { RowCartButton } from './row-cart-button.tsx'
 import { RowNotes } from './row-notes.tsx'
+
+/** Which rows of the list are ticked to be bought together. */
+export type Ticks = { has: (row: string) => boolean; toggle: (row: string) => void }
 
 type PositionRowsProps = {
   diagram: Diagram
   position: DiagramPosition
   mark: 'chosen' | 'hovered' | undefined
+  /** The rows that are ticked; null while nothing is. */
+  ticks: Ticks | null
   onHover: (key: string | null) => void
   onChoose: (key: string | null) => void
 }
 
 /** A position in the list: one row, or several where it has variants or was replaced by several parts. */
-export function PositionRows({ diagram, position, mark, onHover, onChoose }: PositionRowsProps) {
+export function PositionRows({ diagram, position, mark, ticks, onHover, onChoose }: PositionRowsProps) {
   const { key, items } = position
 
   /** Anywhere on the row; its links and buttons keep what they do. */
   function choose({ target }: MouseEvent) {
-    const isOwn = target instanceof Element && target.closest('a, button') !== null
+    const isOwn = target instanceof Element && target.closest('a, button, label') !== null
     if (!isOwn && window.getSelection()?.isCollapsed !== false) onChoose(key)
   }
 
@@ -59,14 +65,18 @@ export function PositionRows({ diagram, position, mark, onHover, onChoose }: Pos
               </button>
             )}
           </th>
-          <PartCells diagram={diagram} position={position} row={row} />
+          <PartCells diagram={diagram} position={position} row={row}>
+            <RowControl row={row} rowKey={rowKey(key, n)} ticks={ticks} />
+          </PartCells>
         </tr>
       ))}
     </tbody>
   )
 }
 
-function PartCells({ diagram, position, row }: { diagram: Diagram; position: DiagramPosition; row: DiagramRow }) {
+type PartCellsProps = { diagram: Diagram; position: DiagramPosition; row: DiagramRow; children: ReactNode }
+
+function PartCells({ diagram, position, row, children }: PartCellsProps) {
   const { name, number, product } = row
   return (
     <>
@@ -88,7 +98,31 @@ function PartCells({ diagram, position, row }: { diagram: Diagram; position: Dia
           <p className="stock">Нет в продаже</p>
         )}
       </td>
-      <td className="diagram-cart">{product && <RowCartButton product={product} />}</td>
+      <td className="diagram-cart">{children}</td>
     </>
+  )
+}
+
+/** The button of a row; while several are ticked, its tick. */
+function RowControl({
+  row: { product, quantity },
+  rowKey,
+  ticks,
+}: {
+  row: DiagramRow
+  rowKey: string
+  ticks: Ticks | null
+}) {
+  if (!product) return null
+  if (!ticks) return <CartIconButton product={product} isNarrow />
+  if (product.discontinued) return null
+  return (
+    <label className="diagram-tick check">
+      <input type="checkbox" checked={ticks.has(rowKey)} onChange={() => ticks.toggle(rowKey)} />
+      <span className="visually-hidden">
+        {product.name}
+        {quantity > 1 && `, ${quantity} шт.`}
+      </span>
+    </label>
   )
 }

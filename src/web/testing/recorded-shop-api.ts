@@ -103,6 +103,7 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
       category: washers,
       appliance: 'Стиральная машина',
       numbers: [],
+      manuals: [],
       parts_count: 1,
       in_stock_count: 1,
       breaks: [],

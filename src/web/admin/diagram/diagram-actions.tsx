@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { TableAnswer } from '#shared/diagram/diagram-admin-contract.ts'
 import { modelPath } from '#shared/fit/model-path.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { undoMilliseconds, undoWithWord } from '#web/admin/ui/undo-edit.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sheetOf, takeTable } from './diagram-draft.ts'
-import { undoMilliseconds, undoWithWord } from './undo-edit.ts'
+import { SheetSaves } from './sheet-saves.tsx'
 import type { DiagramEditorState } from './use-diagram-editor.ts'
 
 /** What is done with the whole sheet: a copy, a table out and in, a look at it as a customer, deleting. */
 export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
   const navigate = useNavigate()
   const [table, setTable] = useState<TableAnswer>()
+  const [isHistory, setHistory] = useState(false)
   const { saved, draft } = editor
   const [model] = saved?.models ?? []
 
@@ -47,7 +49,7 @@ export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
   }
 
   async function bringBack(editId: string) {
-    const id = await undoWithWord(editId)
+    const id = await undoWithWord('POST /api/admin/diagrams/edits/:id/undo', editId)
     if (id) await navigate(`/diagrams/${id}`)
   }
 
@@ -80,6 +82,10 @@ export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
       <AdminMenu className="admin-row-menu" label="Действия со схемой" button={<Icon name="ellipsis" />}>
         {saved && (
           <>
+            <button type="button" onClick={() => setHistory(true)}>
+              <Icon name="clock" />
+              Прежние сохранения
+            </button>
             <button type="button" onClick={() => void copy()}>
               <Icon name="copy" />
               Сделать копию
@@ -115,6 +121,7 @@ export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
           </button>
         )}
       </AdminMenu>
+      {isHistory && saved && <SheetSaves editor={editor} id={saved.id} onClose={() => setHistory(false)} />}
       {table && (
         <TableDialog
           table={table}

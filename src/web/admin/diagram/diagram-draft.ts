@@ -12,8 +12,9 @@ import { comparePositionKeys } from '#shared/diagram/diagram-rules.ts'
 import { freePlace } from '#shared/diagram/free-place.ts'
 import { isMeant, readMask } from '#shared/diagram/model-mask.ts'
 import type { ListedPosition } from '#shared/diagram/position-list.ts'
-import { isSame, type SheetState } from '#shared/diagram/sheet-merge.ts'
+import type { SheetState } from '#shared/diagram/sheet-merge.ts'
 import { alternativesText, readAlternatives } from '#shared/diagram/supersession-text.ts'
+import { isSame } from '#shared/journal/same-value.ts'
 
 /** A sheet while it is edited: pure steps from one state to the next. */
 

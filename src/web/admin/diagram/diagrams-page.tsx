@@ -8,6 +8,7 @@ import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -16,7 +17,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { diagramColumns } from './diagram-columns.tsx'
-import { undoMilliseconds, undoWithWord } from './undo-edit.ts'
 
 const words = ['search', 'category_id', 'state'] as const
 const diagramForms: CountForms = { one: 'схема', few: 'схемы', many: 'схем' }
@@ -32,10 +32,11 @@ export function DiagramsPage() {
   async function remove({ id, unit }: DiagramRow) {
     try {
       const { edit_id } = await callShop('DELETE /api/admin/diagrams/:id', { params: { id } })
-      void showToast(`Схема «${unit}» удалена`, {
-        kind: 'success',
-        milliseconds: undoMilliseconds,
-        action: { label: 'Вернуть', run: () => void undoWithWord(edit_id).then(list.refresh) },
+      sayWithUndo(`Схема «${unit}» удалена`, {
+        key: 'POST /api/admin/diagrams/edits/:id/undo',
+        editId: edit_id,
+        label: 'Вернуть',
+        onUndone: () => void list.refresh(),
       })
     } catch (error) {
       void showToast(shopError(error).problem.error, { kind: 'error' })

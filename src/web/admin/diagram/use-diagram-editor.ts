@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import type { ManagedDiagram } from '#shared/diagram/diagram-admin-contract.ts'
-import { isSame, mergeSheets } from '#shared/diagram/sheet-merge.ts'
+import { mergeSheets } from '#shared/diagram/sheet-merge.ts'
+import { isSame } from '#shared/journal/same-value.ts'
 import type { Problem } from '#shared/problem/problem.ts'
+import { undoMilliseconds, undoWithWord } from '#web/admin/ui/undo-edit.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { type DiagramDraft, draftOf, emptyDraft, sheetOf, stateOf, takeLookUp } from './diagram-draft.ts'
-import { undoMilliseconds, undoWithWord } from './undo-edit.ts'
 
 const mostSteps = 100
 
@@ -85,8 +86,22 @@ export function useDiagramEditor(found: ManagedDiagram | undefined) {
   }
 
   async function undo(editId: string) {
-    const id = await undoWithWord(editId)
+    const id = await undoWithWord('POST /api/admin/diagrams/edits/:id/undo', editId)
     if (id) take(await callShop('GET /api/admin/diagrams/:id', { params: { id } }))
+  }
+
+  /** An older save is put on the screen, to be looked at and saved; «Шаг назад» takes it off again. */
+  async function takeOlder(version: number) {
+    const older =
+      saved && (await callShop('GET /api/admin/diagrams/:id/versions/:version', { params: { id: saved.id, version } }))
+    if (!older) return
+    change((draft) => ({ ...draftOf(older), published: draft.published, numbers: draft.numbers }))
+    select(null)
+    const lost = older.lost.length > 0 ? ` Больше нет в магазине: ${older.lost.join(', ')}.` : ''
+    void showToast(`Схема как раньше.${lost} Проверьте и сохраните`, {
+      kind: 'success',
+      milliseconds: undoMilliseconds,
+    })
   }
 
   async function meet(problem: Problem) {
@@ -137,6 +152,7 @@ export function useDiagramEditor(found: ManagedDiagram | undefined) {
     isUnsaved: !isSame({ ...stateOf(draft), n: draft.numbers }, { ...stateOf(base), n: base.numbers }),
     problem: conflict ? undefined : writing.problem,
     conflict,
+    takeOlder,
     saveTogether,
     takeTheirs: ({ theirs }: DiagramConflict) => take(theirs),
   }

@@ -34,6 +34,7 @@ const adminMenuItems: AdminMenuItem[] = [
 /** Rarely needed screens: in the menu behind the administrator's name. */
 const rareMenuItems: AdminMenuItem[] = [
   { path: '/diagrams', name: 'Схемы узлов' },
+  { path: '/models', name: 'Модели техники' },
   { path: '/settings', name: 'Настройки магазина' },
   { path: '/searches', name: 'Поиск' },
   { path: '/journal', name: 'Журнал' },

@@ -6,8 +6,8 @@ import { waitedText } from '#web/admin/ui/order-time.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { orderForms } from './order-forms.ts'
 
-const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const dayForms: CountForms = { one: 'день', few: 'дня', many: 'дней' }
 
 /** The day in numbers, each a way to its list. Before they are there the strip has its place already. */

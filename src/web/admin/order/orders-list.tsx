@@ -15,15 +15,17 @@ import { todayText } from '#web/admin/ui/order-time.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
-import { type CountForms, countOf } from '#web/ui/count.ts'
+import { countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOpenOrder } from './card/open-order.tsx'
 import { OrderDrawer } from './card/order-drawer.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NewOrder } from './edit/new-order.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { orderForms } from './order-forms.ts'
 import { OrderViewsBar } from './order-views-bar.tsx'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
+import { SimilarOrders } from './similar-orders.tsx'
 
 /** The words that narrow the list of orders, the server's own; the view is chosen beside them. */
 const orderWords = ['search', 'days', 'delivery', 'payment', 'responsible', 'waiting'] as const
@@ -34,8 +36,6 @@ const optionsOf = (labels: Record<string, string>) => [
 const periods = [{ value: '', name: 'За всё время' }, ...optionsOf(orderPeriodLabels).slice(1)]
 const deliveries = optionsOf(deliveryMethodLabels)
 const payments = optionsOf(moneyLabels)
-
-const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
 /** New orders appear by themselves, soon enough to be answered while the customer still looks at the page. */
 const lookEvery = 20
@@ -119,7 +119,7 @@ export function OrdersList() {
           shortages={day?.shortages.products}
         />
         <AdminFilters
-          placeholder="№, имя, телефон или артикул"
+          placeholder="№, имя, телефон, артикул или модель"
           address={address}
           count={list.found && countOf(list.found.total, orderForms)}
         >
@@ -137,7 +137,12 @@ export function OrdersList() {
           selection={selection}
           onOpen={({ id }) => opened.open(id)}
           openKey={opened.id ?? undefined}
-          empty={<EmptyList address={address} text={emptyTexts[viewOf(address.query.view)]} />}
+          empty={
+            <>
+              <EmptyList address={address} text={emptyTexts[viewOf(address.query.view)]} />
+              <SimilarOrders address={address} similar={list.answer?.similar ?? []} />
+            </>
+          }
         />
       </section>
       {opened.id !== null && (

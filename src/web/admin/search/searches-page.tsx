@@ -10,7 +10,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FaultWordsList } from './fault-words-list.tsx'
+import { FaultList } from './fault-list.tsx'
 import { SearchLogList } from './search-log-list.tsx'
 import { SearchViews } from './search-views.tsx'
 import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
@@ -22,7 +22,7 @@ const wordForms: CountForms = { one: 'слово', few: 'слова', many: 'с�
 export function SearchesPage() {
   const [params] = useSearchParams()
   const tab = params.get('tab')
-  if (tab === 'faults') return <FaultWordsList />
+  if (tab === 'faults') return <FaultList />
   return tab === 'synonyms' ? <SynonymList /> : <SearchLogList />
 }
 

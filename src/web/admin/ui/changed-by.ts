@@ -10,6 +10,8 @@ const things = {
   product: { named: 'этот товар', changed: 'товар изменился' },
   category: { named: 'этот раздел', changed: 'раздел изменился' },
   synonym: { named: 'этот синоним', changed: 'синоним изменился' },
+  model: { named: 'эту модель', changed: 'модель изменилась' },
+  symptom: { named: 'эту неисправность', changed: 'неисправность изменилась' },
   settings: { named: 'эти настройки', changed: 'настройки изменились' },
 }
 

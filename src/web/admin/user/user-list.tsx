@@ -8,10 +8,10 @@ import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { useOpenRow } from '#web/admin/list/open-row.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -55,7 +55,7 @@ export function UserList() {
   const address = useListAddress(words)
   const list = useAdminList('GET /api/admin/users', 'users', address.query)
   const requests = useRead('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } }).answer
-  const { id, open } = useOpenUser()
+  const { id, open } = useOpenRow('user')
   const count = list.found && countOf(list.found.total, userForms)
   return (
     <AdminPage title="Пользователи" count={count}>
@@ -111,19 +111,4 @@ function nameCell(user: ManagedUser) {
 /** A day has no hour: noon in Moscow is the same day everywhere it matters. */
 function dayText(day: string): string {
   return shortTime(`${day}T12:00:00+03:00`).replace(/ \d\d:\d\d$/, '')
-}
-
-/** Who is open beside the list stands in the address too: `user=17`. */
-function useOpenUser() {
-  const [params, setParams] = useSearchParams()
-  const given = params.get('user')
-  const id = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined
-
-  function open(next: number | undefined) {
-    const changed = new URLSearchParams(params)
-    if (next === undefined) changed.delete('user')
-    else changed.set('user', String(next))
-    setParams(changed, { preventScrollReset: true })
-  }
-  return { id, open }
 }

@@ -9,12 +9,13 @@ import { EditContact } from '#web/admin/order/edit/edit-contact.tsx'
 import { EditDelivery } from '#web/admin/order/edit/edit-delivery.tsx'
 import { EditPayment } from '#web/admin/order/edit/edit-payment.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { orderForms } from '#web/admin/order/order-forms.ts'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
 import { eventTime, orderTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { type CountForms, countOf } from '#web/ui/count.ts'
+import { countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -58,7 +59,6 @@ export function OrderCustomer({ staff, ...props }: OrderCustomerProps) {
   )
 }
 
-const otherForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
 
 function Customer(props: OrderSectionProps) {
@@ -83,7 +83,7 @@ function Customer(props: OrderSectionProps) {
       {client.orders_count > 0 && (
         <details className="order-former">
           <summary>
-            Ещё {countOf(client.orders_count, otherForms)}
+            Ещё {countOf(client.orders_count, orderForms)}
             {client.orders_total > 0 && ` на ${formatRubles(client.orders_total)}`}
           </summary>
           <ul>

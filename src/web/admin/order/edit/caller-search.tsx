@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
+import { orderForms } from '#web/admin/order/order-forms.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { type CountForms, countOf } from '#web/ui/count.ts'
+import { countOf } from '#web/ui/count.ts'
 import { Field } from '#web/ui/field.tsx'
 
-const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const shortest = 3
 const pauseMs = 250
 

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import { staleProblem } from '#server/journal/stale-problem-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import { editorOf } from '#server/product/product-admin-routes.ts'
+import { symptomAdminEndpoints } from '#shared/symptom/symptom-admin-endpoints.ts'
+import { addWords, offerWords } from './given-words-service.ts'
+import { findFaults } from './symptom-admin-queries.ts'
+import { changeFault, createFault, type FaultRefusal, removeFault, undoFaultEdit } from './symptom-admin-service.ts'
+
+export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }: { database: Database }) {
+  serveEndpoints(app, symptomAdminEndpoints, {
+    'GET /api/admin/symptoms': (request) => {
+      const { limit, page, ...asked } = request.query
+      return findFaults(db, { ...asked, limit, offset: (page - 1) * limit })
+    },
+    'POST /api/admin/symptoms': async (request) => {
+      const made = await createFault(db, { input: request.body, by: editorOf(request) })
+      return made.ok ? made.fault : refuse(made)
+    },
+    'PUT /api/admin/symptoms/:id': async (request) => {
+      const changed = await changeFault(db, { id: request.params.id, input: request.body, by: editorOf(request) })
+      return changed.ok ? changed.fault : refuse(changed)
+    },
+    'DELETE /api/admin/symptoms/:id': async (request) => {
+      const removed = await removeFault(db, { id: request.params.id, by: editorOf(request) })
+      return removed.ok ? { edit_id: removed.edit_id } : refuse(removed)
+    },
+    'POST /api/admin/symptoms/edits/:id/undo': async (request) => {
+      const undone = await undoFaultEdit(db, { editId: request.params.id, by: editorOf(request) })
+      if (undone.ok) return undone.answer
+      throw problemError(undone.code)
+    },
+    'GET /api/admin/symptom-words': () => offerWords(db),
+    'POST /api/admin/symptom-words': (request) => addWords(db, editorOf(request)),
+  })
+}
+
+function refuse(refusal: FaultRefusal): never {
+  if (refusal.code === 'stale') throw staleProblem('неисправность', refusal.conflict)
+  const { ok: _ok, code, ...details } = refusal
+  throw problemError(code, details)
+}

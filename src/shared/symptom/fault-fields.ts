@@ -1,0 +1,13 @@
+import type { FaultState } from './symptom-admin-contract.ts'
+
+/** What the fields of a fault are called. Apart from the contract: a browser needs the words without its checks. */
+export const faultFieldNames: Record<keyof FaultState, string> = {
+  category_id: 'категория',
+  appliance: 'техника',
+  text: 'неисправность',
+  codes: 'коды ошибок',
+  words: 'слова',
+  is_listed: 'показ в таблице',
+  section_ids: 'разделы',
+  position: 'порядок',
+}

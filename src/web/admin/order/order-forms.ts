@@ -1,0 +1,3 @@
+import type { CountForms } from '#web/ui/count.ts'
+
+export const orderForms: CountForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
