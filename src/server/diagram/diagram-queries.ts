@@ -121,10 +121,7 @@ const askSupersessions = prepareRows<SupersessionRow>(
 type ReplacementRow = { oldId: number; newId: number; sku: string }
 
 /** What replaces discontinued products by the shop's own relations. */
-export async function findProductReplacements(
-  db: Queryable,
-  productIds: number[],
-): Promise<ReplacementRow[]> {
+export async function findProductReplacements(db: Queryable, productIds: number[]): Promise<ReplacementRow[]> {
   return productIds.length === 0 ? [] : askReplacements(db, { productIds })
 }
 const askReplacements = prepareRows<ReplacementRow>(

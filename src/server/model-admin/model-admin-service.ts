@@ -8,12 +8,7 @@ import { type Conflict, conflictSince, type Editor } from '#server/product/produ
 import { refilterProducts } from '#server/product/refilter-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { isSame } from '#shared/journal/same-value.ts'
-import {
-  type ManagedModel,
-  type ModelChangeInput,
-  type ModelInput,
-  type ModelState,
-} from '#shared/model/model-admin-contract.ts'
+import type { ManagedModel, ModelChangeInput, ModelInput, ModelState } from '#shared/model/model-admin-contract.ts'
 import { modelFieldNames } from '#shared/model/model-fields.ts'
 import {
   countManagedModels,

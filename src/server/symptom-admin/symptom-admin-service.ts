@@ -8,12 +8,7 @@ import { type Conflict, conflictSince, type Editor } from '#server/product/produ
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { isSame } from '#shared/journal/same-value.ts'
 import { faultFieldNames } from '#shared/symptom/fault-fields.ts'
-import {
-  type FaultChangeInput,
-  type FaultInput,
-  type FaultState,
-  type SavedFault,
-} from '#shared/symptom/symptom-admin-contract.ts'
+import type { FaultChangeInput, FaultInput, FaultState, SavedFault } from '#shared/symptom/symptom-admin-contract.ts'
 import { countForeignSections, findFault, findLastPosition, isFaultNamed, lockFault } from './symptom-admin-queries.ts'
 import { deleteFault, insertFault, updateFault } from './symptom-write-queries.ts'
 

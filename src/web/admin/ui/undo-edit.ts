@@ -25,7 +25,12 @@ export async function undoWithWord(key: UndoKey, editId: string): Promise<number
 /** Says that something was done, with the way back beside it. */
 export function sayWithUndo(
   text: string,
-  { key, editId, label = 'Отменить', onUndone }: { key: UndoKey; editId: string | null; label?: string; onUndone: () => void },
+  {
+    key,
+    editId,
+    label = 'Отменить',
+    onUndone,
+  }: { key: UndoKey; editId: string | null; label?: string; onUndone: () => void },
 ) {
   const action = editId && { label, run: () => void undoWithWord(key, editId).then(onUndone) }
   void showToast(text, { kind: 'success', milliseconds: undoMilliseconds, ...(action && { action }) })
