@@ -16,6 +16,12 @@ test('a guest names the appliance once: cards, lists, the home page and the prod
   await choice.click()
   await expect(bar.getByText(model)).toBeVisible()
   await expect(page.locator('.fit-badge span').first()).toBeVisible()
+  // What fits stands first, the rest is folded.
+  await expect(page.getByRole('heading', { name: /^Подходит к вашей WW70/ })).toBeVisible()
+  const rest = page.locator('.list-rest')
+  await expect(rest.locator('.product-card').first()).toBeHidden()
+  await rest.locator('summary').click()
+  await expect(rest.locator('.product-card').first()).toBeVisible()
 
   await bar.getByRole('switch', { name: 'Только подходящие' }).click()
   await expect(page).toHaveURL(/[?&]model=/)

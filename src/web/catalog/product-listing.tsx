@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { defaultPageSize, maxTotal, type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
@@ -9,17 +9,26 @@ import { useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { FittingFirst } from './fitting-first.tsx'
 import { filtersId, ListFilters } from './list-filters.tsx'
 import { type ListPlace, useListChoice } from './list-place.ts'
 import { recallPages, savePages } from './loaded-pages.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import { ProductGrid } from './product-card.tsx'
 
-type ProductListingProps = { list: ProductList; query: ProductListQuery; place: ListPlace; sorts: ProductSort[] }
+type ProductListingProps = {
+  list: ProductList
+  query: ProductListQuery
+  place: ListPlace
+  sorts: ProductSort[]
+  /** Of a subcategory: what fits one's own appliance of this category comes first there. */
+  fitting?: { categoryId: number; addressOf: (model: string) => string } | undefined
+}
 
 /** Filters beside the cards, chips and order above them: the same in a subcategory and in a search. */
-export function ProductListing({ list, query, place, sorts }: ProductListingProps) {
+export function ProductListing({ list, query, place, sorts, fitting }: ProductListingProps) {
   const choice = useListChoice()
+  const feed = <ProductFeed key={JSON.stringify(query)} list={list} query={query} place={place} choice={choice} />
   return (
     <div className="product-listing">
       {list.facets && <ListFilters place={place} choice={choice} facets={list.facets} total={list.total} />}
@@ -27,7 +36,9 @@ export function ProductListing({ list, query, place, sorts }: ProductListingProp
         <h2 className="visually-hidden">Товары</h2>
         <ListToolbar place={place} choice={choice} facets={list.facets} sorts={sorts} />
         {list.products.length > 0 ? (
-          <ProductFeed key={JSON.stringify(query)} list={list} query={query} place={place} choice={choice} />
+          <MaybeFittingFirst query={query} total={list.total} fitting={fitting}>
+            {feed}
+          </MaybeFittingFirst>
         ) : (
           <div className="empty">
             <h2>{countFilters(choice) > 0 ? 'Под эти условия ничего нет' : 'Здесь пока нет товаров'}</h2>
@@ -50,6 +61,17 @@ export function ProductListing({ list, query, place, sorts }: ProductListingProp
         )}
       </div>
     </div>
+  )
+}
+
+type MaybeFittingProps = Pick<ProductListingProps, 'query' | 'fitting'> & { total: number; children: ReactNode }
+
+function MaybeFittingFirst({ query, total, fitting, children }: MaybeFittingProps) {
+  if (!fitting) return children
+  return (
+    <FittingFirst query={query} total={total} {...fitting}>
+      {children}
+    </FittingFirst>
   )
 }
 

@@ -33,6 +33,7 @@ export function Page() {
   const crumbs = [{ name: category.name, to: categoryPath(category) }]
   // Filters and orders are views of the same list; only its pages are pages of their own.
   const ownPath = path + listSearch({ facets: {}, inStock: false, page: query.page })
+  const narrowedTo = (asked: string) => path + listSearch({ ...query, page: undefined }, asked ? { model: asked } : {})
   return (
     <main className="container" id="main">
       <PageHead meta={subcategoryMeta(shop.name, subcategory.name, category.name)} path={ownPath} />
@@ -45,11 +46,7 @@ export function Page() {
         <span>{countOf(list.total, productForms)}</span>
       </div>
       <SiblingChips category={category} siblings={siblings} currentId={subcategory.id} />
-      <ApplianceBar
-        asked={model}
-        drawing={category.drawing}
-        addressOf={(asked) => path + listSearch({ ...query, page: undefined }, asked ? { model: asked } : {})}
-      />
+      <ApplianceBar asked={model} drawing={category.drawing} addressOf={narrowedTo} />
       {model && list.total === 0 && countFilters(query) === 0 ? (
         <NothingFits model={model} path={path} total={subcategory.products_count} />
       ) : (
@@ -57,6 +54,7 @@ export function Page() {
           list={list}
           query={query}
           place={listPlace(path, model ? { model } : {})}
+          fitting={{ categoryId: category.id, addressOf: narrowedTo }}
           sorts={['popular', 'price_asc', 'price_desc', 'new']}
         />
       )}

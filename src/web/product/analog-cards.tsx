@@ -38,7 +38,10 @@ function Difference({ text }: { text: string }) {
 const mostFacts = 3
 
 function OwnCard({ product }: Pick<AnalogCardsProps, 'product'>) {
-  const facts = product.attributes.slice(0, mostFacts).map(({ name, value }) => `${name}: ${value}`)
+  const facts = product.attributes.slice(0, mostFacts).map(({ name, value }) =>
+    // «Без отвода» says it without its name.
+    /^(с|со|без)\s/i.test(value) ? value : `${name}: ${value}`,
+  )
   return (
     <article className="product-card" aria-label="Эта деталь">
       <div className="product-card-picture">
