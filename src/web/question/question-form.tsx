@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { maxQuestion, questionConsent, questionTextError } from '#shared/question/question-rules.ts'
+import { maxQuestion, questionConsent, questionErrors, questionTextError } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
@@ -22,8 +22,13 @@ export function QuestionForm({ productId }: { productId: number }) {
     const form = event.currentTarget
     const given = new FormData(form)
     const typed = (name: string) => String(given.get(name) ?? '')
-    const fault = questionTextError(tidyReviewText(typed('text')))
-    if (fault) return show({ text: fault })
+    const text = questionTextError(tidyReviewText(typed('text')))
+    const faults: FieldErrors = {
+      ...(text && { text }),
+      ...(!isKnown && typed('name').trim() === '' && { name: questionErrors.name }),
+      ...(!isKnown && !given.has('consent') && { consent: questionErrors.consent }),
+    }
+    if (Object.keys(faults).length > 0) return show(faults)
     setStep('busy')
     try {
       await callShop('POST /api/questions', {
