@@ -66,7 +66,7 @@ async function findProducts(request: APIRequestContext): Promise<StagedShop['pro
   const washers = 'category=stiralnye-mashiny'
   return {
     usual: await find(washers, ({ quantity }) => (quantity ?? 0) > 10),
-    soldOut: await find(washers, ({ quantity }) => quantity !== null && quantity <= 0),
+    soldOut: await find(`${washers}&sort=new`, ({ quantity }) => quantity !== null && quantity <= 0),
     measured: await find('category=holodilniki&subcategory=polki-i-balkony', ({ quantity }) => (quantity ?? 0) > 10),
     onOrder: (await unknownStockProduct(request)) as Staged,
   }

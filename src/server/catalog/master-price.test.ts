@@ -36,6 +36,8 @@ async function everyAnswer() {
     ...lists.flatMap((list) => sorts.map((sort) => `/api/products?${list}&sort=${sort}&limit=1`)),
     ...lists.map((list) => `/api/products?${list}&price_min=1&in_stock=1&page=1`),
     `/api/products/${product.id}/models`,
+    `/api/products/${product.id}/questions`,
+    `/api/products/compare?ids=${product.id}`,
     `/api/fit?product_id=${product.id}&model=WW-1`,
     '/api/models?search=WW',
     '/api/models/by-name/samsung/ww1',

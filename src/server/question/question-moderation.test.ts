@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CatalogueChange, catalogueChannel } from '#server/catalog/catalog-change-service.ts'
+import { watchCatalogueChanges } from '#server/catalog/catalog-watch-service.ts'
 import { forgetWhatIsOver } from '#server/retention-queries.ts'
 import { buildProduct, type ProductRow } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 
 let shop: TestApp
@@ -136,6 +139,34 @@ test('an address goes a month after the answer, a rejected question after three'
     sql`update product_questions set answered_at = answered_at - interval '31 days', updated_at = now() - interval '91 days'`,
   )
   expect(await left()).toEqual([{ id: questionId, email: null }])
+})
+
+test('a question that waits touches no cached page; one that is published, answered or taken down touches that of its product', async () => {
+  const heard: CatalogueChange[] = []
+  let isListening = false
+  const watch = watchCatalogueChanges(shop.database, {
+    listener: { onChange: (change) => heard.push(change), onGap: () => (isListening = true), onLost: () => undefined },
+    dataDir: shop.dataDir,
+    log: quietLog,
+  })
+  await expect.poll(() => isListening).toBe(true)
+  let mark = 1_000_000
+  // A notice of our own behind each change: when it is heard, everything before it was.
+  const heardAfter = async (change: () => Promise<unknown>) => {
+    await change()
+    mark += 1
+    await shop.db.execute(sql`select pg_notify(${catalogueChannel}, ${JSON.stringify({ counted: [mark] })})`)
+    await expect.poll(() => heard.some(({ counted }) => counted?.[0] === mark)).toBe(true)
+    return heard.splice(0).filter(({ counted }) => counted?.[0] !== mark)
+  }
+  await heardAfter(async () => undefined)
+
+  const ofProduct = [{ products: [cuff.id] }]
+  expect(await heardAfter(() => ask('Можно ли поменять самому?'))).toEqual([])
+  expect(await heardAfter(() => decide({ status: 'published' }))).toEqual(ofProduct)
+  expect(await heardAfter(() => decide({ answer: 'Нет', version: 2 }))).toEqual(ofProduct)
+  expect(await heardAfter(() => decide({ status: 'rejected', reject_reason: 'Жалоба', version: 3 }))).toEqual(ofProduct)
+  await watch.close()
 })
 
 test('a product somebody asked about is hidden, never deleted', async () => {
