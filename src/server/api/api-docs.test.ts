@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formBody } from '#server/testing/form-body.ts'
+import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
+import { type Endpoint, isForm } from '#shared/api/endpoint.ts'
 import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
 
 let shop: TestApp
 
 beforeAll(async () => {
   // Paying online included, which is served only where it is set up.
-  shop = await buildTestApp({ env: { YOOKASSA_SHOP_ID: 'shop', YOOKASSA_SECRET_KEY: 'secret' } })
+  shop = await buildTestApp({
+    env: { YOOKASSA_SHOP_ID: 'shop', YOOKASSA_SECRET_KEY: 'secret' },
+    deps: { limits: liftLimits() },
+  })
 })
 
 afterAll(() => shop.close())
@@ -41,4 +48,58 @@ test('the API page loads nothing from anywhere and runs no script', async () => 
   for (const key of Object.keys(shopEndpoints)) {
     expect(answer.body).toContain(key.replace(/:(\w+)/g, '{$1}'))
   }
+})
+
+const entries = Object.entries(shopEndpoints) as [string, Endpoint][]
+
+test('a call reads a form if it declares one, and no other does', async () => {
+  const admin = await openBrowserAs(shop.app, { role: 'admin' })
+  await admin.get('/api/session')
+  const form = await formBody({ kind: 'no such kind' })
+  const reading: string[] = []
+  for (const [key] of entries.filter(([, endpoint]) => !endpoint.isWebhook)) {
+    const [method = '', path = ''] = key.split(' ')
+    if (method === 'GET') continue
+    const answer = await admin.send({
+      method: method as 'POST',
+      url: path.replace(/:\w+/g, '1'),
+      payload: form.payload,
+      headers: { ...form.headers, 'x-xsrf-token': admin.cookies.get('XSRF-TOKEN') ?? '' },
+    })
+    expect(answer.statusCode, key).toBeGreaterThanOrEqual(400)
+    if (answer.statusCode !== 415) reading.push(key)
+  }
+  const declared = entries.filter(([, { body }]) => isForm(body)).map(([key]) => key)
+  expect(reading.sort()).toEqual(declared.sort())
+  expect(declared.length).toBeGreaterThan(5)
+})
+
+test('the fields of every form are described: files with the types that are read, the rest as text', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json()
+  const formOf = (key: string) => {
+    const [method = '', path = ''] = key.split(' ')
+    return paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].requestBody.content['multipart/form-data']
+  }
+  for (const [key, { body }] of entries) {
+    if (!isForm(body)) continue
+    const { schema, encoding } = formOf(key)
+    expect(Object.keys(body.files).length, key).toBeGreaterThan(0)
+    for (const [name, { types, summary }] of Object.entries(body.files)) {
+      const field = schema.properties[name]
+      expect(field.description, key).toBe(summary)
+      expect((field.items ?? field).contentMediaType, key).toBe('application/octet-stream')
+      expect(encoding[name].contentType, key).toBe(types.join(', '))
+    }
+    const text = Object.keys(schema.properties).filter((name) => !(name in body.files))
+    for (const name of text) expect(schema.properties[name].type, `${key} ${name}`).toBe('string')
+  }
+  expect(formOf('POST /api/requests').schema).toMatchObject({
+    required: ['kind'],
+    properties: { kind: { enum: expect.arrayContaining(['question', 'arrival']) }, text: {}, phone: {}, photo: {} },
+  })
+  expect(formOf('POST /api/admin/products/:id/photos').schema.properties.photos).toMatchObject({
+    type: 'array',
+    maxItems: 10,
+  })
+  expect(formOf('POST /api/admin/diagrams/drawings').schema.required).toEqual(['drawing'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, upload } from '#shared/api/endpoint.ts'
+import { type Endpoint, type FileField, type FormBody, isForm } from '#shared/api/endpoint.ts'
 import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
-import { isPriced } from './serve-endpoints.ts'
+import { isJson, isPriced } from './serve-endpoints.ts'
 
 type Schema = Record<string, unknown>
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
@@ -11,7 +11,7 @@ export type Operation = {
   'x-access': Endpoint['access']
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
+  requestBody?: { required: true; content: Record<string, { schema: Schema; encoding?: Schema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 export type OpenApi = { paths: Record<string, Record<string, Operation>> } & Record<string, unknown>
@@ -99,14 +99,47 @@ function parametersOf(place: Parameter['in'], schema: z.ZodType | undefined): Pa
 }
 
 function bodyOf(body: NonNullable<Endpoint['body']>): NonNullable<Operation['requestBody']> {
-  if (body !== upload) {
-    return { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } }
-  }
-  const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  if (isJson(body)) return { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } }
+  if (!isForm(body)) return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object' } }, 'application/octet-stream': file },
+    content: {
+      'multipart/form-data': formOf(body),
+      ...(body.isAlsoJson && body.fields && { 'application/json': { schema: jsonSchema(body.fields, 'input') } }),
+    },
   }
+}
+
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+/** Files are binary, with the types that are read as their encoding; everything else in a form is text. */
+function formOf({ files, fields }: FormBody): { schema: Schema; encoding: Record<string, { contentType: string }> } {
+  const text: { properties?: Record<string, Schema>; required?: string[] } = fields ? jsonSchema(fields, 'input') : {}
+  const named = Object.entries(files)
+  const needed = named.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
+  const required = [...(text.required ?? []), ...needed]
+  return {
+    schema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(Object.entries(text.properties ?? {}).map(([name, own]) => [name, asText(own)])),
+        ...Object.fromEntries(named.map(([name, file]) => [name, fileSchema(file)])),
+      },
+      ...(required.length > 0 && { required }),
+    },
+    encoding: Object.fromEntries(named.map(([name, { types }]) => [name, { contentType: types.join(', ') }])),
+  }
+}
+
+function fileSchema({ summary, most }: FileField): Schema {
+  return most
+    ? { type: 'array', items: binary, maxItems: most, description: summary }
+    : { ...binary, description: summary }
+}
+
+/** A form writes numbers and ticks as text. */
+function asText({ enum: words, description, default: usual, pattern }: Schema): Schema {
+  return JSON.parse(JSON.stringify({ type: 'string', enum: words, description, default: usual, pattern }))
 }
 
 function contentOf({ answer, produces }: Endpoint): Record<string, { schema: Schema }> {

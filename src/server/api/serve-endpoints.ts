@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LimitName } from '#server/platform/admission/limits.ts'
 import type { TierOf } from '#server/price/price-tier-service.ts'
-import { type Endpoint, type EndpointTable, type PricedAnswer, upload } from '#shared/api/endpoint.ts'
+import { bytes, type Endpoint, type EndpointTable, isForm, type PricedAnswer } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
 declare module 'fastify' {
@@ -73,7 +73,7 @@ export function serveEndpoints<Table extends EndpointTable>(
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && !endpoint.isQueryRaw && { querystring: endpoint.query }),
-        ...(endpoint.body && endpoint.body !== upload && { body: endpoint.body }),
+        ...(isJson(endpoint.body) && { body: endpoint.body }),
         ...(plain && { response: { [endpoint.status ?? 200]: plain } }),
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -94,6 +94,10 @@ export function serveEndpoints<Table extends EndpointTable>(
 function cacheControl(method: string, { access, answer }: Endpoint): string | undefined {
   if (access !== 'guest' || (answer && isPriced(answer))) return 'private, no-store'
   return method === 'GET' ? undefined : 'no-store'
+}
+
+export function isJson(body: Endpoint['body']): body is z.ZodType {
+  return body !== undefined && body !== bytes && !isForm(body)
 }
 
 export function isPriced(answer: z.ZodType | PricedAnswer): answer is PricedAnswer {

@@ -13,8 +13,8 @@ export type Endpoint = {
   query?: z.ZodType
   /** The implementation reads the query itself: it has to see a parameter given twice. `query` then serves the API page. */
   isQueryRaw?: true
-  /** JSON, or a form or file, which the implementation reads itself. */
-  body?: z.ZodType | typeof upload
+  /** JSON; or a form with files or bare bytes, which the implementation reads itself. */
+  body?: z.ZodType | FormBody | typeof bytes
   /** Absent: the answer is no JSON (a file, a printed page). */
   answer?: z.ZodType | PricedAnswer
   /** Of a good answer; 200 unless said otherwise. */
@@ -38,8 +38,33 @@ export type Access = 'guest' | 'user' | 'admin'
 /** Prices depend on who asks: masters get the second contract, everyone else the first, which names no trade price. */
 export type PricedAnswer = { retail: z.ZodType; master: z.ZodType }
 
-/** A multipart form or a bare file. */
-export const upload = 'upload'
+/** A multipart form. What it holds is described for the API page, and for whoever writes a client by it. */
+export type FormBody = {
+  files: Record<string, FileField>
+  /** Text beside the files; by itself it may also come as JSON where the form `isAlsoJson`. */
+  fields?: z.ZodType
+  isAlsoJson?: true
+}
+export type FileField = {
+  /** One Russian phrase for the API page. */
+  summary: string
+  /** Content types that are read. */
+  types: readonly string[]
+  /** The form is good without it. */
+  isOptional?: true
+  /** As many may come under the one name; one unless said otherwise. */
+  most?: number
+}
+
+/** The body is a piece of a file, nothing else. */
+export const bytes = 'bytes'
+
+export function isForm(body: Endpoint['body']): body is FormBody {
+  return typeof body === 'object' && 'files' in body
+}
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const tableTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
@@ -70,7 +95,7 @@ export type CallInput<Key extends string, E, Words = URLSearchParams> = ([PathPa
         ? { query?: AsText<z.input<Query>> | Words }
         : { query: AsText<z.input<Query>> | Words }
       : unknown) &
-  (E extends { body: typeof upload }
+  (E extends { body: FormBody | typeof bytes }
     ? { body: FormData | Blob }
     : E extends { body: infer Body extends z.ZodType }
       ? { body: z.input<Body> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { endpoints, photoTypes } from '#shared/api/endpoint.ts'
 import { idParam, typedText } from '#shared/api/parameters.ts'
 import {
   categoryChangeInput,
@@ -100,7 +100,7 @@ export const categoryUploadEndpoints = endpoints({
     summary: 'Загрузить фото категории',
     access: 'admin',
     params,
-    body: upload,
+    body: { files: { photo: { summary: 'Фото категории, до 12 МБ', types: photoTypes } } },
     answer: managedTree,
     status: 201,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { endpoints, photoTypes, tableTypes } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import { editParams, editUndone } from '#shared/journal/edit-undo-contract.ts'
 import {
@@ -17,6 +17,7 @@ import {
   tableAnswer,
   uploadedDrawing,
 } from './diagram-admin-contract.ts'
+import { drawingLimits } from './diagram-limits.ts'
 
 const params = z.object({ id: idParam })
 /** Five hundred positions with their outlines. */
@@ -109,7 +110,15 @@ export const drawingUploadEndpoints = endpoints({
   'POST /api/admin/diagrams/drawings': {
     summary: 'Загрузить рисунок: PNG, JPEG, WebP, SVG или страница PDF',
     access: 'admin',
-    body: upload,
+    body: {
+      files: {
+        drawing: {
+          summary: `Рисунок, до ${drawingLimits.megabytes} МБ`,
+          types: [...photoTypes, 'image/svg+xml', 'application/pdf'],
+        },
+      },
+      fields: z.object({ page: z.string().optional().describe('Страница PDF, с единицы; без неё – первая') }),
+    },
     answer: uploadedDrawing,
     status: 201,
   },
@@ -119,7 +128,7 @@ export const diagramTableEndpoints = endpoints({
   'POST /api/admin/diagrams/table': {
     summary: 'Прочитать таблицу позиций; сохраняет её следующее сохранение схемы',
     access: 'admin',
-    body: upload,
+    body: { files: { file: { summary: 'Таблица позиций: XLSX или CSV', types: tableTypes } } },
     answer: tableAnswer,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { endpoints, photoTypes } from '#shared/api/endpoint.ts'
 import { idParam, listLimit } from '#shared/api/parameters.ts'
-import { enquiryAccepted, enquiryList } from './enquiry-contract.ts'
+import { enquiryAccepted, enquiryInput, enquiryList } from './enquiry-contract.ts'
 
 /** Apart from the other calls: the only one that reads a form with a photo. */
 export const enquiryFormEndpoints = endpoints({
@@ -9,7 +9,11 @@ export const enquiryFormEndpoints = endpoints({
     summary: 'Задать вопрос магазину, можно с фото',
     access: 'guest',
     limit: 'requests',
-    body: upload,
+    body: {
+      files: { photo: { summary: 'Фото шильдика или детали, до 12 МБ', types: photoTypes, isOptional: true } },
+      fields: enquiryInput,
+      isAlsoJson: true,
+    },
     status: 201,
     answer: enquiryAccepted,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { bytes, endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   importAnswer,
@@ -128,7 +128,7 @@ export const importUploadEndpoints = endpoints({
         .transform(Number)
         .default(0),
     }),
-    body: upload,
+    body: bytes,
     answer: importAnswer,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { endpoints, tableTypes } from '#shared/api/endpoint.ts'
 import { masterRequest, masterRequestInput, masterStanding } from './master-request-contract.ts'
 import { quickCart, quickCartInput, quickOrder, quickOrderInput } from './quick-order-contract.ts'
 
@@ -28,7 +28,7 @@ export const quickOrderFileEndpoints = endpoints({
     summary: 'Мастеру: распознать список артикулов из файла XLSX или CSV',
     access: 'user',
     bodyLimit: maxQuickFileBytes + 64 * 1024,
-    body: upload,
+    body: { files: { file: { summary: 'Список артикулов: XLSX или CSV, до 5 МБ', types: tableTypes } } },
     answer: quickOrder,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, upload } from '#shared/api/endpoint.ts'
+import { endpoints, photoTypes } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import { productKinds } from '#shared/catalog/product-kind.ts'
 import { linkedModelList, modelPasteAnswer, modelPasteInput, modelRemovalInput } from './model-paste-contract.ts'
@@ -146,7 +146,7 @@ export const productUploadEndpoints = endpoints({
     summary: 'Добавить фото товара',
     access: 'admin',
     params,
-    body: upload,
+    body: { files: { photos: { summary: 'Фото товара, каждое до 12 МБ', types: photoTypes, most: 10 } } },
     answer: managedProduct,
     status: 201,
   },
