@@ -1,7 +1,7 @@
 /** Takes the pictures of a screen, at every width and in both themes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test'
 import { type FrozenShop, frozenInstant } from './frozen-shop.ts'
 import type { Role, Screen } from './screen.ts'
 import type { Shot } from './sheet.ts'
@@ -54,13 +54,14 @@ export function openCamera(browser: Browser, shop: FrozenShop, { folder, widths,
     const context = await contextOf(screen.role ?? 'guest')
     await newVisitor(context)
     const page = await context.newPage()
+    const settled = watchTraffic(page)
     try {
       await page.setViewportSize(windowOf(own[0] ?? 390))
       await page.goto(screen.path, { waitUntil: 'networkidle' })
       await screen.prepare?.(page)
       const devtools = await context.newCDPSession(page)
       const shots: Shot[] = []
-      for (const width of own) shots.push(...(await photographAt(page, devtools, screen, width)))
+      for (const width of own) shots.push(...(await photographAt({ page, devtools, settled }, screen, width)))
       await page.evaluate(() => localStorage.clear())
       return shots
     } finally {
@@ -68,7 +69,8 @@ export function openCamera(browser: Browser, shop: FrozenShop, { folder, widths,
     }
   }
 
-  async function photographAt(page: Page, devtools: CDPSession, screen: Screen, width: number): Promise<Shot[]> {
+  async function photographAt(sitter: Sitter, screen: Screen, width: number): Promise<Shot[]> {
+    const { page } = sitter
     await page.setViewportSize(windowOf(width))
     // A window as tall as the page, so that bars that stay at the edge of a window are not drawn across the picture.
     if (screen.isWhole) await page.setViewportSize({ width, height: tallest })
@@ -81,7 +83,7 @@ export function openCamera(browser: Browser, shop: FrozenShop, { folder, widths,
     for (const theme of screen.media === 'print' ? themes.slice(0, 1) : themes) {
       await page.emulateMedia({ colorScheme: theme })
       const path = join(folder, `${screen.name}-${width}-${theme}.png`)
-      writeFileSync(path, await takePicture(page, devtools))
+      writeFileSync(path, await takePicture(sitter))
       shots.push({ path, width, theme })
     }
     return shots
@@ -94,10 +96,29 @@ function windowOf(width: number) {
   return { width, height: width < 500 ? 844 : 900 }
 }
 
+/** Who is photographed; `settled` waits until nothing is on its way to the page any more. */
+type Sitter = { page: Page; devtools: CDPSession; settled: () => Promise<void> }
+
+/** What a wider window or an island calls for comes after the page itself has long been loaded. */
+function watchTraffic(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    let quiet = 0
+    for (let look = 0; quiet < 3 && look < 250; look += 1) {
+      await page.waitForTimeout(40)
+      quiet = underWay.size === 0 ? quiet + 1 : 0
+    }
+  }
+}
+
 /** Taken when fonts and images are there and two looks show the same. */
-async function takePicture(page: Page, devtools: CDPSession): Promise<Buffer> {
+async function takePicture({ page, devtools, settled }: Sitter): Promise<Buffer> {
   let last = ''
   for (let look = 0; look < 10; look += 1) {
+    await settled()
     await page.evaluate(everythingLoaded)
     // Playwright's own screenshot packs each picture as small as it can, which takes most of the time.
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
@@ -110,13 +131,20 @@ async function takePicture(page: Page, devtools: CDPSession): Promise<Buffer> {
 /** Runs in the page. */
 async function everythingLoaded(): Promise<void> {
   await document.fonts.ready
-  const images = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy')
+  const images = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect()
+    const isSeen = width > 0 && bottom > 0 && top < window.innerHeight
+    return !image.complete && (image.loading !== 'lazy' || isSeen)
+  })
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Runs in the page before its scripts: the same random numbers, no blinking caret. */
+/** Runs in the page before its scripts: the same random numbers, no blinking caret, and what goes by itself after seconds stays. */
 function makeSteady(): void {
+  const usual = window.setTimeout.bind(window)
+  window.setTimeout = ((action: TimerHandler, delay = 0, ...given: unknown[]) =>
+    delay < 2500 ? usual(action, delay, ...given) : 0) as typeof window.setTimeout
   const still = new CSSStyleSheet()
   still.replaceSync('* { caret-color: transparent !important }')
   document.adoptedStyleSheets.push(still)

@@ -1,5 +1,5 @@
 /** The demo shop on a fresh database, where it is always the same moment: only then are two runs alike. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -47,6 +47,8 @@ export async function startFrozenShop(): Promise<FrozenShop> {
     if (hasEnded) throw new Error(`The shop ended instead of starting: ${shop.output()}`)
     await delay(200)
   }
+  // Photos are drawn in the background, and a page shows those that are there.
+  while (existsSync(join(dataDir, 'uploads', '.demo-photos-wanted'))) await delay(500)
   return {
     origin: shop.origin,
     accountOf: (role) => readDemoAccount(dataDir, role),

@@ -9,6 +9,7 @@ export function managementScreens(staged: StagedShop): Screen[] {
     { name: 'journal', path: '/journal' },
     { name: 'searches', path: '/searches' },
     { name: 'synonyms', path: '/searches?tab=synonyms' },
+    { name: 'search-faults', path: '/searches?tab=faults' },
     {
       name: 'synonym-window',
       path: '/searches?tab=synonyms',
@@ -18,6 +19,7 @@ export function managementScreens(staged: StagedShop): Screen[] {
     ...orderScreens(staged),
     ...productScreens(staged),
     ...importScreens(staged),
+    ...diagramScreens(staged),
     ...otherScreens(staged),
   ]
   return screens.map((screen): Screen => ({ ...screen, name: `management-${screen.name}`, role: 'admin' }))
@@ -65,7 +67,7 @@ function orderScreens({ orders }: StagedShop): Screen[] {
     card('method', placed, 'Изменить способ оплаты'),
     card('return', returned, 'Одобрить возврат'),
     card('items', placed, /^Больше:/),
-    card('more', placed, /Ещё|Другие действия/),
+    card('more', placed, 'Другой статус'),
     { name: 'order-new', path: '/orders?order=new', isWindow: true },
     { name: 'requests', path: '/orders?tab=requests' },
     {
@@ -167,7 +169,7 @@ function importScreens({ products }: StagedShop): Screen[] {
   const check = async (page: Page) => {
     await upload(page)
     await press('Проверить строки')(page)
-    await page.getByRole('button', { name: 'Продолжить', exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^Продолжить/ }).waitFor({ timeout: 30_000 })
   }
   return [
     { name: 'import', path: '/products/import' },
@@ -189,6 +191,22 @@ function importScreens({ products }: StagedShop): Screen[] {
         await check(page)
         await press(/^Продолжить/)(page)
       },
+    },
+  ]
+}
+
+function diagramScreens({ diagramId }: StagedShop): Screen[] {
+  return [
+    { name: 'diagrams', path: '/diagrams' },
+    { name: 'diagram-new', path: '/diagrams/new' },
+    {
+      name: 'diagram-editor',
+      path: `/diagrams/${diagramId}`,
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: /^Позиция / })
+          .first()
+          .waitFor(),
     },
   ]
 }

@@ -29,6 +29,8 @@ export function press(...names: (string | RegExp)[]): (page: Page) => Promise<vo
   }
 }
 
+/** Not a button to the browser; named by its text or, where it shows a sign only, by its label. */
 function summary(page: Page, name: string | RegExp) {
-  return page.locator('summary').filter({ hasText: name })
+  const summaries = page.locator('summary')
+  return summaries.filter({ hasText: name }).or(summaries.and(page.getByLabel(name)))
 }

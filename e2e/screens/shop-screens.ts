@@ -1,11 +1,18 @@
 /** What a guest, a customer and a master see. */
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { pumpsPath } from '../demo-addresses.ts'
 import { press, type Screen } from './screen.ts'
-import type { StagedShop } from './staged-shop.ts'
+import { type StagedShop, shownModel } from './staged-shop.ts'
 
-export function catalogScreens({ products }: StagedShop): Screen[] {
+/** Drawn by ourselves. */
+const plateFile = join(import.meta.dirname, '../plates/plate.jpg')
+
+const openPlate = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Сфотографировать шильдик' }).first().click()
+
+export function catalogScreens({ products, diagramId }: StagedShop): Screen[] {
   const { usual, measured, onOrder, soldOut } = products
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Основная навигация' })
   const openOverlay = (page: Page) => bar(page).getByRole('button', { name: 'Каталог' }).click()
@@ -49,6 +56,10 @@ export function catalogScreens({ products }: StagedShop): Screen[] {
     { name: 'search-found', path: '/search?q=насос' },
     { name: 'search-none', path: '/search?q=qqqqqqq' },
     { name: 'search-short', path: '/search?q=a' },
+    // An article of the demo with its last character wrong; a fault in everyday words; words nobody sells.
+    { name: 'search-similar', path: '/search?q=DC47-21689X' },
+    { name: 'search-fault', path: '/search?q=протекает+стиралка' },
+    { name: 'search-nothing', path: '/search?q=крутилка+синяя' },
     {
       name: 'live-search',
       isWindow: true,
@@ -61,7 +72,28 @@ export function catalogScreens({ products }: StagedShop): Screen[] {
     { name: 'product', path: `/product/${usual.slug}` },
     { name: 'product-measured', path: `/product/${measured.slug}` },
     { name: 'product-on-order', path: `/product/${onOrder.slug}` },
-    { name: 'model', path: '/model/samsung/WW70J52E0HW' },
+    { name: 'model', path: `/model/${shownModel}` },
+    { name: 'sheet', path: `/model/${shownModel}/diagram/${diagramId}` },
+    {
+      name: 'sheet-chosen',
+      path: `/model/${shownModel}/diagram/${diagramId}`,
+      isWindow: true,
+      prepare: async (page) => {
+        await page.locator('.diagram-callout a').first().click()
+        await page.getByRole('region', { name: 'Выбранная деталь' }).waitFor()
+      },
+    },
+    { name: 'plate-window', path: '/', isWindow: true, prepare: openPlate },
+    {
+      name: 'plate-found',
+      path: '/',
+      isWindow: true,
+      prepare: async (page) => {
+        await openPlate(page)
+        await page.getByRole('dialog').locator('input[type=file]').last().setInputFiles(plateFile)
+        await page.getByRole('dialog').getByText('Похоже на ваш шильдик').waitFor({ timeout: 90_000 })
+      },
+    },
     { name: 'product-sold-out', path: `/product/${soldOut.slug}` },
     { name: 'product-master', path: `/product/${usual.slug}`, role: 'master' },
     { name: 'subcategory-master', path: pumpsPath, role: 'master' },

@@ -11,7 +11,11 @@ export type StagedShop = {
   products: Record<'usual' | 'soldOut' | 'measured' | 'onOrder', Staged>
   orders: Record<'placed' | 'shipped' | 'returned' | 'paid' | 'canceled', Placed>
   userId: number
+  /** The first sheet of the washing machine whose page is shown. */
+  diagramId: number
 }
+
+export const shownModel = 'samsung/ww70j52e0hw'
 
 const contact = { first_name: 'Анна', last_name: 'Соколова', phone: '+79165550124', email: 'anna@example.com' }
 const pickup = { method: 'pickup' }
@@ -51,8 +55,9 @@ export async function stageShop(contextOf: (role: Role) => Promise<BrowserContex
   await change(user, '/api/addresses', { city: 'Тула', address: 'ул. Лесная, 5, кв. 12', postcode: '300000' })
   await change(master, '/api/orders', { items, contact, delivery: pickup, payment: 'on_receipt', consent: true })
   const { users } = (await read(admin, '/api/admin/users?role=user')) as { users: { id: number }[] }
+  const sheets = (await read(guest, `/api/models/by-name/${shownModel}/diagrams`)) as { diagrams: { id: number }[] }
   const orders = { placed, shipped, returned, paid, canceled }
-  return { products, orders, userId: users[0]?.id ?? 0 }
+  return { products, orders, userId: users[0]?.id ?? 0, diagramId: sheets.diagrams[0]?.id ?? 0 }
 }
 
 async function findProducts(request: APIRequestContext): Promise<StagedShop['products']> {
