@@ -32,8 +32,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Other tests run beside the journeys: a step that waits long has only waited for its turn.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: isCi,
   // A second try is watched closely, the first is not: recording every step of every journey takes half the time.

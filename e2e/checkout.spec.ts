@@ -3,7 +3,7 @@ import { orderLinkSentTo } from './emails.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedHeading, putIntoCart } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
+import { newAddress, openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
 
 test('with the keyboard alone a guest finds a part, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
@@ -202,7 +202,7 @@ test('what ran short meanwhile is told, the cart follows, and the rest can be or
   await openCheckout(page, part, 2)
   await fillCheckout(page, newBuyer())
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: newAddress() })
   const rival = await elsewhere.newPage()
   await openCheckout(rival, part, 2)
   await fillCheckout(rival, newBuyer())

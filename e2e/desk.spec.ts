@@ -5,7 +5,7 @@ import { emailTo } from './emails.ts'
 import { guestOrders, send } from './guest-orders.ts'
 import { newBuyer } from './orders.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs, openHydrated, registerHere } from './shoppers.ts'
+import { logInAs, newAddress, openHydrated, registerHere } from './shoppers.ts'
 
 /** As if the shopkeeper came back to the window: the list looks again at once. */
 function lookAgain(page: Page): Promise<void> {
@@ -236,7 +236,7 @@ test('a caller’s order is typed in, found by the phone of the last one', async
 })
 
 test('a question is answered by letter and in the profile', async ({ page, browser, baseURL }) => {
-  const asking = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const asking = await browser.newPage({ baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() })
   const person = await registerHere(asking)
   const { id } = await send<{ id: number }>(asking, '/api/requests', { kind: 'question', text: 'Подойдёт ли насос?' })
 

@@ -2,7 +2,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { logInAs, openHydrated, registerHere } from './shoppers.ts'
+import { logInAs, newAddress, openHydrated, registerHere } from './shoppers.ts'
 
 type Part = { id: number; slug: string; name: string; sku: string; price: number; user_price: number | null }
 type MasterPart = Part & { master_price: number | null }
@@ -57,7 +57,7 @@ for (const who of ['guest', 'user', 'master'] as const) {
     browser,
     baseURL,
   }) => {
-    const masterPage = await browser.newPage({ baseURL: baseURL ?? '' })
+    const masterPage = await browser.newPage({ baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() })
     await logInAs(masterPage, 'master')
     const parts = await partsSeenBy(masterPage.request)
     await masterPage.close()

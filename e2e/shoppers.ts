@@ -38,11 +38,16 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.locator('.opening-state[data-open]').first().waitFor({ state: 'attached' })
 }
 
+/** Each browser comes from an address of its own, and has the limits of one. */
+export function newAddress(): Record<string, string> {
+  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+}
+
 type Account = { email: string; password: string }
 
 /** Registered from another browser, so that this one is still a guest's. */
 export async function registerElsewhere(browser: Browser, baseURL: string): Promise<Account> {
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: newAddress() })
   const person = await registerIn(context.request, () => context.cookies())
   await context.close()
   return person

@@ -83,6 +83,13 @@ function change<Answer>(method: string, url: string, { body, headers }: LooseInp
   })
 }
 
+/** The answer removes the cookie as well, but on a busy machine a page may read the old cookies for a moment after it. */
+function endSession() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
+  document.cookie = 'uid=; path=/; max-age=0'
+  document.dispatchEvent(new Event(sessionOverEvent))
+}
+
 async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => {
     throw shopError(undefined)
@@ -90,7 +97,7 @@ async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> 
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as Answer
   const problem = problemOf(answer)
-  if (problem.code === 'no-session') document.dispatchEvent(new Event(sessionOverEvent))
+  if (problem.code === 'no-session') endSession()
   throw new ShopApiError(response.ok ? 502 : response.status, problem)
 }
 
