@@ -2,7 +2,7 @@ import { localProgram } from '#harness/system-packages.ts'
 import type { Step } from './step.ts'
 
 /** What is checked without running the shop; the order is from the quickest answer to the slowest. */
-export const sourceSteps: readonly Step[] = [
+export const sourceSteps: readonly [Step, ...Step[]] = [
   { name: 'lint', command: [localProgram('biome'), 'check', '--error-on-warnings'] },
   // The native compiler, a seventh of the time. Tools that read the code through the compiler's API still need version 5 beside it.
   { name: 'types', command: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'] },

@@ -6,7 +6,7 @@ import { runStep, runTogether, type Step, type StepResult } from './step.ts'
 const unitStep: Step = { name: 'unit tests', command: [localProgram('vitest'), 'run', '--project', 'unit'] }
 
 const results: StepResult[] = await runTogether([...sourceSteps, buildStep])
-for (const step of [weightStep, unitStep]) results.push({ name: step.name, ...(await runStep(step)) })
+for (const step of [weightStep, unitStep]) results.push(await runStep(step))
 
 console.log()
 for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name}, ${seconds.toFixed(0)} s`)

@@ -5,7 +5,7 @@
  */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createDatabase } from '#harness/databases.ts'
 import { obtainJourneyChromium } from '#harness/find-chromium.ts'
@@ -13,7 +13,7 @@ import { obtainPostgres } from '#harness/find-postgres.ts'
 import { localProgram } from '#harness/system-packages.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
-import { runStep, runTogether, type Step, type StepResult } from './step.ts'
+import { processorSeconds, runBeside, runStep, runTogether, type Step, type StepResult } from './step.ts'
 import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type TestReport } from './test-report.ts'
 
 const isCi = process.env.CI === 'true'
@@ -24,14 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const results: { name: string; seconds: number; report: TestReport }[] = []
 
-async function check(step: Step): Promise<boolean> {
-  const { ok, seconds } = await runStep(step)
-  results.push(checked({ name: step.name, ok, seconds }))
-  return ok
-}
-
-async function checkTogether(steps: readonly Step[]) {
-  results.push(...(await runTogether(steps)).map(checked))
+async function check(...steps: readonly Step[]): Promise<StepResult[]> {
+  const ended = await runTogether(steps)
+  results.push(...ended.map(checked))
+  return ended
 }
 
 function checked({ name, ok, seconds }: StepResult) {
@@ -43,8 +39,12 @@ function leaveOut(name: string, complaint: string) {
   results.push({ name, seconds: 0, report })
 }
 
-async function runTests(step: Step, reportFile: string, read: (report: unknown) => TestReport) {
-  const { ok, seconds } = await runStep(step)
+async function runTests(
+  step: Step,
+  reportFile: string,
+  { read, run }: { read: (report: unknown) => TestReport; run: (step: Step) => Promise<StepResult> },
+) {
+  const { ok, seconds } = await run(step)
   results.push({ name: step.name, seconds, report: judgeRun(ok, readReport(reportFile, read)) })
 }
 
@@ -62,7 +62,8 @@ async function runVitest(name: string, projects: readonly string[], env: Record<
   const report = join(reports, `${name}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await runTests({ name, command: [localProgram('vitest'), ...args, ...reporters], env }, report, readVitest)
+  const step = { name, command: [localProgram('vitest'), ...args, ...reporters] as const, env }
+  await runTests(step, report, { read: readVitest, run: runBeside })
 }
 
 /** The server's address and how to be done with it, or why there is none. */
@@ -80,34 +81,29 @@ async function findServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'> | {
 
 type Server = Awaited<ReturnType<typeof findServer>>
 
-async function runOnPostgres(server: Server) {
-  if ('url' in server) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url })
-  else leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
-  if (isBuilt) {
-    const url = 'url' in server ? server.url : ''
-    await runVitest('tests that start and kill the shop', ['process'], { TEST_DATABASE_URL: url })
+/** Chromium's path, or why there is none. */
+function findBrowser(): { path: string } | { complaint: string } {
+  try {
+    const path = obtainJourneyChromium()
+    return path ? { path } : { complaint: 'no Chromium could be found or had. Set CHROMIUM_PATH to one' }
+  } catch (error) {
+    return { complaint: messageOf(error) }
   }
 }
 
-/** The tests above start the shop on the embedded engine; here a server, where there is one, leaves more to the browsers. */
-async function runInBrowser(server: Server) {
+/** Other tests start the shop on the embedded engine; here a server, where there is one, leaves more to the browsers. */
+async function runInBrowser(server: Server, browser: ReturnType<typeof findBrowser>) {
   const name = 'browser journeys'
-  let chromium: string | undefined
-  try {
-    chromium = obtainJourneyChromium()
-  } catch (error) {
-    return leaveOut(name, `not run: ${messageOf(error)}`)
-  }
-  if (!chromium) return leaveOut(name, 'not run: no Chromium could be found or had. Set CHROMIUM_PATH to one')
+  if ('complaint' in browser) return leaveOut(name, `not run: ${browser.complaint}`)
   const report = join(reports, 'playwright.json')
   const database = 'url' in server ? await createDatabase(server.url) : undefined
   const env = {
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     E2E_DATABASE_URL: database?.url ?? '',
   }
   const command = [localProgram('playwright'), 'test', '--reporter=list,json'] as const
-  await runTests({ name, command, env }, report, readPlaywright)
+  await runTests({ name, command, env }, report, { read: readPlaywright, run: runStep })
   await database?.drop()
 }
 
@@ -115,17 +111,36 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-await checkTogether(sourceSteps)
-const isBuilt = await check(buildStep)
-if (isBuilt) await check(weightStep)
-const embeddedProject = onBothEngines ? 'server' : 'engine'
-const withoutServer = ['unit', 'own-engine', embeddedProject]
-await runVitest('unit tests, and tests on the embedded database', withoutServer, { TEST_DATABASE_URL: '' })
+/**
+ * Beside the journeys, which wait for their pages half of the time: two rows of steps leave no processor idle. What minds
+ * the hurry least comes first, so that the tests on PostgreSQL, the last, have the machine mostly to themselves.
+ */
+async function runWithoutBrowser(server: Server, steps: readonly Step[]) {
+  await check(...steps)
+  const url = 'url' in server ? server.url : ''
+  if (isBuilt) await runVitest('tests that start and kill the shop', ['process'], { TEST_DATABASE_URL: url })
+  const withoutServer = ['unit', 'own-engine', onBothEngines ? 'server' : 'engine']
+  const env = { TEST_DATABASE_URL: '', ...(onBothEngines && { TEST_ALL: 'yes' }) }
+  await runVitest('unit tests, and tests on the embedded database', withoutServer, env)
+  if ('url' in server) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url })
+  else leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
+}
+
+const startedAt = performance.now()
+const [quickest, ...slower] = sourceSteps
+const isBuilt = (await check(buildStep, quickest))[0]?.ok
 const server = await findServer()
-await runOnPostgres(server)
-if (isBuilt) await runInBrowser(server)
-else leaveOut('browser journeys', 'not run: the shop could not be built')
+if (isBuilt) {
+  // Before anything runs beside it: where there is no Chromium it is installed.
+  const browser = findBrowser()
+  await Promise.all([runInBrowser(server, browser), runWithoutBrowser(server, [weightStep, ...slower])])
+} else {
+  leaveOut('browser journeys', 'not run: the shop could not be built')
+  await runWithoutBrowser(server, slower)
+}
 if ('url' in server) await server.stop()
+const wholeRun = (performance.now() - startedAt) / 1000
+const busy = (processorSeconds() ?? 0) / (wholeRun * availableParallelism())
 
 console.log('\nThe slowest files, in seconds:')
 const files = results.flatMap(({ name, report }) => report.files.map((file) => ({ ...file, name })))
@@ -148,6 +163,8 @@ for (const { name, seconds, report } of results) {
   const leftOut = report.skipped > 0 ? `${report.skipped} left out` : undefined
   console.log(`${sign} ${name}: ${[numbers, leftOut, `${seconds.toFixed(0)} s`, complaint].filter(Boolean).join(', ')}`)
 }
+const busyText = busy > 0 ? `, processors busy ${(busy * 100).toFixed(0)} % of the time` : ''
+console.log(`All of it: ${(wholeRun / 60).toFixed(1)} min${busyText}`)
 const total = sumCounts(results.map(({ report }) => report))
 // The last line, and the only one in this form: CI takes its numbers from it.
 console.log(`\n${closingLine(total)}`)

@@ -26,6 +26,8 @@ beforeAll(async () => {
   await waitFor(() => /Server listening/.test(first.output()))
   first.signal('SIGTERM')
   await first.exited
+  // Otherwise every copy would go on drawing demo photos, with a processor that the tests need.
+  rmSync(join(prepared, 'uploads'), { recursive: true, force: true })
 }, 180_000)
 afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 

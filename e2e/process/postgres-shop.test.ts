@@ -83,6 +83,7 @@ test.runIf(server)('two shops that start at once on an empty database fill it on
 test.runIf(server)('a killed web process of several is replaced, and a stop signal ends them all', async () => {
   const shop = await startShop({
     DATABASE_URL: await makeDatabase(server!),
+    DEMO: 'off',
     WORKERS: '2',
     PORT: String(await freePort()),
   })

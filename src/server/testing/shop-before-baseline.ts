@@ -7,11 +7,13 @@ import type pg from 'pg'
 /** The steps of commit 61f2e80, one text: `--- 0001_catalogue`, then its SQL. */
 const file = join(import.meta.dirname, 'steps-before-baseline.sql.gz')
 
-/** The database of a shop as it was before the folder db/, up to some step; in a database that has nothing in it. */
+/** The database of a shop as it was before the folder db/, up to some step; in a database that has nothing in it, or fewer steps. */
 export async function buildShopBeforeBaseline(pool: pg.Pool, lastStep = 41) {
-  await pool.query(`create table schema_migrations (
+  await pool.query(`create table if not exists schema_migrations (
     id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0) as last from schema_migrations')
   for (const { id, name, sql } of readSteps()) {
+    if (id <= (rows[0]?.last ?? 0)) continue
     if (id > lastStep) return
     await pool.query({ text: sql, query_timeout: 600_000 } as pg.QueryConfig)
     const hash = createHash('sha256').update(sql).digest('hex')
