@@ -2,12 +2,28 @@ import { vi } from 'vitest'
 
 /** Where a browser's store reaches out: cookies, events and storage of a page that nobody draws. */
 export function stubPage(cookie: string): { cookie: string } & EventTarget {
-  const page = Object.assign(new EventTarget(), { cookie })
+  const page = Object.defineProperty(Object.assign(new EventTarget(), { cookie }), 'cookie', cookieJar(cookie))
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { protocol: 'http:', pathname: '/' } }))
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
   return page
+}
+
+/** A test gives all cookies at once; a page, as in a browser, writes or removes one by naming its path. */
+function cookieJar(all: string): PropertyDescriptor {
+  return {
+    get: () => all,
+    set(written: string) {
+      const [pair = '', ...attributes] = written.split('; ')
+      if (attributes.length === 0 || !written.includes('path=')) all = written
+      else {
+        const name = pair.slice(0, pair.indexOf('=') + 1)
+        const others = all.split('; ').filter((each) => !each.startsWith(name))
+        all = [...others, ...(attributes.includes('max-age=0') ? [] : [pair])].join('; ')
+      }
+    },
+  }
 }
 
 function storage() {
