@@ -45,6 +45,7 @@ test.each([
   [['WF60F1K1H0W'], ['WF60F1R1H0W similar']],
   [['PNC 914 340 514 00'], ['EWS1064EDW number']],
   [['IWUB 4105'], ['IWUB 4105 (CIS) beginning', 'IWUB 4105 (EU) beginning']],
+  [['WF68F1R1H6W'], ['WF60F1R1H0W worn', 'WF60F1R3H0W worn']],
   [['XX99Y7T7M8K'], []],
 ])('%j is %j', async (texts, found) => {
   const { models } = await ask(texts)

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { wornSigns } from '#shared/plate/worn-codes.ts'
 
 /** More than this share no code, whatever was read. */
 const most = 60
+/** Several codes of a maker share their shapes. */
+const mostWorn = 300
 
 export type CodeRow = { id: number; brand: string; code: string; way: 'code' | 'number' | 'look' }
 
@@ -20,6 +23,19 @@ export function findModelsOfCodes(
       where n.number_code = any (${listed}) limit ${most})
     union all (select m.id, m.brand, translate(m.code_norm, 'OQDILSBZG', '000115826'), 'look' from appliance_models m
       where translate(m.code_norm, 'OQDILSBZG', '000115826') = any (${alike}) limit ${most})`,
+  )
+}
+
+export type WornRow = { id: number; brand: string; code: string; look: string }
+
+/** Models whose signs have the shapes that were read. */
+export function findWornModels(db: Queryable, looks: string[]): Promise<WornRow[]> {
+  // Written out, not given as parameters: only so the index is used.
+  const look = sql.raw(`translate(m.code_norm, '${wornSigns.from}', '${wornSigns.to}')`)
+  return selectRows<WornRow>(
+    db,
+    sql`select m.id, m.brand, m.code_norm as code, ${look} as look from appliance_models m
+      where ${look} = any (${sql.param(looks)}::text[]) limit ${mostWorn}`,
   )
 }
 

@@ -9,7 +9,8 @@ import {
   type PlateCandidate,
   type PlateQuestion,
 } from '#shared/plate/plate-contract.ts'
-import { findArticles, findModelFacts, findModelsOfCodes } from './plate-queries.ts'
+import { nearestReading, wornLooks } from '#shared/plate/worn-codes.ts'
+import { findArticles, findModelFacts, findModelsOfCodes, findWornModels } from './plate-queries.ts'
 
 /** So many of the likeliest codes are taken for articles with a mistake. */
 const mostSimilarArticles = 3
@@ -39,7 +40,7 @@ async function findCandidates(db: Queryable, { codes, texts, words }: Asked): Pr
     const read = byCode.get(code)
     return read ? [{ id, brand, read, by: way }] : []
   })
-  const best = (found.length > 0 ? likeliest(found, words) : await findBeginnings(db, texts)).slice(0, mostCandidates)
+  const best = (await likeliestOf(db, { found, codes, texts, words })).slice(0, mostCandidates)
   const ids = best.map(({ id }) => id)
   if (ids.length === 0) return []
   const [models, facts] = await Promise.all([findModelsById(db, ids), findModelFacts(db, ids)])
@@ -47,6 +48,26 @@ async function findCandidates(db: Queryable, { codes, texts, words }: Asked): Pr
     const model = models.find((each) => each.id === id)
     const known = facts.find((each) => each.id === id)
     return model && known ? [{ model, by, read: read.read, parts: known.parts, drawing: known.drawing }] : []
+  })
+}
+
+async function likeliestOf(
+  db: Queryable,
+  { found, codes, texts, words }: Asked & { found: FoundModel[] },
+): Promise<FoundModel[]> {
+  if (found.some(({ by }) => by !== 'similar')) return likeliest(found, words)
+  const beginnings = found.length > 0 ? [] : await findBeginnings(db, texts)
+  return beginnings.length > 0 ? beginnings : likeliest([...found, ...(await findWorn(db, codes))], words)
+}
+
+/** Where no code was read without a mistake: models of the same shapes, the nearest first. */
+async function findWorn(db: Queryable, codes: ReadCode[]): Promise<FoundModel[]> {
+  const looks = wornLooks(codes)
+  if (looks.size === 0) return []
+  const rows = await findWornModels(db, [...looks.keys()])
+  return rows.flatMap(({ id, brand, code, look }): FoundModel[] => {
+    const near = nearestReading(code, looks.get(look) ?? [])
+    return near ? [{ id, brand, ...near, by: 'worn' }] : []
   })
 }
 

@@ -74,9 +74,10 @@ function oneMistake(code: string): string[] {
   return all
 }
 
-export type FoundModel = { id: number; brand: string; read: ReadCode; by: ReadBy }
+/** `apart`: how unlike what was read it is, where several signs differ. */
+export type FoundModel = { id: number; brand: string; read: ReadCode; by: ReadBy; apart?: number }
 
-const costs: Record<ReadBy, number> = { code: 0, number: 0, 'look-alike': 0.3, similar: 2, beginning: 2.5 }
+const costs: Record<ReadBy, number> = { code: 0, number: 0, 'look-alike': 0.3, similar: 2, worn: 2, beginning: 2.5 }
 /** Somebody else's plate would have to lie for it. */
 const otherMaker = 3
 /** What is so much less likely than the best is not worth a look. */
@@ -85,8 +86,9 @@ const worthShowing = 4
 /** The best first; each once, by the reading that speaks most for it. */
 export function likeliest<Found extends FoundModel>(found: readonly Found[], words: readonly string[]): Found[] {
   const named = found.some(({ brand }) => isNamed(brand, words))
-  const costOf = ({ brand, by, read }: Found) =>
+  const costOf = ({ brand, by, read, apart = 0 }: Found) =>
     costs[by] +
+    apart +
     (mostSure - read.sure) * 0.5 -
     Math.min(read.code.length, 12) * 0.25 +
     (named && !isNamed(brand, words) ? otherMaker : 0)

@@ -17,8 +17,11 @@ export const plateQuestion = z.object({
 })
 export type PlateQuestion = z.infer<typeof plateQuestion>
 
-/** Named by its own code, by another number of it, by a code that looks alike, by one that differs in a sign, or only by how it begins. */
-const readBy = z.enum(['code', 'number', 'look-alike', 'similar', 'beginning'])
+/**
+ * Named by its own code, by another number of it, by a code that looks alike, by one that differs in a sign, by one that worn or dotted
+ * print makes of it, or only by how it begins.
+ */
+const readBy = z.enum(['code', 'number', 'look-alike', 'similar', 'worn', 'beginning'])
 export type ReadBy = z.infer<typeof readBy>
 
 export const plateCandidate = z.object({

@@ -18,6 +18,9 @@ const mostWords = 5
 /** Signs that a reader gives for letters and figures. */
 const misread: Record<string, string> = {
   '§': 'S',
+  '¥': 'Y',
+  '¢': 'C',
+  '£': 'E',
   $: 'S',
   '€': 'E',
   '©': 'C',
@@ -38,7 +41,7 @@ const misread: Record<string, string> = {
 const serialLabel =
   /(?:^|[\s.,;(])(?:[S5$]\s?[/\\|IL1J7T]?\s?[NM](?=[\s.:;,№#]|$)|[S5]ER(?:IAL|[IL1]?A?[L1I])?\b|[S5]ER\.|FD\s*:?\s*\d|Z\s*-\s*NR|ИЗГ|ЗАВ|СЕР)/iu
 const modelLabel =
-  /(?:^|[\s.,;(|])(?:[MNHW][\p{L}\d]?D[E€FC]?[L1I|]?|[MN][\p{L}\d]{1,3}[E€][L1I]|TYPE?|[E€F]\s?[-.~]\s?N[RTIZ]|ENR|МОДЕЛЬ|ТИП)(?:\s*(?:N[O0Qo]|C[O0]DE|NAME|NR)(?=[\s.:,;]))?(?=[\s.:,;№])[\s.:,;№]*/giu
+  /(?:^|[\s.,;(|])(?:[MNHW][\p{L}\d]?D[E€FC]?[L1I|]?|[MN][\p{L}\d]{1,3}[E€][L1I]|TYPE?|[E€F]\s?[-.~]\s?N[RTIZ]|ENR|M[O0][\p{L}\d]{1,2}[E€][\p{L}\d]{1,2}|МОДЕЛЬ|ТИП|T[UИ][NП])(?:\s*(?:N[O0Qo]|C[O0]DE|NAME|NR)(?=[\s.:,;]))?(?=[\s.:,;№])[\s.:,;№]*/giu
 const numberLabel =
   /(?:^|[\s.,;(|])(?:PNC|PR[O0]D\S{0,4}\s*(?:N[O0R]|C[O0]DE)|[S5]ERV[IL1]CE(?:\s*N[O0R])?)[\s.:,;№]+(?=\d)/giu
 const articleLabel =
@@ -48,6 +51,8 @@ const otherLabel = /^[\p{L}\p{N}/\\.]{1,12}\s?[:;]\s*/u
 const rating =
   /^[~≈\d.,\-–+/x×]*\d[\d.,\-–+/x×]*\s?(?:V|W|HZ|A|KG|RPM|MPA|BAR|L|KW|KWH|DB|MM|G|R\/MIN|MIN|M|C)?[~.,;]*$|^IP\s?[X\dO]{1,3}$|^[~.,;:-]+$/iu
 
+const lastRating = /^\d+(?:[.,-]\d+)?(?:V|W|HZ|A|KG|RPM)$/iu
+
 /** Texts of one reading, line after line. */
 export function platePieces(lines: readonly string[], kind: LabelKind = 'plate'): PlatePiece[] {
   return lines.flatMap((line) => piecesOfLine(cleaned(line), kind))
@@ -56,7 +61,7 @@ export function platePieces(lines: readonly string[], kind: LabelKind = 'plate')
 function cleaned(line: string): string {
   return line
     .normalize('NFC')
-    .replace(/[§$€©®—–_‘’“”«»°]/gu, (sign) => misread[sign] ?? '')
+    .replace(/[§¥¢£$€©®—–_‘’“”«»°]/gu, (sign) => misread[sign] ?? '')
     .replace(/(?<=[A-Z\d])[|!](?=[A-Z\d])/giu, '1')
     .replace(/[|!\\*={}[\]<>"'`^~]/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -68,12 +73,12 @@ function piecesOfLine(line: string, kind: LabelKind): PlatePiece[] {
   const open = serialAt < 0 ? line : line.slice(0, serialAt)
   const labels = [...labelled(open, kind)]
   if (labels.length === 0) return wordsOfLine(open, kind)
-  return labels.flatMap(({ label, from, end }) => {
-    const value = firstWords(open.slice(from, end))
-    return value === ''
-      ? []
-      : [{ text: /^\D*(?:PNC|PR|SERV)/iu.test(label) ? `${label}${value}` : value, isLabelled: true }]
-  })
+  return labels.flatMap(({ label, from, end }) =>
+    valuesOf(open.slice(from, end)).map((value) => ({
+      text: /^\D*(?:PNC|PR|SERV)/iu.test(label) ? `${label}${value}` : value,
+      isLabelled: true,
+    })),
+  )
 }
 
 function labelled(line: string, kind: LabelKind): { label: string; from: number; end: number }[] {
@@ -86,15 +91,17 @@ function labelled(line: string, kind: LabelKind): { label: string; from: number;
   }))
 }
 
-/** A code is written in a few words; what follows a rating or a long gap is something else. */
-function firstWords(text: string): string {
-  const words: string[] = []
-  for (const word of text.split(' ').filter(Boolean).slice(0, mostWords)) {
-    if (words.length > 0 && /^\d+(?:[.,-]\d+)?(?:V|W|HZ|A|KG|RPM)$/iu.test(word)) break
-    words.push(word)
-  }
-  const value = words.join(' ')
-  return /\d/u.test(value) && normalizeCode(value).length >= 3 ? value : ''
+/**
+ * A code is written in a few words; what follows a rating or a long gap is something else. «100W» may be a rating as well as the end
+ * of «MFD45S 100W», so both are tried; what stands before it is no code while it has no figure («DFS 05010W»).
+ */
+function valuesOf(text: string): string[] {
+  const words = text.split(' ').filter(Boolean).slice(0, mostWords)
+  const ratingAt = words.findIndex(
+    (word, at) => words.slice(0, at).some((before) => /\d/u.test(before)) && lastRating.test(word),
+  )
+  const values = ratingAt < 0 ? [words] : [words.slice(0, ratingAt), words.slice(0, ratingAt + 1)]
+  return values.map((each) => each.join(' ')).filter((value) => /\d/u.test(value) && normalizeCode(value).length >= 3)
 }
 
 /** Without a label: words with letters and figures, and letters with figures behind them («IWSC 5105»). */

@@ -29,7 +29,7 @@ export function evenLight(image: GreyImage, radius: number): GreyImage {
 type Surroundings = (x: number, y: number) => { mean: number; deviation: number }
 
 /** Mean and deviation in a square around a pixel, from sums over everything above and to the left. */
-function surroundings({ width, height, data }: GreyImage, radius: number): Surroundings {
+export function surroundings({ width, height, data }: GreyImage, radius: number): Surroundings {
   const stride = width + 1
   const plain = new Float64Array(stride * (height + 1))
   const squared = new Float64Array(stride * (height + 1))

@@ -94,3 +94,10 @@ export function noiseOf({ width, height, data }: GreyImage): number {
   }
   return differences.sort((one, other) => one - other)[differences.length >> 1] ?? 0
 }
+
+/** How often, along the rows, light turns into dark: a share of all pixels. */
+export function busyness({ width, height, data }: GreyImage): number {
+  let turns = 0
+  for (let at = 1; at < data.length; at += 1) if (data[at]! < 150 && data[at - 1]! >= 150) turns += 1
+  return turns / Math.max(1, width * height)
+}

@@ -1,6 +1,7 @@
 /** The page's side of the reader: one worker for the whole visit, so that a second photo is read at once and without a connection. */
 import { plateFiles } from 'virtual:plate-files'
 import type { LabelKind } from '#shared/plate/plate-text.ts'
+import type { Look } from './cleared-photo.ts'
 import type { PlateReading } from './plate-reading.ts'
 import type { Barcode, ReaderAnswer, ReaderRequest } from './reader-messages.ts'
 
@@ -22,9 +23,9 @@ export async function readBarcodesOf(photo: ImageBitmap, watch: Watch): Promise<
   return answer.state === 'barcodes' ? answer.barcodes : []
 }
 
-/** Of the photo that was given last. */
-export async function readTextOf(kind: LabelKind, watch: Watch): Promise<PlateReading> {
-  const answer = await ask({ id: ++lastId, ask: 'text', kind, files: plateFiles }, [], watch)
+/** Of the photo that was given last, looked at in the way that is asked for. */
+export async function readTextOf({ kind, look }: { kind: LabelKind; look: Look }, watch: Watch): Promise<PlateReading> {
+  const answer = await ask({ id: ++lastId, ask: 'text', kind, look, files: plateFiles }, [], watch)
   return answer.state === 'text' ? answer.reading : { readings: [], lines: [] }
 }
 

@@ -3,8 +3,9 @@
  * prepared differently. Runs in the worker of the reader, and in its bench.
  */
 import { type LabelKind, platePieces } from '#shared/plate/plate-text.ts'
+import { clearedPhoto, type Look } from './cleared-photo.ts'
 import { evenLight } from './even-light.ts'
-import { type GreyImage, noiseOf, shrunkTo, softened } from './grey-image.ts'
+import { busyness, type GreyImage, noiseOf, shrunkTo, softened } from './grey-image.ts'
 import { type Box, findSlopes, leaning, levelPart, type Place, type Slopes } from './straight-lines.ts'
 import { findTextBlock } from './text-block.ts'
 import { oneLine, type ReadLine, type TextReader, wholeBlock } from './text-reader.ts'
@@ -12,11 +13,15 @@ import { oneLine, type ReadLine, type TextReader, wholeBlock } from './text-read
 /** Larger photos say nothing more. */
 const largestSide = 2200
 const sideForFinding = 560
+const sideForClearing = 1250
+/** Lines of a plate that fills the photo as it usually does. */
+const linesAcross = 45
 /** Capital letters of about so many pixels are read best. */
 const bestHeight = 32
 const secondHeight = 26
 /** A reading this sure needs no second one unless a code stands in it. */
 const sureLine = 70
+const undoubted = 90
 const mostLinesAgain = 4
 const tallestLine = 120
 /** Brightness is compared within so many heights of a line, so that print is always among it. */
@@ -24,6 +29,8 @@ const around = 2.2
 /** Grain of a dark photo is softened away, by a pixel for so much of it. */
 const noiseOfOnePixel = 1.3
 const mostSoft = 1.6
+/** Text begins a dark run at every twentieth pixel. Grain has twice as many: reading it takes ten seconds and gives nothing. */
+const busiest = 0.1
 
 /** A line with the corners it has on the photo, clockwise from the upper left, as shares of its width and height. */
 export type PlacedLine = { text: string; sure: number; corners: Place[] }
@@ -31,22 +38,38 @@ export type PlateReading = { readings: string[][]; lines: PlacedLine[] }
 
 type Level = { photo: GreyImage; slopes: Slopes; box: Box; lineHeight: number }
 
-export function readPhoto(reader: TextReader, grey: GreyImage, kind: LabelKind = 'plate'): PlateReading {
-  const photo = shrunkTo(grey, largestSide)
-  const level = findPrint(photo)
+type Wish = { kind?: LabelKind; look?: Look }
+
+export function readPhoto(
+  reader: TextReader,
+  grey: GreyImage,
+  { kind = 'plate', look = 'plain' }: Wish = {},
+): PlateReading {
+  const level = look === 'plain' ? findPrint(shrunkTo(grey, largestSide)) : findCleared(grey, look)
+  if (!level) return { readings: [], lines: [] }
   const first = read(reader, level, { height: bestHeight, blur: 0, layout: wholeBlock })
   const again = linesToReadAgain(first, kind)
   const second =
-    again.length > 0
+    first.length > 0
       ? again.flatMap((line) =>
           read(reader, { ...level, box: roomAround(line) }, { height: secondHeight, blur: 1.1, layout: oneLine }),
         )
       : read(reader, level, { height: secondHeight, blur: 1.6, layout: wholeBlock })
-  const shown = again.length > 0 || first.length > 0 ? first : second
+  const shown = first.length > 0 ? first : second
   return {
     readings: [first, second].map((lines) => lines.map(({ text }) => text)),
     lines: shown.map((line) => ({ text: line.text, sure: line.sure, corners: cornersOf(line, level) })),
   }
+}
+
+/** Null: nothing but grain is left. */
+function findCleared(grey: GreyImage, look: 'ink' | 'pressed'): Level | null {
+  const small = shrunkTo(grey, sideForClearing)
+  const grain = Math.min(mostSoft, noiseOf(small) / noiseOfOnePixel)
+  const { toFind, toRead } = clearedPhoto(softened(small, Math.max(grain, 1)), look, sideForClearing / linesAcross)
+  const { photo, slopes, box, lineHeight } = findPrint(toFind)
+  const isEverywhere = box.width * box.height > photo.width * photo.height * 0.7
+  return isEverywhere ? null : { photo: toRead, slopes, box, lineHeight }
 }
 
 /** Where no print is found the whole photo is read. */
@@ -76,7 +99,10 @@ function read(
   const scale = Math.min(2, Math.max(0.35, height / lineHeight))
   const part = levelPart(photo, slopes, { box, scale })
   const softness = Math.max(blur, Math.min(mostSoft, noiseOf(part) / noiseOfOnePixel))
-  const even = evenLight(softness > 0.4 ? softened(part, softness) : part, Math.round(height * around))
+  const radius = Math.round(height * around)
+  let even = evenLight(softness > 0.4 ? softened(part, softness) : part, radius)
+  if (busyness(even) > busiest) even = evenLight(softened(part, softness + 1), radius)
+  if (busyness(even) > busiest) return []
   return reader.read(even, layout).map((line) => ({
     ...line,
     left: box.left + line.left / scale,
@@ -87,7 +113,10 @@ function read(
 }
 
 function linesToReadAgain(lines: ReadLine[], kind: LabelKind): ReadLine[] {
-  const withCodes = lines.filter(({ text }) => platePieces([text], kind).length > 0)
+  const coded = lines.map((line) => ({ line, pieces: platePieces([line.text], kind) }))
+  // Behind a label and without a doubt: a second reading would say the same.
+  if (coded.some(({ line, pieces }) => line.sure >= undoubted && pieces.some(({ isLabelled }) => isLabelled))) return []
+  const withCodes = coded.filter(({ pieces }) => pieces.length > 0).map(({ line }) => line)
   const doubtful = lines.filter((line) => !withCodes.includes(line) && line.sure < sureLine && line.text.length >= 5)
   return [...withCodes, ...(withCodes.length > 0 ? [] : doubtful)].slice(0, mostLinesAgain)
 }

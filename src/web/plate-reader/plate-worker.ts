@@ -39,7 +39,7 @@ async function answer(request: ReaderRequest) {
       isLoading = false
       send({ id, state: 'reading' })
       if (!grey) throw new Error('no photo was given')
-      send({ id, state: 'text', reading: readPhoto(reader, grey, request.kind) })
+      send({ id, state: 'text', reading: readPhoto(reader, grey, request) })
     }
   } catch {
     // What did not arrive is asked for again the next time.

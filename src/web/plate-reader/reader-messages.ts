@@ -1,4 +1,5 @@
 import type { LabelKind } from '#shared/plate/plate-text.ts'
+import type { Look } from './cleared-photo.ts'
 import type { PlateReading } from './plate-reading.ts'
 import type { Place } from './straight-lines.ts'
 
@@ -8,7 +9,7 @@ export type ReaderFiles = Record<ReaderFile, { url: string; size: number }>
 /** What the page asks of the worker: printed codes first, the letters only where those said nothing. */
 export type ReaderRequest =
   | { id: number; ask: 'barcodes'; photo: ImageBitmap; files: ReaderFiles }
-  | { id: number; ask: 'text'; kind: LabelKind; files: ReaderFiles }
+  | { id: number; ask: 'text'; kind: LabelKind; look: Look; files: ReaderFiles }
 
 export type Barcode = { text: string; corners: Place[] }
 

@@ -114,7 +114,7 @@ function ModelRow({
       read={by === 'number' ? model.code : isOnly ? read : asNumber(read, model.code)}
       word={isPrinted ? 'Модель из кода' : wordOf(by)}
       note={parts > 0 ? countOf(parts, partForms) : 'деталей пока нет'}
-      isLikely={isBest && by !== 'similar' && by !== 'beginning'}
+      isLikely={isBest && !['similar', 'worn', 'beginning'].includes(by)}
       to={modelPath(model)}
       onClick={() => {
         onClose()
@@ -158,6 +158,7 @@ function asNumber(read: string, number: string): string {
 
 function wordOf(by: PlateCandidate['by']): string {
   if (by === 'similar') return 'Отличается один знак'
+  if (by === 'worn') return 'Похоже, но прочиталось неуверенно'
   if (by === 'beginning') return 'Начинается так же'
   return by === 'number' ? 'Нашли по номеру на шильдике' : 'Похоже на ваш шильдик'
 }

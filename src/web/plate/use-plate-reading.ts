@@ -14,9 +14,12 @@ import {
   readBarcodesOf,
   readTextOf,
 } from '#web/plate-reader/plate-reader.ts'
+import type { PlacedLine } from '#web/plate-reader/plate-reading.ts'
 import type { Frame, PlateStep, ShownPhoto } from './plate-steps.ts'
 
 const largestShown = 1200
+/** A photo that says nothing is looked at in other ways for so long; then another photo helps more. */
+const patience = 4000
 const notPhotoText = (name: string) => `«${name}» — не фото. Нужен снимок: JPG, PNG или WebP`
 
 /** Of a plate the model is wanted; of anything in the search box whatever it is. */
@@ -58,19 +61,29 @@ export function usePlateReading(kind: LabelKind, wanted: Wanted) {
           return say({ at: 'found', answer, isPrinted: true })
         }
       }
-      const { readings, lines } = await readTextOf(kind, {
-        onLoaded,
-        onReading: () => say({ at: 'reading', done: 'loading', share: 1 }),
-      })
-      const texts = joinedReadings(readings, kind)
-      const words = plateWords(readings.flat())
-      if (own !== attempt.current) return
-      setFrames(lines.map(({ corners }) => ({ corners, isCode: false })))
-      say({ at: 'reading', done: 'text', share: 1, lines: lines.length })
-      const answer = await askShop(texts, words)
+      const readings: string[][] = []
+      const startedAt = performance.now()
+      let answer: PlateAnswer = { models: [], articles: [] }
+      let shown: PlacedLine[] = []
+      for (const look of ['plain', 'ink', 'pressed'] as const) {
+        if (look !== 'plain' && performance.now() - startedAt > patience) break
+        if (look === 'pressed' && (isLegible(shown) || !isEmpty(answer))) break
+        const reading = await readTextOf(
+          { kind, look },
+          { onLoaded, onReading: () => look === 'plain' && say({ at: 'reading', done: 'loading', share: 1 }) },
+        )
+        if (own !== attempt.current) return
+        readings.push(...reading.readings)
+        if (reading.lines.length > 0) shown = reading.lines
+        setFrames(shown.map(({ corners }) => ({ corners, isCode: false })))
+        say({ at: 'reading', done: 'text', share: 1, lines: shown.length })
+        const next = await askShop(joinedReadings(readings, kind), plateWords(readings.flat()))
+        if (!isEmpty(next)) answer = next
+        if (isNamed(answer)) break
+      }
       const read = [...answer.models, ...answer.articles].map((each) => foldedOf(each.read))
       const isCode = (text: string) => read.some((code) => foldedOf(text).includes(code))
-      if (own === attempt.current) setFrames(lines.map(({ corners, text }) => ({ corners, isCode: isCode(text) })))
+      if (own === attempt.current) setFrames(shown.map(({ corners, text }) => ({ corners, isCode: isCode(text) })))
       say(isEmpty(answer) ? { at: 'nothing' } : { at: 'found', answer, isPrinted: false })
     } catch (error) {
       if (error instanceof ReadingCancelled) return
@@ -112,6 +125,16 @@ export function usePlateReading(kind: LabelKind, wanted: Wanted) {
   }
 
   return { step, photo, frames, take, askAgain, restart, giveUp: () => setStep({ at: 'nothing' }) }
+}
+
+/** Something better than what worn signs may be taken for: the photo need not be looked at again. */
+function isNamed({ models, articles }: PlateAnswer): boolean {
+  return [...models, ...articles].some(({ by }) => by !== 'worn')
+}
+
+/** Enough lines are read without doubt: it is ink, whatever the model may be. */
+function isLegible(lines: readonly PlacedLine[]): boolean {
+  return lines.filter(({ sure, text }) => sure >= 60 && text.length >= 6).length >= 3
 }
 
 function isEmpty({ models, articles }: PlateAnswer): boolean {
