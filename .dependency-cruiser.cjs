@@ -6,6 +6,7 @@ const orderFolders = '(checkout|order|order-admin|order-customer|order-payment|o
 const catalogAdminFolders = '(category|diagram-admin|model-admin|product|product-batch|symptom-admin)'
 /** Nouns of the server from the bottom up: each may import those before it, so no two folders need each other. */
 const nouns = [
+  'drawing',
   'payment',
   'price',
   'api',

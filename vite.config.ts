@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), drawingSprite(), devPages(backend), plateFiles(), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend, '/drawing': backend } },
   // React renders four times slower unless it is bundled for production; everything else stays in node_modules.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },

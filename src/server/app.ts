@@ -11,6 +11,7 @@ import { registerSuggest } from './catalog/suggest-routes.ts'
 import { registerManagement } from './catalog-admin-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerDiagrams } from './diagram/diagram-routes.ts'
+import { registerDrawings } from './drawing/drawing-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(given: AppDeps) {
   })
 
   registerSeo(app, deps)
+  registerDrawings(app, { headers: http.headers })
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
   registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })

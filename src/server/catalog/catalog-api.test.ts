@@ -101,7 +101,7 @@ test('a part’s page has everything about it', async () => {
     brand: 'Askoll',
     kind: 'analog',
     photos: ['/uploads/products/a.jpg', '/uploads/products/b.jpg'],
-    drawing: 'pump',
+    drawing: 'drainpump.w30',
     price: 1000,
     user_price: 900,
     quantity: 3,

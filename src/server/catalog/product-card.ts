@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { cardTraits } from '#shared/catalog/card-traits.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { drawingWord } from '#shared/drawing/product-drawing.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
-export type CardRow = Omit<ProductCard, 'photos'> & { photos: unknown }
+export type CardRow = Omit<ProductCard, 'photos' | 'traits'> & {
+  photos: unknown
+  attributes: [name: string, value: string][]
+}
 
 /** The columns of a card from `products p`. What only masters may see is not even read for anyone else. */
 export function cardColumns(tier: PriceTier): SQL {
   const masterPrice = tier === 'master' ? sql`p.master_price::float8 as master_price,` : sql``
-  return sql`p.id, p.slug, p.name, p.sku, p.brand, p.kind, p.photos, p.drawing,
+  return sql`p.id, p.slug, p.name, p.sku, p.brand, p.kind, p.photos, p.drawing, p.attributes,
     p.price::float8 as price, p.user_price::float8 as user_price, ${masterPrice}
     case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as quantity,
     p.discontinued, p.rating::float8 as rating, p.reviews_count`
@@ -28,7 +33,7 @@ export function toCard(row: CardRow): ProductCard {
     brand: row.brand,
     kind: row.kind,
     photos: photoUrls(row.photos, 'products'),
-    drawing: row.drawing,
+    drawing: drawingWord(row),
     price: row.price,
     user_price: row.user_price,
     ...('master_price' in row ? { master_price: row.master_price } : {}),
@@ -37,4 +42,13 @@ export function toCard(row: CardRow): ProductCard {
     rating: row.rating,
     reviews_count: row.reviews_count,
   }
+}
+
+/** The cards of one list, each with what tells it from the others. */
+export function toCards(rows: CardRow[]): ProductCard[] {
+  const traits = cardTraits(rows)
+  return rows.map((row, place) => {
+    const own = traits[place] ?? []
+    return own.length > 0 ? { ...toCard(row), traits: own } : toCard(row)
+  })
 }

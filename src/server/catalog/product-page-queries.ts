@@ -12,7 +12,7 @@ import {
   type SearchDepth,
   walkedProducts,
 } from './list-scope.ts'
-import { type CardRow, cardColumns, listedPrice, toCard } from './product-card.ts'
+import { type CardRow, cardColumns, listedPrice, toCards } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function findProductPage(db: Queryable, scope: ListScope, portion: 
   const shown = rows.slice(0, portion.limit)
   const last = rows.length > portion.limit ? shown.at(-1) : undefined
   return {
-    cards: shown.map(toCard),
+    cards: toCards(shown),
     last: last ? { id: last.id, keys: [last.key0, last.key1].slice(0, order.keys.length).map(Number) } : null,
   }
 }

@@ -5,7 +5,7 @@ import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/prod
 import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { type CardRow, cardColumns, toCard } from './product-card.ts'
+import { type CardRow, cardColumns, toCard, toCards } from './product-card.ts'
 
 /** A shelf of related parts is one row of cards on a wide screen, two on a narrow one. */
 const maxRelated = 8
@@ -14,7 +14,7 @@ const maxCountedModels = 10_000
 
 type AttributePairs = [name: string, value: string][]
 type ProductFacts = Omit<Product, keyof ProductCard | 'attributes' | 'analogs' | 'together' | 'replaced_by'>
-type ProductRow = CardRow & ProductFacts & { attributes: AttributePairs }
+type ProductRow = CardRow & ProductFacts
 
 const named = {
   id: sql`p.id = ${sql.placeholder('id')}::integer`,
@@ -24,7 +24,7 @@ const named = {
 function askProduct(tier: PriceTier, by: keyof typeof named) {
   return prepareRows<ProductRow>(
     `product-by-${by}-${tier}`,
-    sql`select ${cardColumns(tier)}, p.description, p.attributes, p.weight_grams,
+    sql`select ${cardColumns(tier)}, p.description, p.weight_grams,
       (select json_build_object('title', seo.title, 'description', seo.description) from product_seo seo where seo.product_id = p.id) as seo,
       to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
@@ -80,9 +80,9 @@ function relatedProducts(shelf: 'analog' | 'together') {
 
 /** What stands in for the part, what is bought with it, and what took its place (the arrow points from the new part to the old). */
 function askRelated(tier: PriceTier) {
-  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by'; attributes: AttributePairs }>(
+  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
     `related-products-${tier}`,
-    sql`select ${cardColumns(tier)}, p.attributes, related.shelf
+    sql`select ${cardColumns(tier)}, related.shelf
     from (${relatedProducts('analog')} union all ${relatedProducts('together')} union all
       (select r.product_id, 'replaced_by', r.position from product_relations r
         join products v on v.id = r.product_id and not v.hidden
@@ -109,7 +109,7 @@ export async function findRelatedProducts(
       const other = { brand: row.brand, attributes: attributesOf(row.attributes) }
       return { ...toCard(row), difference: analogDifference(product, other) }
     }),
-    together: onShelf('together').map(toCard),
+    together: toCards(onShelf('together')),
     replaced_by: successor ? toCard(successor) : null,
   }
 }
@@ -119,9 +119,9 @@ export async function findComparedCards(
   db: Queryable,
   { tier, ids }: { tier: PriceTier; ids: number[] },
 ): Promise<ComparedProduct[]> {
-  const rows = await selectRows<CardRow & { attributes: AttributePairs; weight_grams: number | null }>(
+  const rows = await selectRows<CardRow & { weight_grams: number | null }>(
     db,
-    sql`select ${cardColumns(tier)}, p.attributes, p.weight_grams
+    sql`select ${cardColumns(tier)}, p.weight_grams
     from products p where p.id = any (${sql.param(ids)}::integer[]) and not p.hidden`,
   )
   const byId = new Map(
@@ -148,6 +148,6 @@ export async function findCards(
   { tier, ids }: { tier: PriceTier; ids: number[] },
 ): Promise<ProductCard[]> {
   const rows = await cardQuestions[tier](db, { ids })
-  const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
+  const byId = new Map(toCards(rows).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,6 +3,7 @@ import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { isSlug, maxSlugLength, slugify } from '#shared/catalog/slug.ts'
 import { valueSlug } from '#shared/catalog/value-slug.ts'
 import { articleAt, articleCapacity, articleOfMeasures } from './article-format.ts'
+import { lookAttributes } from './look-attributes.ts'
 import { blockSize, type DemoModel, type ModelBook, type ModelPool, modelCountAt } from './model-book.ts'
 import type { SlotValues } from './product-attributes.ts'
 import { kindSentences, productDescriptions, weightsByDrawing } from './product-descriptions.ts'
@@ -47,7 +48,7 @@ export function generateProduct(book: ModelBook, index: number): DemoProduct {
   const slots = slotValues(line, (combination + line.combinations) % line.combinations)
   const sku = articleOf(line, round, slots)
   const naming = nameOf(book, line, index, round, slots, sku)
-  const attributes = attributesOf(line, slots, random)
+  const attributes = [...attributesOf(line, slots, random), ...looksOf(line, index)]
   const prices = pricesOf(line, index, random)
   return {
     index,
@@ -123,6 +124,11 @@ function attributesOf(line: ProductLine, slots: SlotValues, random: Random): [st
       return [name, given.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')]
     })
     .filter(([, value]) => value !== '')
+}
+
+function looksOf({ category, subcategory, pattern }: ProductLine, index: number): [string, string][] {
+  const place = `${category.slug}/${subcategory.slug}`
+  return lookAttributes(place, subcategory.patterns.indexOf(pattern), seededRandom(mix(index) ^ 0x100c))
 }
 
 function pricesOf(line: ProductLine, index: number, random: Random) {

@@ -12,7 +12,10 @@ export const productCard = z.object({
   brand: z.string(),
   kind: z.enum(productKinds),
   photos: z.array(z.string()),
+  /** What is shown without a photo: the name of a usual drawing, or the word of one made from its attributes (`cuff.s2.d310`). */
   drawing: z.string(),
+  /** In a list: what tells it from its neighbours, and which of it the drawing shows in orange. */
+  traits: z.array(z.object({ text: z.string(), drawn: z.boolean().optional() })).optional(),
   price: z.number(),
   user_price: z.number().nullable(),
   quantity: z.int().nullable(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { drawingBox, drawingNames, drawings } from '#shared/drawing/drawing.ts'
+import { drawingEdition } from '#shared/drawing/drawing-sheet.ts'
 import { iconNames } from '#web/ui/icon-names.ts'
 
 const moduleName = 'virtual:drawing-sprite'
@@ -22,7 +23,7 @@ export function drawingSprite(): Plugin {
       if (id !== `\0${moduleName}`) return null
       const isClientBuild = this.environment.mode === 'build' && this.environment.name === 'client'
       if (isClientBuild) this.emitFile({ type: 'asset', fileName: file, source: sprite })
-      return `export const spriteUrl = ${JSON.stringify(`/${file}`)}`
+      return `export const spriteUrl = ${JSON.stringify(`/${file}`)}, drawingFolder = ${JSON.stringify(`/drawing/${drawingEdition()}`)}`
     },
     configureServer(server) {
       server.middlewares.use(`/${file}`, (_request, response) => {

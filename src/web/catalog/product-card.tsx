@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import { nameParts } from '#shared/catalog/name-parts.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
+import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import { sheetName } from '#shared/drawing/drawing-address.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { CompareButton } from '#web/compare/compare-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
+import { DrawingSheet } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -15,6 +19,7 @@ const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 
 /** `note`: what this list says of the product. */
 export function ProductCard({ product, note }: { product: Card; note?: ReactNode }) {
+  const { what, rest } = nameParts(product.name)
   return (
     <article className="product-card">
       <div className="product-card-picture">
@@ -24,8 +29,20 @@ export function ProductCard({ product, note }: { product: Card; note?: ReactNode
         </span>
       </div>
       <h3>
-        <Link to={productPath(product)}>{product.name}</Link>
+        <Link to={productPath(product)}>
+          {what && <span className="product-card-what">{what} </span>}
+          {rest}
+        </Link>
       </h3>
+      {product.traits && (
+        <ul className="product-card-traits">
+          {product.traits.map(({ text, drawn }) => (
+            <li key={text} data-drawn={drawn}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="product-card-article">
         <span className="code">{product.sku}</span> <span>{product.brand}</span>
       </p>
@@ -46,11 +63,20 @@ type ProductGridProps = { products: Card[]; isRail?: boolean }
 export function ProductGrid({ products, isRail = false }: ProductGridProps) {
   return (
     <ul className={isRail ? 'product-grid product-rail' : 'product-grid'}>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} />
+          <DrawingSheet value={sheetAt(products, place)}>
+            <ProductCard product={product} />
+          </DrawingSheet>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Page by page: cards that are added below do not make those above ask for another file. */
+function sheetAt(products: Card[], place: number): string {
+  const start = place - (place % defaultPageSize)
+  const shown = products.slice(start, start + defaultPageSize).filter(({ photos }) => photos.length === 0)
+  return sheetName(shown.map(({ drawing }) => drawing))
 }

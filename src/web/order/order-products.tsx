@@ -29,9 +29,7 @@ function OrderLine({ item }: { item: OrderItem }) {
   return (
     <li>
       <div className="picture-box">
-        {product && (
-          <ProductPicture product={{ id, drawing: product.drawing }} photo={product.photos[0]} alt="" sizes="72px" />
-        )}
+        {product && <ProductPicture product={product} photo={product.photos[0]} alt="" sizes="72px" />}
       </div>
       <div className="order-line-name">
         <h3>{product ? <Link to={productPath({ id, slug: product.slug })}>{name}</Link> : name}</h3>

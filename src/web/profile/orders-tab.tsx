@@ -100,9 +100,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <div className="order-card-body">
         <ul className="order-card-pictures">
-          {pictures.map(({ name, photos, drawing }, place) => (
+          {pictures.map(({ name, photos, drawing }) => (
             <li key={name} className="picture-box">
-              <ProductPicture product={{ id: place, drawing }} photo={photos[0]} alt={name} sizes="64px" />
+              <ProductPicture product={{ drawing }} photo={photos[0]} alt={name} sizes="64px" />
             </li>
           ))}
         </ul>

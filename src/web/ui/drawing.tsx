@@ -1,12 +1,23 @@
-import { spriteUrl } from 'virtual:drawing-sprite'
+import { drawingFolder, spriteUrl } from 'virtual:drawing-sprite'
+import { createContext, useContext } from 'react'
+import { isDrawingWord, wordsOf } from '#shared/drawing/drawing-address.ts'
 
 type DrawingProps = { name: string; className?: string; viewBox?: string }
 
-/** One drawing of a product or appliance from the sprite; decoration, so the text beside it must say what it is. */
+/** Which drawings come together: around a list, so that it asks for one file and not for one a part. */
+export const DrawingSheet = createContext('')
+
+/** One drawing of a product or appliance; decoration, so the text beside it must say what it is. */
 export function Drawing({ name, className = '', viewBox = '0 0 200 200' }: DrawingProps) {
+  const sheet = useContext(DrawingSheet)
   return (
     <svg className={`drawing ${className}`} viewBox={viewBox} aria-hidden="true">
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={`${fileOf(name, sheet)}#${name}`} />
     </svg>
   )
+}
+
+function fileOf(name: string, sheet: string): string {
+  if (!isDrawingWord(name)) return spriteUrl
+  return `${drawingFolder}/${wordsOf(sheet).includes(name) ? sheet : name}.svg`
 }

@@ -212,14 +212,14 @@ type ItemRowProps = {
 }
 
 function ItemRow({ line, order, onCount, onReplace, onFits }: ItemRowProps) {
-  const { item, product_id: id, name, sku, price, quantity, most } = line
+  const { item, name, sku, price, quantity, most } = line
   const shelf = shelfText(item ? (item.stock?.quantity ?? null) : most)
   const fit = item?.fits
   const change = lineChange(line, order.items)
   return (
     <li>
       <span className="picture-box">
-        <ProductPicture product={{ id, drawing: line.drawing }} photo={line.photo} alt="" sizes="52px" />
+        <ProductPicture product={line} photo={line.photo} alt="" sizes="52px" />
       </span>
       <div>
         <b>{name}</b>

@@ -1,0 +1,68 @@
+import { accent } from './drawing-shapes.ts'
+import { isPartKind, type PartKind, parts } from './part/parts.ts'
+import { nameAttribute, partValues } from './part-details.ts'
+import { partKindOf } from './part-kind.ts'
+
+/**
+ * The drawing of a product without a photo, in one short word: what it is, then each detail its card names by letter and value,
+ * `cuff.s2.b0.d310`. Whoever has the word can draw the part; nothing else about the product is in it.
+ */
+export type DrawnProduct = {
+  /** The drawing of its category, for a product that is none of the kinds that are drawn by their attributes. */
+  drawing: string
+  name: string
+  attributes: readonly (readonly [name: string, value: string])[]
+}
+
+/** Never only a kind: a word is told from the name of a usual drawing by its dot. */
+const wordShape = /^[a-z]+(?:\.[a-z][a-z0-9_~-]{1,16}){1,8}$/
+const withoutDetails = 'plain'
+
+export function drawingWord(product: DrawnProduct): string {
+  const kind = partKindOf(
+    product.name,
+    product.attributes.map(([name]) => name),
+  )
+  if (!kind) return product.drawing
+  const details = Object.entries(parts[kind].details ?? {}).flatMap(([letter, { from, read }]) => {
+    const given = attributesOf(product).find(([name]) => from.test(name))
+    const value = given && read(given[1])
+    return value === null || value === undefined ? [] : [`${letter}${value}`]
+  })
+  const word = [kind, ...(details.length > 0 ? details : [withoutDetails])].join('.')
+  return wordShape.test(word) ? word : `${kind}.${withoutDetails}`
+}
+
+/** The attribute that the orange detail of the drawing stands for, by its name; null where it stands for none. */
+export function drawnAttribute(product: DrawnProduct): string | null {
+  const drawn = readWord(drawingWord(product))
+  if (!drawn) return null
+  const detail = parts[drawn.kind].details?.[drawn.hot]
+  return attributesOf(product).find(([name]) => name !== nameAttribute && detail?.from.test(name))?.[0] ?? null
+}
+
+function attributesOf({ name, attributes }: DrawnProduct): DrawnProduct['attributes'] {
+  return [...attributes, [nameAttribute, name]]
+}
+
+type DrawnWord = { kind: PartKind; values: Record<string, string>; hot: string }
+
+export function readWord(word: string): DrawnWord | null {
+  const [kind = '', ...details] = word.split('.')
+  if (!wordShape.test(word) || !isPartKind(kind)) return null
+  const given = details.filter((detail) => detail !== withoutDetails)
+  const values = Object.fromEntries(given.map((detail) => [detail.charAt(0), detail.slice(1)]))
+  const letters = Object.keys(parts[kind].details ?? {})
+  const hot = letters.find((letter) => values[letter] !== undefined && values[letter] !== '0') ?? ''
+  return { kind, values, hot }
+}
+
+/** The shapes of a drawing; null for a word that is none. */
+export function drawWord(word: string): string | null {
+  const drawn = readWord(word)
+  if (!drawn) return null
+  const { kind, values, hot } = drawn
+  const shapes = parts[kind].draw(partValues(parts[kind], values, hot))
+  // A detail that only changes a size has nothing to colour: the usual place is orange then, so that every drawing has its one.
+  return shapes.includes(accent) ? shapes : parts[kind].draw(partValues(parts[kind], values, ''))
+}
