@@ -5,7 +5,7 @@
 import { lookAlikeCode } from '#shared/code/look-alike.ts'
 import type { ReadCode } from './plate-codes.ts'
 
-/** Round ones, upright ones and open ones; the index of db/migrations/0112_worn_plates.sql folds the same. */
+/** Round ones, upright ones and open ones; the index of db/migrations/0119_worn_plates.sql folds the same. */
 export const wornSigns = { from: 'OQDC8B6G93ILJT7SZYVUW', to: '00000000001111152VVVV' } as const
 const foldedSigns = [...'01245AEFHKMNPRVX']
 
