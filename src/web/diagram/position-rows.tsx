@@ -32,7 +32,15 @@ export function PositionRows({ diagram, position, mark, ticks, onHover, onChoose
   /** Anywhere on the row; its links and buttons keep what they do. */
   function choose({ target }: MouseEvent) {
     const isOwn = target instanceof Element && target.closest('a, button, label') !== null
-    if (!isOwn && window.getSelection()?.isCollapsed !== false) onChoose(key)
+    if (isOwn || window.getSelection()?.isCollapsed === false) return
+    if (ticks) tickRow(target)
+    else onChoose(key)
+  }
+
+  /** While several are ticked a press on a row ticks it. */
+  function tickRow(target: EventTarget) {
+    const row = target instanceof Element ? target.closest('tr') : null
+    row?.querySelector<HTMLInputElement>('.diagram-tick input')?.click()
   }
 
   return (

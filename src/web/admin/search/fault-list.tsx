@@ -15,14 +15,13 @@ import { FaultDrawer } from './fault-drawer.tsx'
 import { GivenWordsButton } from './given-words.tsx'
 import { SearchViews } from './search-views.tsx'
 
-const words = ['tab', 'search', 'category_id'] as const
+const words = ['search', 'category_id'] as const
 const faultForms: CountForms = { one: 'неисправность', few: 'неисправности', many: 'неисправностей' }
 
 /** What breaks in appliances, where its cure is, and what buyers call it. */
 export function FaultList() {
   const address = useListAddress(words)
-  const { tab: _tab, ...query } = address.query
-  const list = useAdminList('GET /api/admin/symptoms', 'faults', query)
+  const list = useAdminList('GET /api/admin/symptoms', 'faults', address.query)
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const [fault, setFault] = useState<ManagedFault | 'new'>()
   const columns = useMemo(() => columnsOf(setFault), [])
@@ -94,8 +93,7 @@ function columnsOf(open: (fault: ManagedFault) => void): AdminColumn<ManagedFaul
       isAlwaysShown: true,
       cell: ({ text, is_listed }) => (
         <>
-          <b>{text}</b>
-          {!is_listed && <em>Только по словам</em>}
+          <b>{text}</b> {!is_listed && <em>Только по словам</em>}
         </>
       ),
     },

@@ -15,7 +15,7 @@ import { SearchLogList } from './search-log-list.tsx'
 import { SearchViews } from './search-views.tsx'
 import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
 
-const words = ['tab', 'search'] as const
+const words = ['search'] as const
 const wordForms: CountForms = { one: 'слово', few: 'слова', many: 'слов' }
 
 /** What buyers look for, what they do not find, and the words that would have found it. */
@@ -29,8 +29,7 @@ export function SearchesPage() {
 /** What buyers call things, and what the things are called in the catalogue. */
 function SynonymList() {
   const address = useListAddress(words)
-  const { tab: _tab, ...query } = address.query
-  const list = useAdminList('GET /api/admin/synonyms', 'synonyms', query)
+  const list = useAdminList('GET /api/admin/synonyms', 'synonyms', address.query)
   const [draft, setDraft] = useState<SynonymDraft>()
   const columns = useMemo(() => columnsOf(setDraft), [])
   const count = list.found && countOf(list.found.total, wordForms)
