@@ -8,7 +8,6 @@ const catalogAdminFolders = '(category|diagram-admin|model-admin|product|product
 const nouns = [
   'drawing',
   'payment',
-  'price',
   'api',
   'address',
   'delivery',

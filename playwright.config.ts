@@ -11,13 +11,13 @@ const isCi = process.env.CI === 'true'
 
 // Found once here; the workers inherit the environment and do not search again.
 process.env.CHROMIUM_PATH ||= findJourneyChromium() ?? ''
-// Where the shop keeps its things and puts its letters, so that a journey can read the code it was sent.
+// Where the shop keeps its things and puts its emails, so that a journey can read the code it was sent.
 process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'shildik-e2e-'))
 
 /** The next port: the stand-in for the payment provider, opened by the journey that pays. */
 process.env.E2E_PROVIDER_PORT = String(port + 1)
 
-/** The browser is not to call home: on a closed network it would only log refused connections. */
+/** The browser is not to call home: on a closed network it would only log rejected connections. */
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,7 +25,7 @@ const quietFlags = [
   '--disable-sync',
   '--no-first-run',
 ]
-/** Chromium's sandbox refuses root, which is what containers and CI run as. */
+/** Chromium's sandbox rejects root, which is what containers and CI run as. */
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({

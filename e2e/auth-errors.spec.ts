@@ -1,4 +1,4 @@
-/** What the auth window says when the shop refuses or does not answer. The refusals are played, so no letter is needed. */
+/** What the auth window says when the shop rejects or does not answer. The rejections are played, so no letter is needed. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { openHydrated, registerElsewhere } from './shoppers.ts'

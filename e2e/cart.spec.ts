@@ -99,7 +99,7 @@ test('no more than there is in stock, and the buyer is told so', { tag: '@S5.car
   await expect.poll(() => storedCart(page)).toEqual([{ id: part.id, quantity: 2 }])
 })
 
-test('of a part whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-unknown', '@S9.stock'] }, async ({
+test('of a product whose stock nobody knows 99 can be ordered', { tag: ['@S5.cart-unknown', '@S9.stock'] }, async ({
   page,
   request,
 }) => {
@@ -237,7 +237,7 @@ test('what was chosen before joins the cart at login; later errors are silent an
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the cart and a part in it are accessible', async ({ page, request }) => {
+  test('the cart and a product in it are accessible', async ({ page, request }) => {
     const part = await productWith(request, (stock) => stock === 2)
     await fillCart(page, [{ id: part.id, quantity: 5 }], { [part.id]: 1 })
     await openHydrated(page, '/cart')

@@ -1,8 +1,8 @@
-/** The shopkeeper keeps the tree of the catalogue. */
+/** The shopkeeper edits the tree of the catalogue. */
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
-test('a section is added, moved up, given another address that the old one leads to, and deleted while it is empty', {
+test('a category is added, moved up, given another address that the old one leads to, and deleted while it is empty', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page }) => {
   await logInAs(page, 'admin')

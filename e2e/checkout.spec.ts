@@ -5,7 +5,7 @@ import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedH
 import { axe, expect, test } from './shop-test.ts'
 import { newAddress, openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
 
-test('with the keyboard alone a guest finds a part, orders it, opens the link from the letter and cancels', {
+test('with the keyboard alone a guest finds a product, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
 }, async ({ page, request }) => {
   test.slow()

@@ -8,7 +8,7 @@ type Position = { key: string; items: Item[] }
 
 const model = '/model/samsung/ww70j52e0hw'
 
-/** The first sheet of a washing machine and a part on it that lies in the shop. */
+/** The first sheet of a washing machine and a product on it that lies in the shop. */
 async function firstSheet(page: Page) {
   const answer = await page.request.get('/api/models/by-name/samsung/ww70j52e0hw/diagrams')
   const { diagrams, diagram } = (await answer.json()) as Sheets
@@ -19,7 +19,7 @@ async function firstSheet(page: Page) {
 const calloutOf = (page: Page, key: string) => page.locator(`.diagram-callout a[data-key="${key}"]`)
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Выбранная деталь' })
 
-test('a part is found on the drawing with a finger and put into the cart', { tag: '@phone' }, async ({ page }) => {
+test('a product is found on the drawing with a finger and put into the cart', { tag: '@phone' }, async ({ page }) => {
   const { path, key, product } = await firstSheet(page)
   await page.goto(path)
   await calloutOf(page, key).tap()
@@ -37,7 +37,7 @@ test('a part is found on the drawing with a finger and put into the cart', { tag
   await expect(page.getByRole('main')).toContainText(product.name)
 })
 
-test('several parts are ticked in the list and bought with one press', { tag: '@phone' }, async ({ page }) => {
+test('several products are ticked in the list and bought with one press', { tag: '@phone' }, async ({ page }) => {
   const { path } = await firstSheet(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Отметить несколько' }).tap()
@@ -160,7 +160,7 @@ test('a sheet has one address that search engines know, and is accessible, large
   expect((await request.get(foreign)).status()).toBe(404)
 })
 
-test('the product page shows where the part sits in the saved appliance', async ({ page }) => {
+test('the product page shows where the product sits in the saved appliance', async ({ page }) => {
   const { path, key, product } = await firstSheet(page)
   await page.goto(`/product/${product.slug}`)
   await expect(page.getByRole('link', { name: 'Открыть всю схему' })).toHaveCount(0)

@@ -17,7 +17,7 @@ test('a guest who presses the heart is asked to log in, and nothing is stored', 
   expect(sent).toEqual([])
 })
 
-test('favourites are kept, taken back when the shop refuses, and go to the cart together', {
+test('favourites are stored, taken back when the shop rejects, and go to the cart together', {
   tag: ['@S1.keep', '@S2.favorites', '@S4.favorites-toggle', '@S6.user', '@S8.favorites-rollback'],
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/status of 503/, /^response: 503/)
@@ -53,7 +53,7 @@ test('favourites are kept, taken back when the shop refuses, and go to the cart 
   await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
 })
 
-test('of a sold-out part the shop promises to tell when it is there again', async ({
+test('of a sold-out product the shop promises to tell when it is there again', async ({
   page,
   request,
   expectedErrors,

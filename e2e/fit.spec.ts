@@ -3,7 +3,7 @@ import { axe, expect, test } from './shop-test.ts'
 
 type Models = { models: { brand: string; code: string }[] }
 
-test('from the model on the plate to what fits it, and to an honest answer about one part', async ({
+test('from the model on the plate to what fits it, and to an honest answer about one product', async ({
   page,
   request,
 }) => {

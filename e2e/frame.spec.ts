@@ -75,7 +75,7 @@ test('a screen’s scripts come with the screen', { tag: '@S2.lazy' }, async ({ 
   expect(scripts.filter((url) => url.includes('/cart-page'))).toHaveLength(1)
 })
 
-test('a part, a section and a list that cannot be fetched have a general title and a way to try again', {
+test('a product, a category and a list that cannot be fetched have a general title and a way to try again', {
   tag: '@S2.title-failure',
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)

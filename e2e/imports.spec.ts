@@ -4,11 +4,11 @@ import { logInAs } from './shoppers.ts'
 
 type Part = { sku: string; slug: string; name: string; price: number; user_price: number | null }
 
-test('three broken rows of a price list are mended, the shop shows the new prices, and all of it is taken back', {
+test('three broken rows of a price list are fixed, the shop shows the new prices, and all of it is taken back', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page, request }) => {
   test.slow()
-  // Parts no other journey looks at.
+  // Products no other journey looks at.
   const { products } = (await (await request.get('/api/products?category=klimat&sort=new&limit=3')).json()) as {
     products: Part[]
   }
@@ -89,7 +89,7 @@ test('a tick answers at once, and pressed twice on a slow line it ends as it is 
     release = resolve
   })
   const told: unknown[] = []
-  await page.route('**/api/admin/imports/*/mend', async (route) => {
+  await page.route('**/api/admin/imports/*/fix', async (route) => {
     told.push(route.request().postDataJSON())
     await slow
     await route.continue()

@@ -12,7 +12,7 @@ test('a repair from the code on the plate to the cart, on a phone', { tag: '@pho
   await page.reload()
   await expect(page.getByRole('button', { name: 'Сохранена в моей технике' })).toBeVisible()
 
-  // From the display of the machine to the parts that help.
+  // From the display of the machine to the products that help.
   const error = page.getByRole('row', { name: /5E.*Не сливает воду/ })
   await error.getByRole('link', { name: 'Насосы и помпы' }).click()
   await expect(page).toHaveURL(/\?section=\d+#parts$/)

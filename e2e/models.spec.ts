@@ -27,7 +27,7 @@ test('a manual and a number set in management stand on the page of the model', {
   await expect(manual).toHaveAttribute('rel', /noopener/)
 })
 
-test('a fault is added, found by its words at once, deleted and brought back', {
+test('a symptom is added, found by its words at once, deleted and brought back', {
   tag: ['@S1.admin'],
 }, async ({ page }) => {
   await logInAs(page, 'admin')

@@ -29,7 +29,7 @@ export async function fillContact(page: Page, { email, phone }: Buyer): Promise<
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
-/** Everything a guest who picks the parts up has to say. */
+/** Everything a guest who picks the products up has to say. */
 export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   await fillContact(page, buyer)
   await page.getByRole('radio', { name: /Самовывоз/ }).check()

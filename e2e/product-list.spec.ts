@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     expect(await names(page)).toEqual(first)
   })
 
-  test('the search of the header and the plate of the home page find parts', async ({ page }) => {
+  test('the search of the header and the plate of the home page find products', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('search').getByRole('combobox').fill('насос')
     await page.getByRole('button', { name: 'Найти' }).click()

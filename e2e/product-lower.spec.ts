@@ -16,7 +16,7 @@ async function cuffWithShelves(request: APIRequestContext): Promise<Shelves> {
   throw new Error('no cuff of the demo has analogs and something to take along')
 }
 
-test('a guest asks about a part, the shop answers, and others read both', async ({
+test('a guest asks about a product, the shop answers, and others read both', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('a guest asks about a part, the shop answers, and others read both', async 
   await axe(page)
 })
 
-test('what goes with a part is put into the cart together with it, and what was looked at can be forgotten', async ({
+test('what goes with a product is put into the cart together with it, and what was looked at can be forgotten', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('what goes with a part is put into the cart together with it, and what was 
   expect(await page.evaluate(() => localStorage.getItem('viewed'))).toBe(`[${cuff.id}]`)
 })
 
-test('two parts are compared on a phone: what differs stands first, and one can be taken away', {
+test('two products are compared on a phone: what differs stands first, and one can be taken away', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHydrated(page, '/stiralnye-mashiny/manzhety-lyuka')

@@ -1,4 +1,4 @@
-/** The shopkeeper keeps the parts: from an empty form to the live page, prices in place, many at one stroke. */
+/** The shopkeeper edits the products: from an empty form to the live page, prices in place, many at one stroke. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { logInAs } from './shoppers.ts'
 
 type Part = { id: number; slug: string; name: string; sku: string }
 
-test('a part is made from an empty form, with photos and models, and stands in the shop at once', {
+test('a product is made from an empty form, with photos and models, and stands in the shop at once', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page, browser, baseURL, extraHTTPHeaders }) => {
   test.slow()
@@ -161,7 +161,7 @@ test('a price nobody means is asked about in a cell and in the form, and saved w
   await expect.poll(() => priceOf('master_price')).toBe(999_999)
 })
 
-test('many parts are changed at one stroke after a look at them, and taken back', {
+test('many products are changed at one stroke after a look at them, and taken back', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page }) => {
   const mark = `Клапан ${randomInt(1e6, 1e7)}`

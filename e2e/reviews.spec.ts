@@ -4,7 +4,7 @@ import { openManagement } from './management.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
-test('a buyer who received a part tells whether it fits, the shop publishes and answers, others read it', async ({
+test('a buyer who received a product tells whether it fits, the shop publishes and answers, others read it', async ({
   page,
   browser,
   baseURL,

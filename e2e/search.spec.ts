@@ -161,7 +161,7 @@ test('one question a pause of 300 ms; the list hides 200 ms after the box is lef
   await expect(list(page)).toBeVisible()
 })
 
-test('a number typed whole opens its part by Enter, with the list or before it', async ({ page, request }) => {
+test('a number typed whole opens its product by Enter, with the list or before it', async ({ page, request }) => {
   const { sku, slug } = await firstPump(request)
   await page.goto('/about')
   await box(page).fill(sku.toLowerCase().replaceAll('-', ' '))
@@ -246,7 +246,7 @@ test('results can be narrowed to one kind of appliance', async ({ page }) => {
   await expect(page.locator('.product-card').first()).toContainText(/фильтр/i)
 })
 
-test('a fault or the code on the display leads to the parts that cure it', async ({ page }) => {
+test('a symptom or the code on the display leads to the products that cure it', async ({ page }) => {
   await page.goto('/about')
   await box(page).fill('E18')
   await options(page).filter({ hasText: 'Не сливает воду' }).click()

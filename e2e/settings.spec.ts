@@ -9,7 +9,7 @@ const large = { width: 1440, height: 900 }
 test('the shopkeeper changes phone and holidays, sees them in the shop, and puts them back', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page, request, expectedErrors }) => {
-  // A phone that is none is refused.
+  // A phone that is none is rejected.
   expectedErrors.push(/status of 400/)
   expect(await (await request.get('/about')).text()).toContain('+7 495 000-00-00')
   await logInAs(page, 'admin')

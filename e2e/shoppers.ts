@@ -1,11 +1,11 @@
-/** Parts and people for journeys that buy. */
+/** Products and people for journeys that buy. */
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { readDemoAccount } from '#harness/accounts.ts'
 
 export type StockedProduct = { id: number; slug: string; name: string; quantity: number | null; discontinued: boolean }
 
-/** A pump or washer part with so many in stock. */
+/** A pump or washer product with so many in stock. */
 export async function productWith(
   request: APIRequestContext,
   suits: (stock: number, product: StockedProduct) => boolean,

@@ -1,7 +1,7 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 
-test('from the home page to a part by clicks, and the tab always says where one is', {
+test('from the home page to a product by clicks, and the tab always says where one is', {
   tag: ['@S1.browse', '@S2.title-name', '@S2.product', '@S2.category', '@S2.subcategory'],
 }, async ({ page }) => {
   await page.goto('/')
@@ -22,7 +22,7 @@ test('from the home page to a part by clicks, and the tab always says where one 
   await expect(page).toHaveTitle('Насосы и помпы — Шильдик')
 })
 
-test('a part says whether it fits the model from the plate', async ({ page, request }) => {
+test('a product says whether it fits the model from the plate', async ({ page, request }) => {
   const pump = await firstPump(request)
   const { models } = (await (await request.get(`/api/products/${pump.id}/models`)).json()) as {
     models: { code: string }[]

@@ -18,10 +18,10 @@ export type LoadOptions = {
 export type LoadResult = {
   requests: number
   perSecond: number
-  /** Of the answers that are not refusals. */
+  /** Of the answers that are not rejections. */
   p50: number
   p99: number
-  /** Of the refusals. */
+  /** Of the rejections. */
   shedP99: number
   /** Neither 200 nor 304. */
   failures: number

@@ -126,7 +126,7 @@ async function takesConnections(connectionString: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+/** PostgreSQL does not run as root, so root lends it an account without rights. */
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

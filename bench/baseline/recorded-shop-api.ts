@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointUrl } from '#shared/api/endpoint.ts'
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 
 /** Every answer that the loaders of some pages were given. */
 export type RecordedAnswers = Record<string, unknown>

@@ -11,7 +11,7 @@ import { engineEntryFromSource } from '#server/platform/database/embedded/embedd
 import { migrate } from '#server/platform/database/migrations.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { readQueries } from '#server/search/relevance-suite.ts'
-import { defaultPageSize } from '#shared/catalog/product-sort.ts'
+import { defaultPageSize } from '#shared/api/list-size.ts'
 import { type Bench, shopSize, sizesOf } from '../bench.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
 import { hostileTexts } from './hostile-texts.ts'

@@ -10,7 +10,7 @@ import { atLeast, atMost, exactly, type Fault, type Row } from '../fault.ts'
 import type { FaultContext } from '../fault-context.ts'
 import { atRate } from '../load/shop-mix.ts'
 
-/** Requests accepted before the stop are finished, new ones are refused, and then the shop really exits. */
+/** Requests accepted before the stop are finished, new ones are rejected, and then the shop really exits. */
 export const gracefulStop: Fault = { id: 'F15', name: 'graceful stop', engines: ['embedded', 'postgres'], run }
 
 const perSecond = 200

@@ -49,8 +49,8 @@ async function run(context: FaultContext): Promise<Row[]> {
   await takeOrders(ordersEach)
   await silent.close()
   // «Try later», every time.
-  let answer: SinkAnswer = 'refuse'
-  const sink = await openRecordingMailServer(({ to }) => (to === poison ? 'refuse' : answer), { port })
+  let answer: SinkAnswer = 'reject'
+  const sink = await openRecordingMailServer(({ to }) => (to === poison ? 'reject' : answer), { port })
   context.onEnd(() => sink.close())
   await sendNow(shop)
   await takeOrders(ordersEach)
@@ -89,7 +89,7 @@ async function run(context: FaultContext): Promise<Row[]> {
   /** The email of an expired code is dropped and its text wiped. */
   async function dropLateCode(): Promise<Row[]> {
     const customer = await openCustomer(shop.origin)
-    answer = 'refuse'
+    answer = 'reject'
     await customer.send('POST', '/api/password/forgot', { email: customer.email })
     await waitFor(async () => (await countMail(shop, `kind = 'recovery-code' and last_error is not null`)) > 0)
     await shop.query(`update mail_outbox set expires_at = now() where kind = 'recovery-code'`)

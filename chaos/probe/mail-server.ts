@@ -9,7 +9,7 @@ export async function openRecordingMailServer(
   const had: SinkMessage[] = []
   const sink = await startSmtpSink((_nth, message) => {
     const answer = answers(message)
-    if (answer !== 'refuse') had.push(message)
+    if (answer !== 'reject') had.push(message)
     return answer
   }, options)
   return { ...sink, had }

@@ -37,7 +37,7 @@ async function disrupt(disruption: Disruption, { shop, server, mail }: Given): P
     if (code !== 0 || ms > 10_000) return `stopped with ${code} after ${Math.round(ms)} ms`
   }
   if (disruption === 'F17 mail down') {
-    mail.answer = mail.downs++ % 2 === 0 ? 'refuse' : 'cut'
+    mail.answer = mail.downs++ % 2 === 0 ? 'reject' : 'cut'
     await delay(mailDownMs)
     mail.answer = 'accept'
   }

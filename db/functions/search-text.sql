@@ -11,7 +11,7 @@ create or replace function search_code(t text) returns text immutable strict par
   select regexp_replace(translate(upper(t), 'АВЕКМНОРСТУХ', 'ABEKMHOPCTYX'), '[^A-Z0-9]+', '', 'g')
 $$;
 
--- Codes that look alike are equal in this form; src/shared/code/look-alike.ts says the same, and so does the index appliance_models_look.
+-- Codes that look alike are equal in this form; src/shared/code/code-reading.ts says the same, and so does the index appliance_models_look.
 create or replace function look_alike_code(code text) returns text immutable strict parallel safe language sql as $$
   select translate(code, 'OQDILSBZG', '000115826')
 $$;

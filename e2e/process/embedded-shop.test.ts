@@ -54,7 +54,7 @@ describe('a shop on the embedded database', () => {
     expect(await statusOf(first, call)).toBe(200)
   })
 
-  test('while a killed engine comes back, kept pages are shown and the rest is a 503', async () => {
+  test('while a killed engine comes back, cached pages are shown and the rest is a 503', async () => {
     const shop = await startShop({ DATA_DIR: copyOfPrepared() })
     expect(await statusOf(shop, cachedPage)).toBe(200)
     const engine = await enginePidOf(shop)
@@ -71,7 +71,7 @@ describe('a shop on the embedded database', () => {
     const page = await fetch(shop.origin + uncachedPage)
     const keptStill = await statusOf(shop, cachedPage)
 
-    // The engine may be back already between two questions; what is refused is refused in these words.
+    // The engine may be back already between two questions; what is rejected is rejected in these words.
     for (const answer of [refused, page]) {
       if (answer.status === 200) continue
       expect(answer.status).toBe(503)
@@ -150,7 +150,7 @@ describe('a shop on the embedded database', () => {
 
     expect(code).toBe(0)
     expect(shop.output()).toContain('"msg":"stopping"')
-    // New connections are refused; no request the shop had accepted is cut off or fails.
+    // New connections are rejected; no request the shop had accepted is cut off or fails.
     expect(results).toContain(200)
     expect(results.filter((status) => ![200, 503, 'refused'].includes(status))).toEqual([])
     expect(isAlive(engine)).toBe(false)

@@ -48,7 +48,7 @@ async function openProxy(databaseUrl: string) {
   }
 }
 
-test.runIf(server)('while the database is out of reach, kept pages are shown and the rest is a 503', async () => {
+test.runIf(server)('while the database is out of reach, cached pages are shown and the rest is a 503', async () => {
   const proxy = await openProxy(await makeDatabase(server!))
   const shop = await startShop({ DATABASE_URL: proxy.url })
   expect(await statusOf(shop, '/')).toBe(200)

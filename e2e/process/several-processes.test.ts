@@ -122,11 +122,11 @@ test.runIf(server).each(arrangements)('%s show each other’s changes and photos
   expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test.runIf(server).each(arrangements)('%s send every letter once', async (_, start) => {
+test.runIf(server).each(arrangements)('%s send every email once', async (_, start) => {
   const { one, pool } = await openShop(start)
   await pool.query(`insert into mail_outbox (kind, recipient, subject, body_text, body_html)
     select 'test', 'buyer' || n || '@example.ru', 'Заказ', 'Заказ принят', '<p>Заказ принят</p>' from generate_series(1, 40) n`)
-  // Asked for at one of them, a letter wakes its sender; the other wakes by itself.
+  // Asked for at one of them, an email wakes its sender; the other wakes by itself.
   await openBrowser(one).send('POST', `${one}/api/password/forgot`, { email: admin.email })
 
   const letters = async () => (await pool.query('select state, attempts from mail_outbox')).rows

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
 import { registerAddresses } from './address/address-routes.ts'
 import { registerApiDocs } from './api/api-routes.ts'
-import { registerEndpointSupport } from './api/serve-endpoints.ts'
+import { registerEndpointSupport, type TierOf } from './api/serve-endpoints.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
-import { registerCatalog } from './catalog/catalog-routes.ts'
-import { registerSuggest } from './catalog/suggest-routes.ts'
-import { registerManagement } from './catalog-admin-routes.ts'
+import { registerCatalog, registerSuggest } from './catalog/catalog-routes.ts'
+import { registerCategoryAdmin } from './category/category-admin-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
 import { registerDiagrams } from './diagram/diagram-routes.ts'
 import { registerDrawings } from './drawing/drawing-routes.ts'
+import { registerDiagramAdmin } from './diagram-admin/diagram-admin-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
@@ -19,6 +20,7 @@ import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerModels } from './model/model-routes.ts'
+import { registerModelAdmin } from './model-admin/model-admin-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerOrders } from './order-customer/order-routes.ts'
@@ -32,32 +34,35 @@ import { createLimits, type LimitTable, usualLimits } from './platform/admission
 import type { LoopWatch } from './platform/admission/loop-watch.ts'
 import type { AdmissionLimits } from './platform/admission/overload.ts'
 import type { Database } from './platform/database/database.ts'
+import { createSecrets } from './platform/database/secrets.ts'
+import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import { registerUploads } from './platform/files/uploads.ts'
 import { registerCleanInput } from './platform/http/clean-input.ts'
 import { answerClientError } from './platform/http/client-errors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { httpHeaders } from './platform/http/http-headers.ts'
-import { registerHttp } from './platform/http/http-hooks.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/http/problems.ts'
 import { loadStaticFiles, registerStaticFiles } from './platform/http/static-files.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/http/zod-schemas.ts'
+import { registerHttp } from './platform/http-hooks.ts'
 import { createBackgroundWork } from './platform/jobs/background-work.ts'
 import type { Config } from './platform/process/config.ts'
 import { clientDir } from './platform/process/project-paths.ts'
-import { createSecrets } from './platform/process/secrets.ts'
 import { registerAccess } from './platform/session/access.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
 import { registerSessions } from './platform/session/sessions.ts'
-import type { TierOf } from './price/price-tier-service.ts'
+import { registerProductManagement } from './product/product-admin-routes.ts'
+import { registerBulkManagement } from './product-batch/bulk-routes.ts'
 import { registerQuestions } from './question/question-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
 import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
-import { registerShop } from './shop/shop-routes.ts'
+import { registerShop, registerWaiting } from './shop/shop-routes.ts'
 import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
+import { registerSymptomAdmin } from './symptom-admin/symptom-admin-routes.ts'
 
 export type AppDeps = {
   config: Config
@@ -161,4 +166,18 @@ export async function buildApp(given: AppDeps) {
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
   registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
   return app
+}
+
+type Deps = { config: Config; database: Database }
+
+/** The shopkeeper's side of the catalogue. */
+async function registerManagement(server: FastifyInstance, { config, database }: Deps) {
+  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+  await registerProductManagement(server, { database, gallery })
+  registerBulkManagement(server, { database })
+  registerWaiting(server, { database })
+  await registerCategoryAdmin(server, { database, gallery })
+  await registerDiagramAdmin(server, { database, config })
+  registerModelAdmin(server, { database })
+  registerSymptomAdmin(server, { database })
 }

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createPasswords } from './platform/session/passwords.ts'
 import { type Browser, openBrowser, openBrowserAs } from './testing/users.ts'
 
-/** Ten thousand requests nobody meant well with: the shop refuses them in its own words and goes on. */
+/** Ten thousand requests nobody meant well with: the shop rejects them in its own words and goes on. */
 
 const requests = 10_000
 const atOnce = 8

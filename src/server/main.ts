@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { openDatabase } from './platform/database/database.ts'
-import { engineHere } from './platform/database/engine-here.ts'
+import { engineHere, startFailureText } from './platform/database/program-start.ts'
 import { closeDataDir, makeOnlyPrivateFiles } from './platform/files/private-files.ts'
+import { outboxDir } from './platform/mail/outbox-files.ts'
 import { readConfig } from './platform/process/config.ts'
 import { leaveOnUncaught, stopOnSignals } from './platform/process/graceful-stop.ts'
 import { createLog } from './platform/process/log.ts'
-import { startFailureText } from './platform/process/start-failure.ts'
 import { superviseWorkers } from './platform/process/workers.ts'
 
 try {
@@ -13,7 +13,7 @@ try {
   const log = createLog(config.logLevel)
   leaveOnUncaught(log)
   makeOnlyPrivateFiles()
-  await closeDataDir(config, log)
+  await closeDataDir({ dataDir: config.dataDir, outbox: outboxDir(config) }, log)
   // The database comes up in another process while this one reads the code of the shop.
   const opening = openDatabase({ ...config, engineEntry: engineHere }, log)
   // Whoever waits for it below is told; until then nobody listens.

@@ -4,8 +4,8 @@ import { tableDelivery } from './delivery/delivery-service.ts'
 import type { OrderDeps } from './order/order-deps.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Database } from './platform/database/database.ts'
+import { createSecrets } from './platform/database/secrets.ts'
 import type { Config } from './platform/process/config.ts'
-import { createSecrets } from './platform/process/secrets.ts'
 import type { ShopSettings } from './shop/shop-service.ts'
 
 type Given = {

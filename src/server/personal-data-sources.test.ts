@@ -108,7 +108,7 @@ test('money of an erased person stays in the books, without the words typed abou
   expect(kept).toEqual([{ amount: 100, note: '' }])
 })
 
-test('what an erased person ordered is kept for the accounts, without the person', async () => {
+test('what an erased person ordered is stored for the accounts, without the person', async () => {
   const anna = await newCustomer()
   await shop.db.execute(sql`insert into orders (token, user_id, first_name, phone, delivery_method, address, delivery_price,
       payment_method, price_tier, items_total, status)

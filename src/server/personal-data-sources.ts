@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderPersonalData } from './order/order-owner-service.ts'
 import { wipeMailAbout } from './platform/mail/mail-erasure.ts'
-import type { PersonalDataSource } from './platform/session/personal-data.ts'
+import type { PersonalDataSource } from './platform/session/erase-list.ts'
 
 /** Everything the shop keeps about a person besides the account itself. Whoever adds a table about people adds it here. */
 export const personalDataSources: PersonalDataSource[] = [

@@ -10,7 +10,7 @@ const askerDays = 30
 const unansweredDays = 365
 const rejectedDays = 90
 
-/** What the shop forgets by itself, and when: nothing personal is kept longer than it is of use. */
+/** What the shop forgets by itself, and when: nothing personal is stored longer than it is of use. */
 export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDays: number }): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)

@@ -62,7 +62,7 @@ test.each([
   ['http://evil.com/', 302],
   ['//evil.com/', 302],
   ['/evil.com/', 404],
-])('36. %s leads nowhere else (%i) and is not kept', async (target, status) => {
+])('36. %s leads nowhere else (%i) and is not stored', async (target, status) => {
   for (let times = 0; times < 2; times++) {
     const answer = await rawGet(shop.address, target)
     expect(answer.status).toBe(status)

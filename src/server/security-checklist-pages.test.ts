@@ -67,7 +67,7 @@ test('45. what was searched for is text in the title, and the page asks not to b
   }
 })
 
-describe('55. every answer tells the browser what to refuse', () => {
+describe('55. every answer tells the browser what to reject', () => {
   const pages: [path: string, status: number][] = [
     ['/', 200],
     ['/about', 200],
@@ -122,7 +122,7 @@ describe('55. every answer tells the browser what to refuse', () => {
     expectCommonHeaders(answer.headers)
   })
 
-  test('55. what is personal is kept by nobody', async () => {
+  test('55. what is personal is stored by nobody', async () => {
     const anna = await openBrowserAs(shop.app)
 
     for (const url of [

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with the part in the cart and among the favourites. */
+/** Somebody with the product in the cart and among the favourites. */
 async function buyer(role: 'user' | 'master' | 'admin') {
   const browser = await openBrowserAs(shop.app, { role })
   await browser.post('/api/cart', { user_id: browser.user.id, product_id: part.id, quantity: 1 })
@@ -194,7 +194,7 @@ describe.each([
       const answer = await shop.visit(`/product/${fresh.slug}`, isMaster ? master : { cookie: 'role=master; uid=1' })
       expect([visitor, answer.status, masterFigure.test(answer.text)]).toEqual([visitor, 200, isMaster])
       if (!isMaster) expect(answer.text).toMatch(customerFigure)
-      // Until the shop hears of changes a guest's page is not kept either; for a master it never is.
+      // Until the shop hears of changes a guest's page is not cached either; for a master it never is.
       expect(answer.headers.get('cache-control')).toMatch(
         isMaster ? /^private, no-store$/ : /^(public, max-age=0, must-revalidate|no-store)$/,
       )

@@ -176,7 +176,7 @@ test('10. nobody registers as an administrator', async () => {
 })
 
 test.each(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}'])(
-  '11. a body with %s is refused',
+  '11. a body with %s is rejected',
   async (poison) => {
     const body = `{${poison},${JSON.stringify(newForm()).slice(1)}`
 
@@ -685,7 +685,7 @@ test.each<Record<string, string>>([
   { origin: 'http://localhost.evil.tld' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
-])('27. a change that comes from %j is refused', async (headers) => {
+])('27. a change that comes from %j is rejected', async (headers) => {
   const answer = await guest().post('/api/logout', undefined, headers)
 
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf'])
@@ -825,7 +825,7 @@ test('56. a fault of the database is told in one general sentence', async () => 
   expect(answer.json()).toEqual({ error: 'Что-то пошло не так. Попробуйте ещё раз', code: 'internal' })
 })
 
-test('57. without consent nobody registers; consent is kept with its wording', async () => {
+test('57. without consent nobody registers; consent is stored with its wording', async () => {
   const refused = await guest().post('/api/register', newForm({ consent: false }))
   const made = await guest().post('/api/register', newForm(), { 'user-agent': 'Browser 1' })
   const silent = await guest().post('/api/register', newForm({ consent: undefined }))

@@ -8,15 +8,15 @@ import { loadBuiltPages } from './page/built-renderer.ts'
 import { personalDataSources } from './personal-data-sources.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
+import { createSecrets } from './platform/database/secrets.ts'
 import type { Config } from './platform/process/config.ts'
 import { sqlDir } from './platform/process/project-paths.ts'
-import { createSecrets } from './platform/process/secrets.ts'
 import { readErasures } from './platform/session/erase-list.ts'
 import { tierOf } from './platform/session/sessions.ts'
 import { openShopSettings } from './shop/shop-service.ts'
 import { runShopJobs } from './shop-jobs.ts'
 
-/** A crowd that comes in one moment waits at the door for its turn; one connection too many is silently lost for a second. */
+/** Connections of a sudden crowd wait in the backlog; one too many is silently dropped and retried after a second. */
 const waitingConnections = 2048
 
 /** Brings the database up to date and fills an empty shop, without serving anything. */

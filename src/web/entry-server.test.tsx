@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { PageAssets } from '#shared/page/render-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { render } from './entry-server.tsx'
 import { recordedShopApi } from './testing/recorded-shop-api.ts'
 
@@ -79,7 +79,7 @@ test.each(redirects)('$url leads to $location ($status)', async ({ url, status, 
 })
 
 test.each(['/search?q=насос', '/login', '/register', '/404', '/net-takoj'])(
-  '%s is kept out of search engines',
+  '%s is cached out of search engines',
   async (url) => {
     expect((await openPage(url)).html).toContain('<meta name="robots" content="noindex"/>')
   },
@@ -122,11 +122,11 @@ describe('a page', () => {
     }
   })
 
-  test('says nothing about the time, because it is kept for everyone', async () => {
+  test('says nothing about the time, because it is cached for everyone', async () => {
     expect((await openPage('/')).html).not.toMatch(/Открыто|Закрыто/)
   })
 
-  test('describes a part to search engines with the price of everyone', async () => {
+  test('describes a product to search engines with the price of everyone', async () => {
     const { html } = await openPage('/product/7')
     expect(html).toContain('"price":1890,"priceCurrency":"RUB"')
     expect(html).toContain('"@type":"BreadcrumbList"')

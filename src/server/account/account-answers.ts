@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
+import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
 import { type ProblemCode, problemError } from '#server/platform/http/problems.ts'
 import type { Profile, SignedInUser } from '#shared/account/account-contract.ts'
-import type { ManagedUser } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUser } from '#shared/user/user-admin-contract.ts'
 import type { TooMany, Visitor } from './account-deps.ts'
 import type { UserRow } from './account-queries.ts'
 import type { UserListRow } from './user-list-queries.ts'
@@ -51,11 +51,11 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return { ip: request.ip, address: addressOf(request), userAgent: userAgent.slice(0, 300) }
 }
 
-/** A refusal of a service becomes the answer of its route. */
-export function refuse(
+/** A rejection of a service becomes the answer of its route. */
+export function reject(
   reply: FastifyReply,
-  refusal: TooMany | { ok: false; code: Exclude<ProblemCode, 'too-many'> },
+  rejection: TooMany | { ok: false; code: Exclude<ProblemCode, 'too-many'> },
 ): never {
-  if ('seconds' in refusal) return refuseTooMany(reply, refusal.seconds)
-  throw problemError(refusal.code)
+  if ('seconds' in rejection) return rejectTooMany(reply, rejection.seconds)
+  throw problemError(rejection.code)
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Limits } from '#server/platform/admission/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import type { BackgroundWork } from '#server/platform/jobs/background-work.ts'
-import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { PersonalDataSource } from '#server/platform/session/erase-list.ts'
 import type { Passwords } from '#server/platform/session/passwords.ts'
-import type { PersonalDataSource } from '#server/platform/session/personal-data.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 export type AccountDeps = {
@@ -17,7 +17,7 @@ export type AccountDeps = {
   background: BackgroundWork
   /** Where the list of erased accounts and the mail files are. */
   dataDir: string
-  /** What other parts of the shop keep about a person, to be handed out and to be erased. */
+  /** What other parts of the shop store about a user, to be handed out and to be erased. */
   personalData: PersonalDataSource[]
 }
 

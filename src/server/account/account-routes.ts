@@ -1,16 +1,174 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import { staleProblem } from '#server/journal/stale-problem-service.ts'
+import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
+import { problemError } from '#server/platform/http/problems.ts'
+import { hasCsrfToken, userOf } from '#server/platform/session/access.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
+import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
+import { isFromElsewhere } from '#server/platform/session/csrf.ts'
+import { deleteSessionsOf, endOwnSession, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
+import { existenceEndpoints, loginEndpoints, recoveryEndpoints } from '#shared/account/account-endpoints.ts'
+import { parseEmail } from '#shared/account/email.ts'
+import { parsePhone } from '#shared/account/phone.ts'
+import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { userAdminEndpoints } from '#shared/user/user-admin-endpoints.ts'
+import { reject, toManagedUser, toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { registerExistence } from './existence-routes.ts'
-import { registerLogin } from './login-routes.ts'
+import { isEmailTaken, isPhoneTaken } from './account-queries.ts'
+import { knownDevicesOf, rememberDevice } from './known-device.ts'
+import { logIn } from './login-service.ts'
+import { takeLookUp } from './look-up-limits.ts'
 import { registerProfile } from './profile-routes.ts'
-import { registerRecovery } from './recovery-routes.ts'
-import { registerUserAdmin } from './user-admin-routes.ts'
+import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from './recovery-service.ts'
+import { register } from './registration-service.ts'
+import { changeUser, listUsers, readUser } from './user-admin-service.ts'
 
-/** Everything about a person's account, from the door to the way out. */
+/** Everything about an account, from registration to its erasure. */
 export function registerAccount(app: FastifyInstance, deps: AccountDeps) {
   registerLogin(app, deps)
   registerExistence(app, deps)
   registerRecovery(app, deps)
   registerProfile(app, deps)
   registerUserAdmin(app, deps)
+}
+
+function registerRecovery(app: FastifyInstance, deps: AccountDeps) {
+  serveEndpoints(app, recoveryEndpoints, {
+    'POST /api/password/forgot': async (request, reply) => {
+      const result = await sendRecoveryCode(deps, { ...request.body, ...(await askerOf(request)) })
+      if (!result.ok) return reject(reply, result)
+      return { ok: true as const }
+    },
+    'POST /api/password/verify': async (request, reply) => {
+      const result = await verifyRecoveryCode(deps, { ...request.body, ...(await askerOf(request)) })
+      if (!result.ok && result.code === 'too-many') return reject(reply, result)
+      return { valid: result.ok }
+    },
+    'POST /api/password/reset': async (request, reply) => {
+      const { new_password, ...guess } = request.body
+      rejectCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
+      const result = await resetPassword(deps, { ...guess, newPassword: new_password, ...(await askerOf(request)) })
+      if (!result.ok) return reject(reply, result)
+      await rememberDevice(request, reply, { db: deps.db, userId: result.userId })
+      return { ok: true as const }
+    },
+  })
+}
+
+async function askerOf(request: FastifyRequest) {
+  return { visitor: visitorOf(request), devices: await knownDevicesOf(request) }
+}
+
+function registerUserAdmin(app: FastifyInstance, deps: AccountDeps) {
+  serveEndpoints(app, userAdminEndpoints, {
+    'GET /api/admin/users': async (request) => {
+      const { users, total } = await listUsers(deps, request.query)
+      return { users: users.map(toManagedUser), total }
+    },
+    'GET /api/admin/users/:id': (request) => managedUserOf(deps, request.params.id),
+    'PATCH /api/admin/users/:id': async (request, reply) => {
+      const result = await changeUser(deps, {
+        userId: request.params.id,
+        input: request.body,
+        actorId: userOf(request).id,
+        visitor: visitorOf(request),
+      })
+      if (!result.ok && result.code === 'stale') {
+        const { by = null, at = null } = result.last ?? {}
+        throw staleProblem('данные', { by, at, version: result.version, fields: {} })
+      }
+      if (!result.ok) return reject(reply, result)
+      return managedUserOf(deps, request.params.id)
+    },
+  })
+}
+
+async function managedUserOf(deps: AccountDeps, id: number) {
+  const found = await readUser(deps, id)
+  if (!found) throw problemError('not-found')
+  return { ...toManagedUser(found.person), latest_orders: found.orders }
+}
+
+function registerExistence(app: FastifyInstance, deps: AccountDeps) {
+  serveEndpoints(app, existenceEndpoints, {
+    'GET /api/user-by-email/:email': async (request, reply) => {
+      await rejectListMakers(request, reply, deps)
+      return answer(reply, await isEmailTaken(deps.db, parseEmail(request.params.email) ?? ''))
+    },
+    'GET /api/user-by-phone/:phone': async (request, reply) => {
+      await rejectListMakers(request, reply, deps)
+      return answer(reply, await isPhoneTaken(deps.db, parsePhone(request.params.phone) ?? ''))
+    },
+  })
+}
+
+async function rejectListMakers(request: FastifyRequest, reply: FastifyReply, deps: AccountDeps) {
+  if (!(await isOwnPage(request))) throw problemError('csrf')
+  const seconds = await takeLookUp(deps, [addressOf(request)])
+  if (seconds > 0) rejectTooMany(reply, seconds)
+}
+
+async function isOwnPage(request: FastifyRequest): Promise<boolean> {
+  if (isFromElsewhere(request, request.server.sessions.publicOrigin)) return false
+  return request.headers['sec-fetch-site'] === 'same-origin' || (await hasCsrfToken(request))
+}
+
+function answer(reply: FastifyReply, exists: boolean) {
+  if (!exists) reply.code(404)
+  return { exists }
+}
+
+function registerLogin(app: FastifyInstance, deps: AccountDeps) {
+  serveEndpoints(app, loginEndpoints, {
+    'GET /api/session': async (request) => {
+      const session = await sessionOf(request)
+      return { user: session && toSignedInUser(session.user) }
+    },
+    'POST /api/login': async (request, reply) => {
+      const result = await logIn(deps, {
+        ...request.body,
+        visitor: visitorOf(request),
+        devices: await knownDevicesOf(request),
+        endOldSession: (tx) => endOwnSession(tx, request),
+      })
+      if (!result.ok && result.code === 'blocked') {
+        throw problemError('blocked', { error: `Учётная запись заблокирована. Позвоните нам: ${deps.shop.phone}` })
+      }
+      if (!result.ok) return reject(reply, result)
+      await signIn(request, reply, result)
+      await rememberDevice(request, reply, { db: deps.db, userId: result.user.id })
+      return toSignedInUser(result.user)
+    },
+    'POST /api/register': async (request, reply) => {
+      rejectCommonPassword({ password: request.body.password, shopName: deps.shop.name, field: 'password' })
+      const result = await register(deps, {
+        input: request.body,
+        visitor: visitorOf(request),
+        endOldSession: (tx) => endOwnSession(tx, request),
+      })
+      if (!result.ok) return reject(reply, result)
+      await signIn(request, reply, result)
+      await rememberDevice(request, reply, { db: deps.db, userId: result.user.id })
+      return toSignedInUser(result.user)
+    },
+    'POST /api/logout': async (request, reply) => {
+      const session = await sessionOf(request)
+      await endOwnSession(deps.db, request)
+      if (session) await noteLogout(deps, { kind: 'logout', userId: session.user.id, ip: request.ip })
+      await signOut(request, reply)
+      return { ok: true as const }
+    },
+    'POST /api/logout-everywhere': async (request, reply) => {
+      const { id } = userOf(request)
+      await deleteSessionsOf(deps.db, id)
+      await noteLogout(deps, { kind: 'logout-everywhere', userId: id, ip: request.ip })
+      await signOut(request, reply)
+      return { ok: true as const }
+    },
+  })
+}
+
+function noteLogout({ db }: AccountDeps, { kind, userId, ip }: { kind: JournalKind; userId: number; ip: string }) {
+  return writeAudit(db, { kind, actorId: userId, subjectId: userId, ip })
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { isOneTimeCode } from '#shared/account/one-time-code.ts'
+import { isOneTimeCode } from '#shared/account/sign-in-rules.ts'
 import type { AccountDeps, TooMany } from './account-deps.ts'
-import { type CodePurpose, giveTryBack, insertCode, takeTry } from './code-queries.ts'
+import { type CodePurpose, giveTryBack, insertCode, takeTry } from './account-queries.ts'
 import type { KnownDevice } from './known-device.ts'
 import { type Counter, giveBackEach, takeEach } from './try-counters.ts'
 

@@ -5,8 +5,7 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { emailChangedMail, emailCodeMail } from './account-mail.ts'
-import { confirmEmail, lockUser, type UserRow } from './account-queries.ts'
-import { spendCode } from './code-queries.ts'
+import { confirmEmail, lockUser, spendCode, type UserRow } from './account-queries.ts'
 import { type CodeCheck, checkCode, makeCode, type Trier, takeCodeRequest } from './code-service.ts'
 
 /** An address is believed once the code sent to it comes back; a new address replaces the old one only then. */

@@ -43,7 +43,7 @@ export async function ensureFirstAccounts(
   if (generated.length === 0) return
   const file = await writeAccounts(config.dataDir, generated)
   log.info({ file }, 'Созданы учётные записи, пароли — в файле')
-  // To the terminal and not to the log: a log is kept and read by others.
+  // To the terminal and not to the log: a log is stored and read by others.
   process.stdout.write(`${generated.map(accountLine).join('\n')}\n`)
 }
 
@@ -55,7 +55,7 @@ async function hasAdmin(db: Queryable): Promise<boolean> {
 function firstAccounts({ admin, demo }: Pick<Config, 'admin' | 'demo'>): FirstAccount[] {
   const first: FirstAccount = {
     role: 'admin',
-    // .test is reserved: no letter to it can reach a stranger.
+    // .test is reserved: no email to it can reach a stranger.
     email: admin.email ?? 'admin@shildik.test',
     password: admin.password ?? randomPassword(),
     firstName: 'Администратор',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import { deviceLifeSeconds, setDeviceCookie } from '#server/platform/session/cookies.ts'
 import { isSame } from '#server/platform/session/csrf.ts'
 import type { AccountDeps } from './account-deps.ts'

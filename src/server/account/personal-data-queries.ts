@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { utcText } from '#server/platform/database/sql-rows.ts'
 import type { Erasure } from '#server/platform/session/erase-list.ts'
 
 /** Everything the account itself knows about a person. The address of an administrator, or of whoever tried their password, is not theirs. */

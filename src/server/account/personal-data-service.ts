@@ -15,8 +15,7 @@ import {
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { accountErasedMail } from './account-mail.ts'
-import { lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
-import { deleteCodesOf } from './code-queries.ts'
+import { deleteCodesOf, lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
 import { anonymiseUser, exportAccount, findUnerased, insertDestruction } from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */

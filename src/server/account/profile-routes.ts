@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
-import { refuseCommonPassword } from '#server/platform/session/common-passwords.ts'
+import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
 import { profileEndpoints } from '#shared/account/account-endpoints.ts'
-import { refuse, toProfile, visitorOf } from './account-answers.ts'
+import { reject, toProfile, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { confirmEmailByCode, requestEmailCode } from './email-service.ts'
 import { rememberDevice } from './known-device.ts'
@@ -16,7 +16,7 @@ import { changePassword, changeProfile, findProfile } from './profile-service.ts
 export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
   serveEndpoints(app, profileEndpoints, {
     'GET /api/user/:id': async (request) => {
-      refuseOthers(request, request.params.id)
+      rejectOthers(request, request.params.id)
       const user = await findProfile(deps, request.params.id)
       if (!user) throw problemError('not-found')
       return toProfile(user)
@@ -24,33 +24,33 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
     'PATCH /api/user/:id': async (request, reply) => {
       const user = await ownerOf(request, request.params.id)
       const result = await changeProfile(deps, { user, input: request.body, visitor: visitorOf(request) })
-      if (!result.ok) return refuse(reply, result)
+      if (!result.ok) return reject(reply, result)
       refreshHints(request, reply, result.user)
       return { ...toProfile(result.user), email_to_confirm: result.emailToConfirm }
     },
     'DELETE /api/user/:id': async (request, reply) => {
-      const user = await withSession(request, refuseOthers(request, request.params.id))
+      const user = await withSession(request, rejectOthers(request, request.params.id))
       const check = await checkPassword(deps, { user, ...request.body })
-      if (!check.ok) return refuse(reply, check)
+      if (!check.ok) return reject(reply, check)
       const visitor = visitorOf(request)
       const result = await erasePersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
-      if (!result.ok) return refuse(reply, result)
+      if (!result.ok) return reject(reply, result)
       if (user.id === request.params.id) await signOut(request, reply)
       return { ok: true as const }
     },
     'POST /api/user/:id/password': async (request, reply) => {
       const user = await ownerOf(request, request.params.id)
       const { password, new_password } = request.body
-      refuseCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
+      rejectCommonPassword({ password: new_password, shopName: deps.shop.name, field: 'new_password' })
       const visitor = visitorOf(request)
       const result = await changePassword(deps, { user, password, newPassword: new_password, visitor })
-      if (!result.ok) return refuse(reply, result)
+      if (!result.ok) return reject(reply, result)
       await signIn(request, reply, { token: result.token, user })
       await rememberDevice(request, reply, { db: deps.db, userId: user.id })
       return { ok: true as const }
     },
     'GET /api/user/:id/export': async (request, reply) => {
-      const user = refuseOthers(request, request.params.id)
+      const user = rejectOthers(request, request.params.id)
       const visitor = visitorOf(request)
       const data = await exportPersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
       if (!data) throw problemError('not-found')
@@ -60,13 +60,13 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
     'POST /api/email/code': async (request, reply) => {
       const { id, email } = userOf(request)
       const result = await requestEmailCode(deps, { userId: id, email, visitor: visitorOf(request) })
-      if (!result.ok) return refuse(reply, result)
+      if (!result.ok) return reject(reply, result)
       return { ok: true as const }
     },
     'POST /api/email/confirm': async (request, reply) => {
       const { id } = userOf(request)
       const result = await confirmEmailByCode(deps, { userId: id, ...request.body, visitor: visitorOf(request) })
-      if (!result.ok) return refuse(reply, result)
+      if (!result.ok) return reject(reply, result)
       refreshHints(request, reply, result.user)
       return toProfile(result.user)
     },
@@ -74,7 +74,7 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
 }
 
 /** The same answer whether or not there is such a person: ids are counted upwards, and nobody may count our customers. */
-function refuseOthers(request: FastifyRequest, id: number): SessionUser {
+function rejectOthers(request: FastifyRequest, id: number): SessionUser {
   const user = userOf(request)
   if (user.id !== id && user.role !== 'admin') throw problemError('forbidden')
   return user

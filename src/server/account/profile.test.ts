@@ -97,7 +97,7 @@ test('another e-mail needs the password, and counts once its code comes back', a
   expect((await lastMailTo(anna.user.email))?.kind).toBe('email-changed')
 })
 
-test('an e-mail taken while its code was on the way is refused', async () => {
+test('an e-mail taken while its code was on the way is rejected', async () => {
   const anna = await newPerson()
   const email = `late-${anna.user.email}`
   await anna.patch(`/api/user/${anna.user.id}`, { email, password })

@@ -9,7 +9,7 @@ import { findTaken, insertConsent, insertUser, type UserRow } from './account-qu
 import { sendEmailCode } from './email-service.ts'
 import { takeRegistration } from './look-up-limits.ts'
 
-/** A new person is always an ordinary customer, whatever the request says; consent is kept with the words that were agreed to. */
+/** A new person is always an ordinary customer, whatever the request says; consent is stored with the words that were agreed to. */
 
 type Taken = { ok: false; code: 'email-taken' | 'phone-taken' }
 type RegisterResult = { ok: true; user: UserRow; token: string } | Taken | TooMany

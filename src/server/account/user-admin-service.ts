@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
-import type { ManagedUserInput, UserSort } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserInput, UserSort } from '#shared/user/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { lockActiveAdmins, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
 import {
@@ -58,7 +58,7 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
   const losesAdmin = role !== 'admin' || blocked
   if (losesAdmin && admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
 
-  // Nobody locks the door behind themselves by mistake.
+  // Nobody locks themselves out by mistake.
   if (userId === actorId) return { ok: false, code: 'own-role' }
 
   const user = await updateRoleAndBlocking(tx, { userId, role, blocked })

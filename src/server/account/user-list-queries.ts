@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import type { UserOrder, UserSort } from '#shared/account/user-admin-contract.ts'
+import type { UserOrder, UserSort } from '#shared/user/user-admin-contract.ts'
 import { type UserRow, userColumns } from './account-queries.ts'
 
 /** Every word must be found somewhere in the name, the e-mail or the phone. */

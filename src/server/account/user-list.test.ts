@@ -4,7 +4,7 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Browser, buildUser, openBrowserAs } from '#server/testing/users.ts'
-import type { ManagedUserDetails, ManagedUserList } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserDetails, ManagedUserList } from '#shared/user/user-admin-contract.ts'
 
 let shop: TestApp
 let admin: Browser

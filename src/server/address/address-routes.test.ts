@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const home = { city: 'Тула', address: 'ул. Лесная, 5, кв. 12', postcode: '300000' }
 const summer = { city: 'Клин', address: 'Садовая, 7' }
 
-test('an address is kept once, and the one used last comes first', async () => {
+test('an address is stored once, and the one used last comes first', async () => {
   const anna = await openBrowserAs(shop.app)
   await anna.post('/api/addresses', home)
   await anna.post('/api/addresses', summer)
@@ -25,7 +25,7 @@ test('an address is kept once, and the one used last comes first', async () => {
   ])
 })
 
-test('addresses are everybody’s own, and guests keep none here', async () => {
+test('addresses are everybody’s own, and guests store none here', async () => {
   const [anna, boris] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
   const [kept] = (await anna.post('/api/addresses', home)).json().addresses
 

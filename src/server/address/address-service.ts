@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
+import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
 import type { Address } from '#shared/address/address-contract.ts'
 import { maxAddresses } from '#shared/address/address-rules.ts'
 import { deleteAddress, deleteBeyond, findAddresses, saveAddress } from './address-queries.ts'

@@ -4,7 +4,7 @@ import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 import { type Endpoint, isForm } from '#shared/api/endpoint.ts'
-import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
+import { shopEndpoints } from '#shared/shop-endpoints.ts'
 
 let shop: TestApp
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { apiEndpoints } from '#shared/api/api-endpoints.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { apiEndpoints } from '#shared/shop-endpoints.ts'
 import { docsPolicy, drawApiDocs } from './api-docs-page.ts'
 import { printOpenApi } from './openapi.ts'
 import { serveEndpoints } from './serve-endpoints.ts'

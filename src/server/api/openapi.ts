@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, type FileField, type FormBody, isForm } from '#shared/api/endpoint.ts'
-import { shopEndpoints } from '#shared/api/shop-endpoints.ts'
+import { shopEndpoints } from '#shared/shop-endpoints.ts'
 import { isJson, isPriced } from './serve-endpoints.ts'
 
 type Schema = Record<string, unknown>

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LimitName } from '#server/platform/admission/limits.ts'
-import type { TierOf } from '#server/price/price-tier-service.ts'
 import { bytes, type Endpoint, type EndpointTable, isForm, type PricedAnswer } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
@@ -103,3 +102,6 @@ export function isJson(body: Endpoint['body']): body is z.ZodType {
 export function isPriced(answer: z.ZodType | PricedAnswer): answer is PricedAnswer {
   return 'retail' in answer
 }
+
+/** Whose prices this request sees. Decided on the server for each request, never taken from what the browser says about itself. */
+export type TierOf = (request: FastifyRequest) => PriceTier | Promise<PriceTier>

@@ -45,7 +45,7 @@ test('adding a model again renames it and makes no second one', async () => {
   expect((await anna.get('/api/appliances')).json().appliances).toMatchObject([{ nickname: 'Наша' }])
 })
 
-test('appliances are everybody’s own, and guests keep none here', async () => {
+test('appliances are everybody’s own, and guests store none here', async () => {
   const [anna, boris] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
   const washer = await buildModel(shop.db)
   await anna.post('/api/appliances', { model_id: washer.id })

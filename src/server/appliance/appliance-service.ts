@@ -1,11 +1,11 @@
 import { findModel } from '#server/fit/fit-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
+import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
 import type { Appliance, ApplianceInput } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import { deleteAppliance, ensureDefault, findAppliances, makeDefault, saveAppliance } from './appliance-queries.ts'
 
-/** «Моя техника»: what a person has at home, so that every part can say whether it fits. One of them is always the default. */
+/** «Моя техника»: what a person has at home, so that every product can say whether it fits. One of them is always the default. */
 
 export function listAppliances(db: Queryable, userId: number): Promise<Appliance[]> {
   return findAppliances(db, userId)

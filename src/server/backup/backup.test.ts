@@ -129,7 +129,7 @@ test('a copy of which a file was cut short is found out, and changes nothing', a
   expect(await checkNewestCopy(folder, new Date())).toMatchObject({ ok: false, code: 'damaged', what: 'products' })
 })
 
-test('a copy of which a photo was cut short is refused, and changes nothing', async () => {
+test('a copy of which a photo was cut short is rejected, and changes nothing', async () => {
   await other.reset()
   const folder = join(place, 'cut-photo')
   const copy = join(folder, 'copy')
@@ -237,7 +237,7 @@ test('rows of an older step are brought up to date after they came', patience, a
   ])
 })
 
-test('a backup that stopped on the way to the baseline is refused before anything is written', patience, async () => {
+test('a backup that stopped on the way to the baseline is rejected before anything is written', patience, async () => {
   const copy = join(place, 'too-old')
   await emptyDatabase(other)
   await buildShopBeforeBaseline(other.pool, 40)
@@ -253,7 +253,7 @@ test('a backup that stopped on the way to the baseline is refused before anythin
   expect(await appliedMigrations(other.pool, sqlDir)).toEqual([])
 })
 
-test('a backup of a newer shop is refused before anything is written', async () => {
+test('a backup of a newer shop is rejected before anything is written', async () => {
   await emptyDatabase(other)
   const manifest = join(place, 'copy', 'manifest.json')
   const made = JSON.parse(await readFile(manifest, 'utf8'))

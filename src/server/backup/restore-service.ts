@@ -51,8 +51,8 @@ export async function restore(pool: Pool, { dataDir, from, sqlDir, eraseAgain }:
   if (!applied.every((id) => steps.includes(id))) return { ok: false, code: 'newer-database' }
   // Before anybody is back: what breaks off after the rows came is finished by the next start, which reads this list.
   await appendErasures(dataDir, withoutErasures(await listedBeside(from), await readErasures(dataDir)))
-  const refusal = await fill(pool, { from, manifest, createTables: (client) => createTables(client, sqlDir, steps) })
-  if (refusal) return refusal
+  const rejection = await fill(pool, { from, manifest, createTables: (client) => createTables(client, sqlDir, steps) })
+  if (rejection) return rejection
   // What newer versions changed is done to the rows afterwards, as to any older shop.
   await migrate(pool, sqlDir)
   const erased = await eraseAgain(await readErasures(dataDir))
@@ -110,7 +110,7 @@ async function fillTable(client: ClientBase, { from, written }: { from: string; 
   return (await countRows(client, written)) === written.rows
 }
 
-/** A file that cannot be read, or rows the database itself refuses: wrong values (class 22) and broken promises (23). */
+/** A file that cannot be read, or rows the database itself rejects: wrong values (class 22) and broken promises (23). */
 function falseIfBroken(error: unknown): false {
   const { code } = error as { code?: unknown }
   if (error instanceof BrokenCopyError || (typeof code === 'string' && /^2[23]/.test(code))) return false

@@ -58,7 +58,7 @@ test('lines stay in the order they were put in', async () => {
   expect((await cartOf(anna)).map((line: { id: number }) => line.id)).toEqual([second.id, first.id])
 })
 
-test('more than there is is refused with what there is', async () => {
+test('more than there is is rejected with what there is', async () => {
   const anna = await openBrowserAs(shop.app)
   const pump = await buildProduct(shop.db, { quantity: 5, reserved: 2 })
 
@@ -77,7 +77,7 @@ test('a part of unknown stock goes up to 99', async () => {
   expect((await put(anna, seal, 100)).json()).toMatchObject({ code: 'not-enough-stock', available: 99 })
 })
 
-test('hidden, unknown and discontinued parts cannot be put in', async () => {
+test('hidden, unknown and discontinued products cannot be put in', async () => {
   const anna = await openBrowserAs(shop.app)
   const hidden = await buildProduct(shop.db, { hidden: true })
   const discontinued = await buildProduct(shop.db, { discontinued: true })
@@ -88,7 +88,7 @@ test('hidden, unknown and discontinued parts cannot be put in', async () => {
   expect(await cartOf(anna)).toEqual([])
 })
 
-test('a part hidden after it was put in is not shown, and one no longer made says so', async () => {
+test('a product hidden after it was put in is not shown, and one no longer made says so', async () => {
   const anna = await openBrowserAs(shop.app)
   const [hidden, discontinued] = [await buildProduct(shop.db), await buildProduct(shop.db)]
   await put(anna, hidden, 1)
@@ -171,7 +171,7 @@ test.each([
   ['a negative quantity', { items: [{ id: 1, quantity: -9999 }] }],
   ['a quantity in words', { items: [{ id: 1, quantity: '1' }] }],
   ['nothing', {}],
-])('a guest’s cart with %s is refused', async (_name, body) => {
+])('a guest’s cart with %s is rejected', async (_name, body) => {
   const anna = await openBrowserAs(shop.app)
 
   expect((await anna.post('/api/cart/merge', body)).statusCode).toBe(400)

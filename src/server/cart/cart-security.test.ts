@@ -33,7 +33,7 @@ test('1. a guest reads no cart and no favourites', async () => {
 test('4. nobody reads or changes another’s cart, and cannot tell whether it exists', async () => {
   const { a, b, p, cartOfB, before } = await scene()
 
-  const refusals = [
+  const rejections = [
     await a.get(`/api/cart/${b.user.id}`),
     await a.get('/api/cart/999999'),
     await a.post('/api/cart', { user_id: b.user.id, product_id: p.id, quantity: 1 }),
@@ -41,8 +41,8 @@ test('4. nobody reads or changes another’s cart, and cannot tell whether it ex
     await a.delete(`/api/cart?user_id=${b.user.id}&product_id=${p.id}`),
   ]
 
-  expect(refusals.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403, 403])
-  expect(new Set(refusals.map((answer) => answer.body)).size).toBe(1)
+  expect(rejections.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403, 403])
+  expect(new Set(rejections.map((answer) => answer.body)).size).toBe(1)
   expect(before).toHaveLength(1)
   expect(await cartOfB()).toEqual(before)
 })
@@ -55,7 +55,7 @@ test('4. an administrator has a cart like everybody, and no other', async () => 
   expect((await admin.get(`/api/cart/${admin.user.id}`)).json()).toEqual([])
 })
 
-test('5. a strange user_id is refused and touches nobody’s cart', async () => {
+test('5. a strange user_id is rejected and touches nobody’s cart', async () => {
   const { a, b, p, cartOfB, before } = await scene()
   const strange = [null, undefined, [a.user.id, b.user.id], [b.user.id], `${b.user.id} `, true, {}, -1, 0, 1e12, 1.5]
 
@@ -67,7 +67,7 @@ test('5. a strange user_id is refused and touches nobody’s cart', async () => 
   expect((await a.get(`/api/cart/${a.user.id}`)).json()).toEqual([])
 })
 
-test('6. user_id given twice is refused', async () => {
+test('6. user_id given twice is rejected', async () => {
   const { a, b, p, cartOfB, before } = await scene()
 
   for (const pair of [`user_id=${a.user.id}&user_id=${b.user.id}`, `user_id=${b.user.id}&user_id=${a.user.id}`]) {
@@ -124,7 +124,7 @@ test('F5. fifty changes of one line at once leave one line, with one of the valu
   expect(quantities).toContain(line.quantity)
 })
 
-test('F5. fifty parts put in at once are fifty lines', async () => {
+test('F5. fifty products put in at once are fifty lines', async () => {
   const { a } = await scene()
   await a.get('/api/session')
   const products = await buildManyProducts(shop.db, 50)

@@ -1,6 +1,6 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
+import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
 import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
 import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
@@ -23,7 +23,7 @@ type Shopper = { userId: number; tier: PriceTier }
 export async function readCart(db: Queryable, { userId, tier }: Shopper): Promise<CartLine[]> {
   const rows = await findCartRows(db, userId)
   const products = await productsById(db, tier, rows)
-  // A part that was hidden since is not shown; it comes back when the part does.
+  // A product that was hidden since is not shown; it comes back when the product does.
   return rows.flatMap((row) => {
     const product = products.get(row.productId)
     return product ? [toLine(row, product)] : []

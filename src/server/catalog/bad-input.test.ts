@@ -12,7 +12,10 @@ afterAll(() => shop.close())
 
 const long = 'a'.repeat(10_000)
 
-async function expectRefusal(answer: { statusCode: number; body: string; headers: object }, status: number | number[]) {
+async function expectRejection(
+  answer: { statusCode: number; body: string; headers: object },
+  status: number | number[],
+) {
   expect([status].flat(), answer.body).toContain(answer.statusCode)
   expect(problem.strict().safeParse(JSON.parse(answer.body)).success, answer.body).toBe(true)
   expect(answer.body).not.toMatch(/stack|node_modules|select |syntax|FST_/)
@@ -31,8 +34,8 @@ test.each([
   ['/api/products/by-slug/0', 404],
   ['/api/products/by-slug/-1', 404],
   ['/api/products/by-slug/', 404],
-] as const)('31. a part by the address $0 is refused with $1', async (url, status) => {
-  await expectRefusal(await shop.get(url), status)
+] as const)('31. a product by the address $0 is rejected with $1', async (url, status) => {
+  await expectRejection(await shop.get(url), status)
 })
 
 test.each([
@@ -97,14 +100,14 @@ test.each([
   ['/api/symptoms?category=%00', 400],
   ['/api/no-such-call', 404],
   ['/api/', 404],
-] as const)('GET $0 is refused with $1', async (url, status) => {
-  await expectRefusal(await shop.get(url), status)
+] as const)('GET $0 is rejected with $1', async (url, status) => {
+  await expectRejection(await shop.get(url), status)
 })
 
 test.each(['/api/products?search=a&search=b', '/api/products?search=%00%00', `/api/products?search=${long}`])(
-  '30. GET %s is refused',
+  '30. GET %s is rejected',
   async (url) => {
-    await expectRefusal(await shop.get(url), 400)
+    await expectRejection(await shop.get(url), 400)
   },
 )
 
@@ -131,7 +134,7 @@ test.each([
   const answer = await shop.get(url)
 
   expect(answer.statusCode).toBeLessThan(500)
-  if (answer.statusCode >= 400) await expectRefusal(answer, 400)
+  if (answer.statusCode >= 400) await expectRejection(answer, 400)
   if (url.includes('search=')) expect(answer.json().products ?? []).toEqual([])
 })
 
@@ -151,13 +154,13 @@ test.each([
   ['too many ids to read', JSON.stringify({ ids: Array.from({ length: 100_000 }, (_, n) => n + 1) })],
   ['broken JSON', '{"ids":[1'],
   ['a prototype', '{"__proto__":{"ids":[1]}}'],
-])('29. by-ids with %s is refused', async (_case, payload) => {
+])('29. by-ids with %s is rejected', async (_case, payload) => {
   const answer = await shop.post('/api/products/by-ids', payload)
 
-  await expectRefusal(answer, [400, 413])
+  await expectRejection(answer, [400, 413])
 })
 
-test('29. no ids are no parts, and hidden or unknown parts are left out', async () => {
+test('29. no ids are no products, and hidden or unknown products are left out', async () => {
   const [shown, hidden] = [await buildProduct(shop.db), await buildProduct(shop.db, { hidden: true })]
 
   expect((await shop.post('/api/products/by-ids', { ids: [] })).json()).toEqual([])
@@ -166,12 +169,12 @@ test('29. no ids are no parts, and hidden or unknown parts are left out', async 
 })
 
 test.each(['text/plain', 'application/xml', 'application/json\ta', 'multipart/form-data', 'x'])(
-  'by-ids as %s is refused',
+  'by-ids as %s is rejected',
   async (type) => {
-    await expectRefusal(await shop.post('/api/products/by-ids', '{"ids":[1]}', { 'content-type': type }), [400, 415])
+    await expectRejection(await shop.post('/api/products/by-ids', '{"ids":[1]}', { 'content-type': type }), [400, 415])
   },
 )
 
-test.each(['DELETE', 'PUT', 'PATCH', 'POST'] as const)('%s on a list is refused', async (method) => {
-  await expectRefusal(await shop.app.inject({ method, url: '/api/categories' }), [404, 405])
+test.each(['DELETE', 'PUT', 'PATCH', 'POST'] as const)('%s on a list is rejected', async (method) => {
+  await expectRejection(await shop.app.inject({ method, url: '/api/categories' }), [404, 405])
 })

@@ -8,7 +8,7 @@ const longestMs = 120_000
 
 export type Recount = { schedule(): void; close(): Promise<void> }
 
-/** Brings «148 деталей» up to date soon after parts came, went or changed their facets. */
+/** Brings «148 деталей» up to date soon after products came, went or changed their facets. */
 export function createRecount(pool: pg.Pool, log: FastifyBaseLogger): Recount {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null

@@ -7,6 +7,7 @@ import { noteView } from '#server/search/view-log-service.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog-endpoints.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { readComparedIds } from '#shared/compare/comparison.ts'
+import { suggestEndpoints } from '#shared/suggest/suggest-endpoints.ts'
 import {
   findCategory,
   findComparedProducts,
@@ -18,6 +19,7 @@ import {
   listSubcategories,
   listSubcategoriesOf,
 } from './catalog-service.ts'
+import { suggest } from './suggest-service.ts'
 
 export function registerCatalog(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, catalogEndpoints, {
@@ -64,4 +66,11 @@ export function registerCatalog(app: FastifyInstance, { database: { db } }: { da
 function queryOf(request: FastifyRequest): URLSearchParams {
   const from = request.url.indexOf('?')
   return new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1))
+}
+
+export function registerSuggest(app: FastifyInstance, { database: { db } }: { database: Database }) {
+  serveEndpoints(app, suggestEndpoints, {
+    'GET /api/suggest': (request) =>
+      suggest(db, { tier: request.tier, text: request.query.q, visitor: addressOf(request) }),
+  })
 }

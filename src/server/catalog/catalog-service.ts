@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Category, Subcategory, SubcategoryWithCategory } from '#shared/catalog/category-contract.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
-import { parseSlugOrId, type SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { parseSlugOrId, type SlugOrId } from '#shared/slug/slug-or-id.ts'
 import {
   findCategories,
   findCategoryRow,
@@ -16,7 +16,7 @@ import { findTogether } from './together-service.ts'
 
 export { listProducts } from './product-list-service.ts'
 
-/** Everything a shopper may read of the catalogue. Hidden parts do not exist here; null means there is no such thing. */
+/** Everything a shopper may read of the catalogue. Hidden products do not exist here; null means there is no such thing. */
 
 export function listCategories(db: Queryable): Promise<Category[]> {
   return findCategories(db)
@@ -77,7 +77,7 @@ export async function findProduct(
   return { ...product, ...related, together }
 }
 
-/** Whoever asks under an old address gets the part with its new one. */
+/** Whoever asks under an old address gets the product with its new one. */
 async function findMovedProduct(db: Queryable, { tier, name }: { tier: PriceTier; name: SlugOrId }) {
   if ('id' in name) return null
   const id = await findMovedProductId(db, name.slug)

@@ -79,7 +79,7 @@ function run(text: string) {
   return database.db.execute(sql.raw(text))
 }
 
-describe('a part', () => {
+describe('a product', () => {
   const cases: [what: string, change: string, told: (product: Part) => CatalogueChange[]][] = [
     ['is sold down to a smaller stock', 'quantity = 4', (product) => [{ products: [product.id] }]],
     ['is reserved', 'reserved = 1', (product) => [{ products: [product.id] }]],
@@ -108,7 +108,7 @@ describe('a part', () => {
     expect(notices).toEqual(told(product))
   })
 
-  test('that moves changes the lists of both sections', async () => {
+  test('that moves changes the lists of both categories', async () => {
     const product = await buildProduct(database.db)
     const target = await buildSubcategory(database.db)
     const notices = await noticesOf(() =>
@@ -122,7 +122,7 @@ describe('a part', () => {
     expect(notices[0]?.subcategories?.toSorted()).toEqual([product.subcategoryId, target.id].toSorted())
   })
 
-  test('that comes or goes changes the lists of its section', async () => {
+  test('that comes or goes changes the lists of its category', async () => {
     const category = await buildSubcategory(database.db)
     let id = 0
     const came = await noticesOf(async () => {
@@ -163,7 +163,7 @@ describe('a part', () => {
   })
 })
 
-test('many parts at once are told by section, in one notice', async () => {
+test('many products at once are told by category, in one notice', async () => {
   const category = await buildSubcategory(database.db)
   const place = { categories: [category.categoryId], subcategories: [category.id] }
   const notices = await noticesOf(async () => {
@@ -177,7 +177,7 @@ test('many parts at once are told by section, in one notice', async () => {
   ])
 })
 
-test('a section on the menu concerns every page, its count only its own', async () => {
+test('a category on the menu concerns every page, its count only its own', async () => {
   const category = await buildCategory(database.db)
   const notices = await noticesOf(async () => {
     await run(`update categories set name = 'new' where id = ${category.id}`)
@@ -189,7 +189,7 @@ test('a section on the menu concerns every page, its count only its own', async 
   expect(notices).toEqual([{ all: true }, { counted: [category.id] }, { all: true }, { counted: [category.id] }])
 })
 
-test('models and faults are told apart from parts', async () => {
+test('models and symptoms are told apart from products', async () => {
   const model = await buildModel(database.db)
   const category = await buildCategory(database.db)
   const notices = await noticesOf(async () => {
@@ -205,7 +205,7 @@ test('an emptied shop concerns every page', async () => {
   expect(notices).toEqual([{ all: true }])
 })
 
-test('stored counts follow the parts and say so once, without asking to be counted again', async () => {
+test('stored counts follow the products and say so once, without asking to be counted again', async () => {
   const product = await buildProduct(database.db)
   // What the building itself told is heard out first: on a busy server it comes late, and it does ask to be counted.
   await noticesOf(async () => undefined)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
-import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
+import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
 
 type CategoryRow = Omit<Category, 'photos'> & { photos: unknown }
 

@@ -1,8 +1,8 @@
-/** The filters beside a list: which answers are there, how many parts each would leave, and what is chosen already. */
+/** The filters beside a list: which answers are there, how many products each would leave, and what is chosen already. */
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import type { FacetChoice, ScopeSummary, ValueCount } from './facet-queries.ts'
 
-/** Asked of every part, in this order; a subcategory's own questions follow. */
+/** Asked of every product, in this order; a subcategory's own questions follow. */
 export const commonFacets = ['kind', 'brand', 'appliance']
 
 type Counted = { values: ValueCount[]; summaries: ScopeSummary[] }

@@ -29,7 +29,7 @@ export async function findFacetChoices(db: Queryable, chosen: Record<string, str
   return rows
 }
 
-/** How many parts carry a value, among those that fail no filter (`failed` 0) or exactly one (its bit). */
+/** How many products carry a value, among those that fail no filter (`failed` 0) or exactly one (its bit). */
 export type ValueCount = FacetChoice & { failed: number; count: number }
 export type ScopeSummary = { failed: number; count: number; inStock: number; minPrice: number; maxPrice: number }
 
@@ -42,8 +42,8 @@ const everyMatch: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCounted
 export const bestMatches: SearchDepth = { wanted: 400, reach: 400, isFiltered: false }
 
 /**
- * One pass over the section. A filter's own counts must not be narrowed by itself, so a part that fails exactly one
- * filter still counts for that filter's answers; one that fails two counts nowhere. Parts of a section repeat the same
+ * One pass over the category. A filter's own counts must not be narrowed by itself, so a product that fails exactly one
+ * filter still counts for that filter's answers; one that fails two counts nowhere. Products of a category repeat the same
  * few combinations of values, so equal ones are folded first, and values are compared once a combination.
  */
 export async function countFacetValues(
@@ -64,7 +64,7 @@ export async function countFacetValues(
   )
 }
 
-/** The same from the combinations kept beside the catalogue, which know nothing of stock and prices. */
+/** The same from the combinations stored beside the catalogue, which know nothing of stock and prices. */
 export async function countStoredSets(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
   const { values } = await countFolded(
     db,
@@ -118,15 +118,15 @@ function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {
   return sql.join([sql`0`, ...bits], sql` + `)
 }
 
-/** `sets` 0: parts of this section have too little in common to keep their combinations. */
+/** `sets` 0: products of this category have too little in common to store their combinations. */
 export type StoredMatches = {
   sets: number
   matches: number
-  /** The one subcategory where all of them stand, if there is one, and how many parts it has. */
+  /** The one subcategory where all of them stand, if there is one, and how many products it has. */
   within: { subcategoryId: number; productsCount: number } | null
 }
 
-/** How many parts of a large section pass every filter, and where they stand. */
+/** How many products of a large category pass every filter, and where they stand. */
 export async function countStoredMatches(db: Queryable, scope: ListScope): Promise<StoredMatches> {
   const conditions = sql.join(
     scope.filters.map(({ condition }) => condition),
@@ -164,7 +164,7 @@ function setsInScope({ section: { categoryId, subcategoryId } }: ListScope): SQL
     : sql`from facet_sets p where p.category_id = ${categoryId}::integer`
 }
 
-/** Counts kept beside the catalogue, for sections too large to count while the buyer waits. */
+/** Counts stored beside the catalogue, for categories too large to count while the buyer waits. */
 export async function readFacetCounts(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
   const { categoryId, subcategoryId } = scope.section
   const rows = await selectRows<ValueCount>(
@@ -181,7 +181,7 @@ export async function readFacetCounts(db: Queryable, scope: ListScope, keys: str
   return rows
 }
 
-/** The cheapest and the dearest part of the section: the two ends of an index. */
+/** The cheapest and the dearest product of the category: the two ends of an index. */
 export async function findPriceRange(db: Queryable, scope: ListScope): Promise<{ min: number; max: number } | null> {
   const price = listedPrice(scope.tier)
   const rows = await selectRows<{ min: number | null; max: number | null }>(

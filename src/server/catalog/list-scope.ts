@@ -10,19 +10,19 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Section } from './category-queries.ts'
 import { listedPrice } from './product-card.ts'
 
-/** Which parts a list is about, before and after the buyer's filters. */
+/** Which products a list is about, before and after the buyer's filters. */
 export type ListScope = {
   tier: PriceTier
   section: Section
   search: Pick<UnderstoodSearch, 'reading' | 'likelySections'> | null
-  /** The appliances the parts must fit; null when the buyer named none. */
+  /** The appliances the products must fit; null when the buyer named none. */
   modelIds: number[] | null
   filters: ListFilter[]
 }
 
 /**
  * One question with its chosen answers. Each knows its own condition, so that its own counts can leave it out; `asks`
- * says whether the condition is about the values a part carries or about the part itself. `walked` is the same condition
+ * says whether the condition is about the values a product carries or about the product itself. `walked` is the same condition
  * for a list that is walked in its order until the page is full, `marks` the same as words of a search.
  */
 export type ListFilter = {
@@ -36,8 +36,8 @@ export type ListFilter = {
 
 /**
  * Walking, the test is a function, which no index answers: for the operator the planner takes the values for independent,
- * expects next to nothing and collects every part of the shop that carries them. Counting has to meet every part anyway,
- * and there the index is the quicker way (a category of a million parts: walked totals cost six times as much).
+ * expects next to nothing and collects every part of the shop that carries them. Counting has to meet every product anyway,
+ * and there the index is the quicker way (a category of a million products: walked totals cost six times as much).
  */
 export function facetFilter(key: string, valueIds: number[]): ListFilter {
   const values = sql`${sql.param(valueIds)}::integer[]`
@@ -65,12 +65,12 @@ export function priceFilter(tier: PriceTier, min: number | undefined, max: numbe
   return { key: 'price', asks: 'part', valueIds: [], condition, walked: condition, marks: '' }
 }
 
-/** True where the parts are few and named one by one (found by text, or fitting a model) rather than standing in a section. */
+/** True where the products are few and named one by one (found by text, or fitting a model) rather than standing in a category. */
 export function isPicked(scope: ListScope): boolean {
   return scope.search !== null || scope.modelIds !== null
 }
 
-/** How much of a search is needed: the first few parts, all of them, or enough to know what they can be filtered by. */
+/** How much of a search is needed: the first few products, all of them, or enough to know what they can be filtered by. */
 export type SearchDepth = { wanted: number; reach: number; isFiltered: boolean }
 
 /** `with picked as (…)` where the list needs it, else nothing. */
@@ -95,16 +95,16 @@ export function searchOf(scope: ListScope, { isFiltered }: { isFiltered: boolean
   }
 }
 
-/** The section and every chosen answer as words of the index. */
+/** The category and every chosen answer as words of the index. */
 function marksOf({ section, filters }: ListScope): string {
   const marks = [categoryMark(section), ...filters.map((filter) => filter.marks)]
   return marks.filter((mark) => mark !== '').join(' & ')
 }
 
-/** Enough to leaf through of each section where a fault may be cured. */
+/** Enough to leaf through of each category where a symptom may be cured. */
 export const maxLikely = 300
 
-/** Where a fault is cured: the most wanted parts of each section, section by section. */
+/** Where a symptom is cured: the most wanted products of each category, category by category. */
 function likelyProducts(categories: number[], wanted: number): SQL {
   return sql`select p.id, min(s.n)::integer as rank from unnest(${sql.param(categories)}::integer[]) with ordinality s (section, n)
     cross join lateral (select id from products where subcategory_id = s.section and not hidden
@@ -126,8 +126,8 @@ export function listedProducts(scope: ListScope): SQL {
 }
 
 /**
- * The same for one page of the list. The whole shop is too long to walk, and picked parts are few. `isGathered`: so few of
- * the section pass that the index of words names them sooner than a walk along the section meets them.
+ * The same for one page of the list. The whole shop is too long to walk, and picked products are few. `isGathered`: so few of
+ * the category pass that the index of words names them sooner than a walk along the category meets them.
  */
 export function walkedProducts(scope: ListScope, { isGathered }: { isGathered: boolean }): SQL {
   if (isPicked(scope) || scope.section.categoryId === null) return listedProducts(scope)

@@ -11,10 +11,10 @@ export type NeighbourRow = {
   categorySlug: string | null
 }
 
-/** As many of the most wanted of a section are looked through for those of the same maker. */
+/** As many of the most wanted of a category are looked through for those of the same maker. */
 const walked = 200
 
-/** The most wanted products that stand in the section of this one, those of its maker first. */
+/** The most wanted products that stand in the category of this one, those of its maker first. */
 export function findNeighbourRows(
   db: Queryable,
   { productId, without, limit }: { productId: number; without: number[]; limit: number },

@@ -21,6 +21,6 @@ test.each<[string, string]>([
   ['a total nobody counts to', writeCursor({ ...cursor, total: 10_001 })],
   ['a text for a number', Buffer.from('["popular","retail",1,"1; drop table",0,"5"]').toString('base64url')],
   ['an object', Buffer.from('{"sort":"popular"}').toString('base64url')],
-])('a cursor with %s is refused', (_case, text) => {
+])('a cursor with %s is rejected', (_case, text) => {
   expect(readCursor(text, expected)).toBeNull()
 })

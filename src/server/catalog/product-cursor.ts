@@ -1,6 +1,6 @@
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 
 /**
  * Where the next portion of a list begins: after which row, in which order, at whose prices. A place in the masters'

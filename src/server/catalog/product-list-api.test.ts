@@ -5,7 +5,7 @@ import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 
 let shop: TestApp
 
-/** Nine pumps in one section, in the order of popularity; each line is what filters ask about. */
+/** Nine pumps in one category, in the order of popularity; each line is what filters ask about. */
 const parts = [
   { name: 'a', brand: 'Askoll', kind: 'original', power: '30', price: 100, quantity: 1, appliance: 'LG' },
   { name: 'b', brand: 'Askoll', kind: 'analog', power: '30', price: 200, quantity: 0, appliance: 'LG' },
@@ -95,7 +95,7 @@ test.each([
   ['&model=unheard-of', ''],
   ['&model=LG-70&brand=askoll&in_stock=1', 'a'],
   ['&search=насос&kind=universal&sort=price_desc', 'gf'],
-])('the section with «%s» shows «%s»', async (asked, expected) => {
+])('the category with «%s» shows «%s»', async (asked, expected) => {
   const found = await list(encodeURI(section + asked))
 
   expect(names(found)).toBe(expected)
@@ -169,7 +169,7 @@ test.each([
 })
 
 test.each([100_000, 9])(
-  'with %i parts in the section what cannot be bought comes last, by pages and by portions',
+  'with %i products in the category what cannot be bought comes last, by pages and by portions',
   async (count) => {
     await shop.database.pool.query(`update subcategories set products_count = $1 where slug = 'nasosy'`, [count])
     const whole = 'acdghifbe'
@@ -190,7 +190,7 @@ test.each([100_000, 9])(
   },
 )
 
-test('unfiltered, every answer of every filter says how many parts it has', async () => {
+test('unfiltered, every answer of every filter says how many products it has', async () => {
   const { facets } = await list(section)
 
   expect(facets).toEqual({
@@ -272,7 +272,7 @@ test('a whole category has only the common filters', async () => {
   expect(found.facets?.groups.map((group) => group.key)).toEqual(['kind', 'brand', 'appliance'])
 })
 
-test('a section too large to count shows kept counts, also beside a chosen filter', async () => {
+test('a category too large to count shows stored counts, also beside a chosen filter', async () => {
   await shop.database.pool.query(`update subcategories set products_count = 20001 where slug = 'nasosy'`)
 
   const whole = await list(section)
@@ -287,7 +287,7 @@ test('a section too large to count shows kept counts, also beside a chosen filte
 })
 
 test.each(['popular', 'price_desc', 'new'])(
-  'few parts of a large section are the same, sorted by «%s», as if they were met on a walk',
+  'few products of a large category are the same, sorted by «%s», as if they were met on a walk',
   async (sort) => {
     const query = `${section}&brand=askoll&attr.moshchnost-vt=30,9&sort=${sort}`
     const expected = await list(query)
@@ -332,7 +332,7 @@ test.each([
   await refreshCounts(shop.db)
 })
 
-test('a section too large to count whose parts have little in common offers answers without numbers', async () => {
+test('a category too large to count whose products have little in common offers answers without numbers', async () => {
   await shop.database.pool.query(`update subcategories set products_count = 20001 where slug = 'nasosy'`)
   await shop.database.pool.query('delete from facet_sets')
 

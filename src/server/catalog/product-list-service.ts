@@ -12,8 +12,8 @@ import {
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
-import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { parseSlugOrId } from '#shared/slug/slug-or-id.ts'
 import { findListedCategory } from './category-queries.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
@@ -48,7 +48,7 @@ export type ListProductsResult =
   | { ok: true; list: ProductList }
   | { ok: false; code: 'bad-input' | 'category-not-found'; fields?: Record<string, string> }
 
-/** Counting every answer of every filter over more parts than this takes longer than a buyer should wait. */
+/** Counting every answer of every filter over more products than this takes longer than a buyer should wait. */
 const maxCountedLive = 20_000
 /** The same for combinations of answers. */
 const maxCountedSets = 5000
@@ -122,7 +122,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   return { ok: true, list: search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list }
 }
 
-/** A search says what it understood: another word than was typed, a fault, an old number. */
+/** A search says what it understood: another word than was typed, a symptom, an old number. */
 async function explained(
   db: Queryable,
   {
@@ -200,7 +200,7 @@ function isLargeList(scope: ListScope): boolean {
   return !isPicked(scope) && scope.section.productsCount > maxCountedLive
 }
 
-/** Null where nothing is kept about what was chosen, or where nothing need be. */
+/** Null where nothing is stored about what was chosen, or where nothing need be. */
 async function findStoredMatches(db: Queryable, scope: ListScope): Promise<StoredMatches | null> {
   const { filters } = scope
   if (!isLargeList(scope) || filters.length === 0 || filters.some(({ asks }) => asks === 'part')) return null
@@ -209,8 +209,8 @@ async function findStoredMatches(db: Queryable, scope: ListScope): Promise<Store
 }
 
 /**
- * Both ways in parts met on a walk along the section until the page is full. Measured at a million: to ask the index costs
- * as much as 2 600 of them, each part that passes the hardest filter 3, and each part gathered 18.
+ * Both ways in products met on a walk along the category until the page is full. Measured at a million: to ask the index costs
+ * as much as 2 600 of them, each product that passes the hardest filter 3, and each product gathered 18.
  */
 async function isSoonerGathered(
   db: Queryable,
@@ -239,7 +239,7 @@ async function countList(db: Queryable, { scope, chosen, kept, byWords }: ToCoun
   return { total: Math.min(totalOf(counted), maxTotal), facets: facetsOf(counted, filterKeys, keys, chosen) }
 }
 
-/** How many parts of the section say what was typed, whatever is chosen; null where not words are looked for. */
+/** How many products of the category say what was typed, whatever is chosen; null where not words are looked for. */
 async function countByWords(db: Queryable, scope: ListScope): Promise<number | null> {
   const { search, modelIds } = scope
   if (!search || search.likelySections || modelIds || search.reading.models.length > 0) return null
@@ -278,7 +278,7 @@ async function countLongSearch(
   return { total, facets: { groups: uncounted, price, in_stock: null } }
 }
 
-/** Counted from what is kept. Where that knows nothing of the chosen filters, the answers stand without numbers. */
+/** Counted from what is stored. Where that knows nothing of the chosen filters, the answers stand without numbers. */
 async function countLargeList(
   db: Queryable,
   scope: ListScope,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
-import type { SlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
 import { type CardRow, cardColumns, toCard, toCards } from './product-card.ts'
 
 /** A shelf of related parts is one row of cards on a wide screen, two on a narrow one. */

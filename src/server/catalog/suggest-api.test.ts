@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCategory, buildModel, buildProduct, buildSubcategory, refreshCounts } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 
 let shop: TestApp
 let washers: Awaited<ReturnType<typeof buildCategory>>
@@ -54,7 +54,7 @@ test.each([
   ['dc31 00178a', 'the article without its dash'],
   ['DС31-00178А', 'the article with Cyrillic look-alikes'],
   ['OLD-1', 'a number it replaces'],
-])('«%s» names one part exactly: by %s', async (text) => {
+])('«%s» names one product exactly: by %s', async (text) => {
   const { exact, products } = await suggested(text)
 
   expect(exact?.id).toBe(pump.id)
@@ -66,7 +66,7 @@ test.each([
   ['DC31', 'only the beginning of an article'],
   ['HIDDEN-1', 'a part that is not on sale'],
   ['насос', 'a name'],
-])('«%s» names no single part: it is %s', async (text) => {
+])('«%s» names no single product: it is %s', async (text) => {
   expect((await suggested(text)).exact).toBeNull()
 })
 
@@ -80,7 +80,7 @@ test('an appliance is offered by the beginning of its code, at most two of them'
   expect(await codes('ww')).toEqual([])
 })
 
-test('a section is offered by its name, with the category it stands in', async () => {
+test('a subcategory is offered by its name, with the category it stands in', async () => {
   expect((await suggested('помпа')).categories).toEqual([
     {
       id: pumps.id,
@@ -93,7 +93,7 @@ test('a section is offered by its name, with the category it stands in', async (
   expect((await suggested('стиральная')).categories).toMatchObject([{ id: washers.id, category: null }])
 })
 
-test('parts are seven at most, and the total says how many there are', async () => {
+test('products are seven at most, and the total says how many there are', async () => {
   const { products, total } = await suggested('патрубок')
 
   expect(products).toHaveLength(7)
@@ -101,7 +101,7 @@ test('parts are seven at most, and the total says how many there are', async () 
   expect((await suggested('насос')).total).toBe(2)
 })
 
-test('a large shop says «at least» by its most wanted parts, and finds a common word among them first', async () => {
+test('a large shop says «at least» by its most wanted products, and finds a common word among them first', async () => {
   const category = { categoryId: washers.id, subcategoryId: pumps.id }
   for (let n = 0; n < 25; n++)
     await buildProduct(shop.db, { ...category, name: `Манжета ${n}`, sku: `CUFF-${n}`, popularity: 100 + n })
@@ -124,7 +124,7 @@ test('a large shop says «at least» by its most wanted parts, and finds a commo
   await shop.db.execute(sql`update product_search set is_hot = true`)
 })
 
-test('too little to look for finds nothing, and a strange text is refused in the shop’s words', async () => {
+test('too little to look for finds nothing, and a strange text is rejected in the shop’s words', async () => {
   const nothing = { exact: null, models: [], categories: [], faults: [], products: [], total: 0, total_is_least: false }
 
   for (const text of ['', 'н', ' н ', '—', '%%']) expect(await suggested(text)).toEqual(nothing)

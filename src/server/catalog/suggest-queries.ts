@@ -17,7 +17,7 @@ import { type CardRow, cardColumns, toCard } from './product-card.ts'
 export type RankedCard = { card: ProductCard; rank: number }
 export type Count = { total: number; isLeast: boolean }
 
-/** What was typed, as the shop understood it, and the best few parts with how well each was found. `count`: null where nobody counted. */
+/** What was typed, as the shop understood it, and the best few products with how well each was found. `count`: null where nobody counted. */
 export type FirstAnswer = { reading: SearchReading; parts: RankedCard[]; count: Count | null }
 
 type Found = SearchReading & { total: number | null; isLeast: boolean | null } & (

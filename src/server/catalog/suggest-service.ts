@@ -8,15 +8,16 @@ import {
   withSymptoms,
   worstRankOfNumber,
 } from '#server/search/search-service.ts'
+import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { modelReadings } from '#shared/fit/model-text.ts'
+import { modelReadings } from '#shared/model/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { namedBy } from '#shared/search/category-name.ts'
-import type { SuggestedCategory, Suggestions } from '#shared/search/suggest-contract.ts'
-import { categoryNames } from './category-names.ts'
+import type { SuggestedCategory, Suggestions } from '#shared/suggest/suggest-endpoints.ts'
+import { findCategories, findSubcategories } from './category-queries.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
@@ -41,7 +42,7 @@ const nothing: Suggestions = {
 /** The whole shop; how large it is matters only to lists that are walked. */
 const everywhere = { categoryId: null, subcategoryId: null, productsCount: 0, filters: [] }
 
-/** What somebody may mean who typed this so far: a part by its number, an appliance, a section, a fault, parts by name. */
+/** What somebody may mean who typed this so far: a product by its number, an appliance, a category, a symptom, products by name. */
 export async function suggest(
   db: Queryable,
   { tier, text, visitor }: { tier: PriceTier; text: string; visitor?: string },
@@ -93,7 +94,7 @@ async function countByNumber(db: Queryable, scope: ListScope): Promise<Count> {
   return { total, isLeast: total >= maxTotal }
 }
 
-/** Of each section where a fault may be cured, as many as its list would show; how many stand there is kept. */
+/** Of each category where a symptom may be cured, as many as its list would show; how many stand there is stored. */
 async function countLikely(db: Queryable, categories: number[]): Promise<Count> {
   const { subcategories } = await categoryNames(db)
   const counts = subcategories.flatMap(({ id, products_count }) =>
@@ -108,7 +109,7 @@ async function noteOf(db: Queryable, exact: ProductCard, codes: string[]) {
   return findNumberNote(db, { productId: exact.id, codes })
 }
 
-/** The part that alone carries the typed number: as its article, or, where no article is so, as one of its other numbers. */
+/** The product that alone carries the typed number: as its article, or, where no article is so, as one of its other numbers. */
 function onlyProductOfNumber([first, second]: RankedCard[]): ProductCard | null {
   return first && first.rank <= worstRankOfNumber && first.rank !== second?.rank ? first.card : null
 }
@@ -144,4 +145,25 @@ async function suggestCategories(db: Queryable, text: string): Promise<Suggested
       drawing: section.drawing,
       category: 'category_id' in section ? (byId.get(section.category_id) ?? null) : null,
     }))
+}
+
+type CategoryNames = { categories: Category[]; subcategories: Subcategory[] }
+
+/** Categories change seldom and are asked for with every letter typed; a renamed one is known within a second. */
+const cacheMs = 1000
+
+const cached = new WeakMap<Queryable, { names: Promise<CategoryNames>; until: number }>()
+
+function categoryNames(db: Queryable): Promise<CategoryNames> {
+  const known = cached.get(db)
+  if (known && known.until > performance.now()) return known.names
+  const names = readNames(db)
+  cached.set(db, { names, until: performance.now() + cacheMs })
+  names.catch(() => cached.delete(db))
+  return names
+}
+
+async function readNames(db: Queryable): Promise<CategoryNames> {
+  const [categories, subcategories] = await Promise.all([findCategories(db), findSubcategories(db)])
+  return { categories, subcategories }
 }

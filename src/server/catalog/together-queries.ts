@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { type CardRow, cardColumns } from './product-card.ts'
 
-/** As many appliances of the product are looked at, and as many of their parts: a universal part fits tens of thousands. */
+/** As many appliances of the product are looked at, and as many of their products: a universal product fits tens of thousands. */
 const maxModels = 5
 const maxParts = 2000
 /** As many of the most wanted of the category are looked through for what fits every appliance. */

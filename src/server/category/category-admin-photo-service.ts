@@ -8,12 +8,12 @@ import { type CategoryResult, noteChanged } from './category-admin-service.ts'
 /** A category has one photo; a new one takes the place of the old. */
 
 type Deps = { db: Db; gallery: PhotoGallery }
-type PhotoRefusal = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
+type PhotoRejection = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
 
 export async function setCategoryPhoto(
   { db, gallery }: Deps,
   { id, photos, by }: { id: number; photos: AsyncIterable<Buffer>; by: Editor },
-): Promise<CategoryResult | PhotoRefusal> {
+): Promise<CategoryResult | PhotoRejection> {
   const saved: string[] = []
   let isKept = false
   try {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
@@ -44,7 +43,7 @@ export async function findTree(db: Queryable): Promise<ManagedCategory[]> {
 
 type Counted = { category_id: number | null; subcategory_id: number | null; n: number; is_hidden: boolean }
 
-/** Three narrow questions, each answered by an index: one look at every part would take ten times as long. */
+/** Three narrow questions, each answered by an index: one look at every product would take ten times as long. */
 async function countProducts(db: Queryable) {
   const rows = await selectRows<Counted>(
     db,
@@ -117,7 +116,7 @@ export async function updateCategory(tx: Queryable, id: number, state: CategoryS
   )
 }
 
-/** With its parts: they may not stand in two categories for a moment longer than this transaction. */
+/** With its products: they may not stand in two categories for a moment longer than this transaction. */
 export async function updateSubcategory(
   tx: Queryable,
   id: number,
@@ -163,7 +162,7 @@ async function versionOf(tx: Queryable, change: SQL): Promise<number> {
   return row!.version
 }
 
-/** How many of the given ids are sections of this level; all of them, or the order is of another list. */
+/** How many of the given ids are categories of this level; all of them, or the order is of another list. */
 export async function reorder(
   tx: Queryable,
   { categoryId, ids }: { categoryId: number | null; ids: number[] },
@@ -199,7 +198,7 @@ export async function deleteCategory(tx: Queryable, subject: 'category' | 'subca
   await tx.execute(sql`delete from ${table} where id = ${id}`)
 }
 
-/** The section of that name, whatever its case and spaces; `parent` is the category it stands in, null for a category. */
+/** The category or subcategory of that name, whatever its case and spaces; `parent` is the category it stands in, null for a category. */
 export async function findTakenName(
   db: Queryable,
   { name, categoryId }: { name: string; categoryId: number | null },

@@ -23,31 +23,31 @@ import {
 } from './category-admin-service.ts'
 
 type Deps = { database: Database; gallery: PhotoGallery }
-type Refusal = CategoryRejection | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
+type Rejection = CategoryRejection | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
 
 /** Every change answers the whole tree: it is small, and one change may move others. */
-function treeOf(result: CategoryResult | Refusal) {
-  return result.ok ? { categories: result.categories } : refuse(result)
+function treeOf(result: CategoryResult | Rejection) {
+  return result.ok ? { categories: result.categories } : reject(result)
 }
 
 function categoryOf(result: ChangedCategory) {
-  return result.ok ? { ...categoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
+  return result.ok ? { ...categoryIn(result.categories, result.id), categories: result.categories } : reject(result)
 }
 
 function subcategoryOf(result: ChangedCategory) {
-  return result.ok ? { ...subcategoryIn(result.categories, result.id), categories: result.categories } : refuse(result)
+  return result.ok ? { ...subcategoryIn(result.categories, result.id), categories: result.categories } : reject(result)
 }
 
 function categoryIn(categories: ManagedCategory[], id: number): ManagedCategory {
-  return categories.find((each) => each.id === id) ?? refuse({ ok: false, code: 'category-not-found' })
+  return categories.find((each) => each.id === id) ?? reject({ ok: false, code: 'category-not-found' })
 }
 
 function subcategoryIn(categories: ManagedCategory[], id: number): ManagedSubcategory {
   const all = categories.flatMap(({ subcategories }) => subcategories)
-  return all.find((each) => each.id === id) ?? refuse({ ok: false, code: 'category-not-found' })
+  return all.find((each) => each.id === id) ?? reject({ ok: false, code: 'category-not-found' })
 }
 
-function refuse(result: Refusal): never {
+function reject(result: Rejection): never {
   if (result.code === 'stale') throw staleProblem('раздел', result.conflict)
   const { ok: _ok, code, ...details } = result
   throw problemError(code, details)

@@ -4,8 +4,6 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import { insertEdit } from '#server/product/product-edit-queries.ts'
 import { type Conflict, conflictSince, differences, type Editor } from '#server/product/product-edit-service.ts'
 import { insertFacets } from '#server/product/product-facet-queries.ts'
-import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
-import { isFreeSlug, slugify } from '#shared/catalog/slug.ts'
 import type {
   CategoryChangeInput,
   CategoryInput,
@@ -15,6 +13,8 @@ import type {
 } from '#shared/category/category-admin-contract.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { isFreeSlug, slugify } from '#shared/slug/slug.ts'
+import { attributeFacetKey } from '#shared/slug/value-slug.ts'
 import {
   type CategoryState,
   countContents,
@@ -37,7 +37,7 @@ import { followCategory, noteCategoryWork } from './category-work-service.ts'
 
 export { findProductCategory } from '#server/product/product-admin-queries.ts'
 
-/** The shopkeeper keeps the tree of two levels. A section is deleted only when nothing stands in it. */
+/** The shopkeeper edits the tree of two levels. A category is deleted only when nothing stands in it. */
 
 export type CategoryRejection =
   | { ok: false; code: 'category-not-found' | 'slug-taken' }
@@ -46,7 +46,7 @@ export type CategoryRejection =
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
 export type CategoryResult = { ok: true; categories: ManagedCategory[] } | CategoryRejection
-/** `id` is the section that was made or changed. */
+/** `id` is the category that was made or changed. */
 export type ChangedCategory = { ok: true; id: number; categories: ManagedCategory[] } | CategoryRejection
 
 export function listCategories(db: Queryable): Promise<ManagedCategory[]> {

@@ -23,7 +23,7 @@ async function tree(): Promise<ManagedCategory[]> {
   return (await olga.get('/api/admin/categories')).json().categories
 }
 
-test('sections are made, named, arranged and counted', async () => {
+test('categories are made, named, arranged and counted', async () => {
   await olga.post('/api/admin/categories', { name: 'Стиральные машины' })
   await olga.post('/api/admin/categories', { name: 'Холодильники', slug: 'cold' })
   const [washers, fridges] = await tree()
@@ -60,7 +60,7 @@ test('sections are made, named, arranged and counted', async () => {
   expect(partial.statusCode, 'an order of another list').toBe(400)
 })
 
-test('one section is read by its number, the lower ones as a list of their own', async () => {
+test('one category is read by its number, its subcategories as a list of their own', async () => {
   const washers = (await olga.post('/api/admin/categories', { name: 'Стиральные машины' })).json()
   const fridges = (await olga.post('/api/admin/categories', { name: 'Холодильники' })).json()
   const pumps = (await olga.post('/api/admin/subcategories', { category_id: washers.id, name: 'Насосы' })).json()
@@ -90,7 +90,7 @@ test('40. a category cannot take the name of a page, a number or a path', async 
   expect(await tree()).toEqual([])
 })
 
-test('an address that is taken is refused, a stale change too', async () => {
+test('an address that is taken is rejected, a stale change too', async () => {
   const [a, b] = [await buildCategory(shop.db), await buildCategory(shop.db)]
   const taken = await olga.patch(`/api/admin/categories/${b.id}`, { version: 1, slug: a.slug })
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug-taken'])
@@ -102,7 +102,7 @@ test('an address that is taken is refused, a stale change too', async () => {
   ])
 })
 
-test('a section with parts is not deleted, an empty one is', async () => {
+test('a category with products is not deleted, an empty one is', async () => {
   const category = await buildSubcategory(shop.db)
   const product = await buildProduct(shop.db, { subcategoryId: category.id })
   const own = `/api/admin/subcategories/${category.id}`
@@ -120,7 +120,7 @@ test('a section with parts is not deleted, an empty one is', async () => {
   expect((await olga.delete(`/api/admin/categories/${category.categoryId}`)).json().categories).toEqual([])
 })
 
-test('a section moves with its parts, and every old address leads to the new one', async () => {
+test('a category moves with its products, and every old address leads to the new one', async () => {
   const [from, to] = [await buildCategory(shop.db, { name: 'Откуда' }), await buildCategory(shop.db, { name: 'Куда' })]
   const category = await buildSubcategory(shop.db, { categoryId: from.id, name: 'Насосы' })
   const part = await buildProduct(shop.db, { categoryId: from.id, subcategoryId: category.id })
@@ -144,7 +144,7 @@ test('a section moves with its parts, and every old address leads to the new one
   expect(rows).toEqual([{ category_id: to.id }])
 })
 
-test('a section that asks another question finds its parts by the answer', async () => {
+test('a category that asks another question finds its products by the answer', async () => {
   const section = await buildSubcategory(shop.db)
   await buildProduct(shop.db, { subcategoryId: section.id, attributes: [['Диаметр, мм', '25']], facetIds: [] })
 

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isDatabaseAway, isDeadlock } from '#server/platform/http/problems.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
-import { refilterProducts } from '#server/product/refilter-service.ts'
+import { refilterProducts } from '#server/product/product-facet-service.ts'
 import {
   type CategoryWork,
   type ClaimedWork,

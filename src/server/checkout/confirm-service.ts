@@ -1,9 +1,8 @@
-import { insertEvent } from '#server/order/event-queries.ts'
 import type { Confirmation } from '#server/order/move-queries.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { shopOrderMail } from '#server/order/order-mail.ts'
-import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findOwnOrder, type Viewer } from '#server/order/read-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -16,7 +15,7 @@ import {
   newConfirmToken,
   piecesError,
   type Stranger,
-  type StrangerRefusal,
+  type StrangerRejection,
 } from './stranger-service.ts'
 
 /** The customer came back by the mailed link: the mailbox is theirs, and the order waits for nothing but the shop. */
@@ -54,7 +53,7 @@ export async function holdOnReceipt(
   tx: Queryable,
   deps: OrderDeps,
   { order, items, stranger }: Waiting,
-): Promise<Confirmation | StrangerRefusal | 'changed'> {
+): Promise<Confirmation | StrangerRejection | 'changed'> {
   const refused =
     piecesError(deps, { payment: 'on_receipt', items }, stranger) ??
     (await holdForStranger(tx, deps, { orderId: order.id, total: order.total, stranger }))

@@ -83,7 +83,7 @@ test('48. fifty orders of one of five pieces sell five; orders of three take wha
   ])
 })
 
-test('orders of the same parts in any order of lines never block each other', async () => {
+test('orders of the same products in any order of lines never block each other', async () => {
   const products = [
     await buildProduct(shop.db, { quantity: 400 }),
     await buildProduct(shop.db, { quantity: 400 }),

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const guest = () => openBrowser(shop.app)
 
-test('a guest orders; the parts are set aside, the buyer and the shop get letters', async () => {
+test('a guest orders; the products are set aside, the buyer and the shop get emails', async () => {
   const pump = await buildProduct(shop.db, { quantity: 5, price: '1990.90', userPrice: '1890.50', masterPrice: '1500' })
   const browser = guest()
 
@@ -73,7 +73,7 @@ test('the order is shown by its link and to nobody else', async () => {
 
   const shown = await guest().get(`/api/orders/${number}?token=${token}`)
   const stranger = await openBrowserAs(shop.app)
-  const refusals = [
+  const rejections = [
     await guest().get(`/api/orders/${number}`),
     await guest().get(`/api/orders/${number}?token=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`),
     await guest().get(`/api/orders/${number}?token=${token.slice(0, -1)}`),
@@ -91,8 +91,8 @@ test('the order is shown by its link and to nobody else', async () => {
     events: [{ kind: 'placed', by: 'customer', to: 'new' }],
     can: { cancel: true, return: false, pay: false },
   })
-  expect(refusals.map((answer) => answer.statusCode)).toEqual(refusals.map(() => 404))
-  expect(new Set(refusals.map((answer) => answer.body)).size).toBe(1)
+  expect(rejections.map((answer) => answer.statusCode)).toEqual(rejections.map(() => 404))
+  expect(new Set(rejections.map((answer) => answer.body)).size).toBe(1)
 })
 
 test('46. what the buyer claims about price, status and owner is not believed', async () => {
@@ -111,7 +111,7 @@ test('46. what the buyer claims about price, status and owner is not believed', 
   expect((await b.get('/api/orders')).json().total).toBe(0)
 })
 
-test('47. the same key fifty times is one order; another body is refused; another buyer has keys of their own', async () => {
+test('47. the same key fifty times is one order; another body is rejected; another buyer has keys of their own', async () => {
   const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
   const pump = await buildProduct(shop.db, { quantity: 100 })
   const headers = { 'idempotency-key': 'the-same-key' }
@@ -164,7 +164,7 @@ test('two strangers whose sessions ended elsewhere never meet over the same key;
   expect(again.json()).toEqual(first)
 })
 
-test('a refused order leaves its key free for the mended one', async () => {
+test('a rejected order leaves its key free for the fixed one', async () => {
   const pump = await buildProduct(shop.db, { quantity: 1 })
   const browser = guest()
   const headers = { 'idempotency-key': 'second-try' }
@@ -173,7 +173,7 @@ test('a refused order leaves its key free for the mended one', async () => {
   expect((await browser.post('/api/orders', orderForm([pump]), headers)).statusCode).toBe(201)
 })
 
-test('the same part in two lines is one line, and 409 names each line that is short or costs otherwise', async () => {
+test('the same product in two lines is one line, and 409 names each line that is short or costs otherwise', async () => {
   const [twice, short, repriced, gone] = [
     await buildProduct(shop.db, { quantity: 5 }),
     await buildProduct(shop.db, { quantity: 1 }),
@@ -209,7 +209,7 @@ test('the same part in two lines is one line, and 409 names each line that is sh
   ])
 })
 
-test('48. another sum than the button said is refused with today’s prices, and nothing is kept', async () => {
+test('48. another sum than the button said is rejected with today’s prices, and nothing is stored', async () => {
   const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
   await shop.db.execute(sql`update products set price = 1200 where id = ${pump.id}`)
 
@@ -220,7 +220,7 @@ test('48. another sum than the button said is refused with today’s prices, and
   expect(await stockOf(shop, pump)).toMatchObject({ reserved: 0 })
 })
 
-test('48. while the price changes all the time, an order is at one price or refused, never mixed', async () => {
+test('48. while the price changes all the time, an order is at one price or rejected, never mixed', async () => {
   const [pump, belt] = [
     await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
     await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
@@ -262,7 +262,7 @@ test('49. a master orders at the master’s price, and once demoted at everybody
   })
 })
 
-test('a kept cart ordered without a sum is refused once where a price is not the one seen, and each line is named', async () => {
+test('a kept cart ordered without a sum is rejected once where a price is not the one seen, and each line is named', async () => {
   const boris = await openBrowserAs(shop.app)
   const [same, dearer, cheaper] = [
     await buildProduct(shop.db, { quantity: 5, price: '100', userPrice: null }),
@@ -298,7 +298,7 @@ test('a sum the buyer names is believed over the price seen in the cart', async 
   expect(right.statusCode).toBe(201)
 })
 
-test('a person orders the cart the shop keeps, which is empty then; a hidden part waits there', async () => {
+test('a person orders the cart the shop stores, which is empty then; a hidden product waits there', async () => {
   const boris = await openBrowserAs(shop.app)
   const [pump, hidden] = [await buildProduct(shop.db, { quantity: 5 }), await buildProduct(shop.db, { quantity: 5 })]
   for (const product of [pump, hidden]) {
@@ -339,7 +339,7 @@ test('a part of unknown stock is ordered without setting anything aside', async 
   expect(await stockOf(shop, seal)).toEqual({ quantity: null, reserved: 0 })
 })
 
-test('57. consent is kept with its words; news are agreed to apart', async () => {
+test('57. consent is stored with its words; news are agreed to apart', async () => {
   const pump = await buildProduct(shop.db)
   const refused = await guest().post('/api/orders', orderForm([pump], { consent: false }))
   const silent = await guest().post('/api/orders', { ...orderForm([pump]), consent: undefined })
@@ -355,7 +355,7 @@ test('57. consent is kept with its words; news are agreed to apart', async () =>
   expect(news).toHaveLength(1)
 })
 
-test('who buys for a company gives a real ИНН and gets an invoice that holds the parts five working days', async () => {
+test('who buys for a company gives a real ИНН and gets an invoice that holds the products five working days', async () => {
   const pump = await buildProduct(shop.db)
   const wrong = await guest().post(
     '/api/orders',
@@ -408,7 +408,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a comment without end', { comment: 'я'.repeat(1001) }, ['comment']],
   ['a strange way to pay', { payment: 'barter' }, ['payment']],
   ['a sum in words', { expected_total: '1' }, ['expected_total']],
-])('an order with %s is refused, and the field is named', async (_name, given, fields) => {
+])('an order with %s is rejected, and the field is named', async (_name, given, fields) => {
   const pump = await buildProduct(shop.db)
 
   const answer = await guest().post('/api/orders', orderForm([pump], given))

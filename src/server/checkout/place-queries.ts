@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 
 export type OfferRow = Offer & { name: string; sku: string }
 
-/** Parts as they are on sale now, at the price of the tier; hidden ones do not exist. */
+/** Products as they are on sale now, at the price of the tier; hidden ones do not exist. */
 export async function findOffers(db: Queryable, { ids, tier }: { ids: number[]; tier: PriceTier }) {
   const price = tier === 'master' ? sql`trade_price` : sql`retail_price`
   const rows = await selectRows<OfferRow>(
@@ -116,7 +116,7 @@ export async function keepAnswer(tx: Queryable, { owner, key }: OrderKey, orderI
 
 type Taking = { orderId: number; items: NewItem[]; tier: PriceTier }
 
-/** The last statement before the commit, so that a part in demand is locked for as short as can be. True: all of it was there. */
+/** The last statement before the commit, so that a product in demand is locked for as short as can be. True: all of it was there. */
 export async function takeStock(tx: Queryable, { orderId, items, tier }: Taking): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select reserve_stock(${orderId}, ${column(items, 'id')}::integer[], ${column(items, 'quantity')}::integer[],

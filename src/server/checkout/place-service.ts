@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { emptyCart, readCart, setSeenPrices } from '#server/cart/cart-service.ts'
 import { mailCustomer } from '#server/order/customer-mail-service.ts'
-import { type Actor, insertEvent, type NewEvent } from '#server/order/event-queries.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { expiryOf } from '#server/order/order-expiry.ts'
 import { type MailedOrder, orderPlacedMail, shopOrderMail, unconfirmedShopText } from '#server/order/order-mail.ts'
+import { type Actor, insertEvent, type NewEvent } from '#server/order/order-queries.ts'
 import { addressOf } from '#server/platform/admission/limits.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { marketingConsent, orderConsent } from '#shared/account/consent-text.ts'
 import { isCapped, needsConfirmation } from '#shared/checkout/unconfirmed-order.ts'
 import type { DeliveryQuote } from '#shared/delivery/delivery-quote.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import type { OrderContact, OrderInput } from '#shared/order/order-input.ts'
 import {
@@ -24,6 +23,7 @@ import {
   type WantedLine,
 } from '#shared/order/order-lines.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
+import { expiryOf } from '#shared/payment/payment-method.ts'
 import {
   claimKey,
   findKey,
@@ -44,12 +44,12 @@ import {
   newConfirmToken,
   piecesError,
   type Stranger,
-  type StrangerRefusal,
+  type StrangerRejection,
 } from './stranger-service.ts'
 
 /**
  * An order is placed whole or not at all. Everything is looked at first and written down in one transaction, whose last step
- * takes the parts; where somebody was quicker nothing is left behind, and the buyer is told line by line.
+ * takes the products; where somebody was quicker nothing is left behind, and the buyer is told line by line.
  */
 
 export type Buyer = {
@@ -75,7 +75,7 @@ export type PlaceResult =
   | { ok: false; code: 'not-enough-stock' | 'price-changed'; lines: ChangedLine[] }
   | { ok: false; code: 'cart-empty' | 'key-reused' | 'order-not-found' | 'stale' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
-  | StrangerRefusal
+  | StrangerRejection
 
 type Placing = { input: PlaceInput; buyer: Buyer; key: string }
 
@@ -194,8 +194,8 @@ class Changed extends Error {}
 
 /** Rolls back what was written so far and answers this. */
 class Refused extends Error {
-  constructor(readonly refusal: StrangerRefusal) {
-    super(refusal.error)
+  constructor(readonly rejection: StrangerRejection) {
+    super(rejection.error)
   }
 }
 
@@ -204,7 +204,7 @@ async function writeOrder(deps: OrderDeps, writing: Writing): Promise<PlaceResul
     return await deps.db.transaction((tx) => write(tx, deps, writing))
   } catch (error) {
     if (error instanceof Changed) return 'changed'
-    if (error instanceof Refused) return error.refusal
+    if (error instanceof Refused) return error.rejection
     throw error
   }
 }

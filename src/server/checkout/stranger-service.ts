@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import {
   hasTooManyPieces,
   heldError,
@@ -15,7 +15,7 @@ import { type ContactProof, findHeld, leavePlaces, takePlaces } from './stranger
 
 /** Customers nobody knows yet hold little and not for long; see `unconfirmed-order.ts` for what that is. */
 
-export type StrangerRefusal = { ok: false; code: 'unconfirmed-limit'; error: string }
+export type StrangerRejection = { ok: false; code: 'unconfirmed-limit'; error: string }
 
 /** Somebody whose mailbox and phone the shop has never heard back from. */
 export type Stranger = {
@@ -53,9 +53,9 @@ export function piecesError(
   { shop }: OrderDeps,
   { payment, items }: Wanted,
   { isSignedIn }: Pick<Stranger, 'isSignedIn'>,
-): StrangerRefusal | null {
+): StrangerRejection | null {
   if (!isCapped(payment) || !hasTooManyPieces(items)) return null
-  return refusal(tooManyPiecesText({ isSignedIn, phone: shop.phone }))
+  return rejection(tooManyPiecesText({ isSignedIn, phone: shop.phone }))
 }
 
 type Holding = { orderId: number; total: number; stranger: Stranger }
@@ -65,7 +65,7 @@ export async function holdForStranger(
   tx: Queryable,
   deps: OrderDeps,
   { orderId, total, stranger }: Holding,
-): Promise<StrangerRefusal | 'changed' | null> {
+): Promise<StrangerRejection | 'changed' | null> {
   const { mostTotal } = deps.unconfirmed
   const { subjects } = stranger
   if (await takePlaces(tx, { orderId, subjects, total, mostTotal })) return null
@@ -74,10 +74,10 @@ export async function holdForStranger(
   await leavePlaces(tx, orderId)
   const held = await findHeld(tx, subjects)
   const fault = heldError(held, total, mostTotal)
-  if (fault === 'orders') return refusal(tooManyOrdersText(told))
-  return fault === 'sum' ? refusal(tooLargeSumText({ ...told, mostTotal })) : 'changed'
+  if (fault === 'orders') return rejection(tooManyOrdersText(told))
+  return fault === 'sum' ? rejection(tooLargeSumText({ ...told, mostTotal })) : 'changed'
 }
 
-function refusal(error: string): StrangerRefusal {
+function rejection(error: string): StrangerRejection {
   return { ok: false, code: 'unconfirmed-limit', error }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError } from '#server/platform/process/config.ts'
+import type { OpeningHours } from '#shared/calendar/opening-hours.ts'
 import { type DeliveryQuote, deliveryQuotes } from '#shared/delivery/delivery-quote.ts'
 import { type DeliverySettings, deliveryTable } from '#shared/delivery/delivery-settings.ts'
 import { type DeliveryTable, usualDeliveryTable, zoneOf } from '#shared/delivery/delivery-table.ts'
-import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 
 /** How an order reaches its buyer. One interface, so that a carrier's own calculation can stand where the table stands now. */
 

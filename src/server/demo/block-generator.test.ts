@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isSlug } from '#shared/catalog/slug.ts'
+import { isSlug } from '#shared/slug/slug.ts'
 import { articleCapacity, isArticleOf } from './article-format.ts'
 import { type DemoBlock, generateBlock } from './block-generator.ts'
 import { demoCategories } from './demo-catalogue.ts'
+import { picturesOf } from './demo-photos.ts'
 import { demoProducts } from './demo-products.ts'
 import { blockSize, openModelBook } from './model-book.ts'
-import { picturesOf } from './photo-pictures.ts'
 import { productAttributes } from './product-attributes.ts'
 import { kindSentences, productDescriptions } from './product-descriptions.ts'
 import type { DemoProduct } from './product-generator.ts'
@@ -28,7 +28,7 @@ function fingerprint({ products, relations }: DemoBlock): string {
 }
 
 describe('the demo shop', () => {
-  test('has the same parts with the same pictures whether they are made for the seed or for the photos', async () => {
+  test('has the same products with the same pictures whether they are made for the seed or for the photos', async () => {
     const pictured = []
     for await (const product of demoProducts()) pictured.push(facesOf(product))
     expect(pictured).toEqual(demo.products.map(facesOf))
@@ -44,19 +44,19 @@ describe('the demo shop', () => {
     expect(fingerprint(generateBlock(book, 40))).toBe(fingerprint(later))
   })
 
-  test('has parts in every one of its 81 subsections', () => {
+  test('has products in every one of its 81 subcategories', () => {
     const categories = new Set(demo.products.map(({ line }) => `${line.category.slug}/${line.subcategory.slug}`))
     expect(demo.products).toHaveLength(blockSize)
     expect(categories.size).toBe(81)
     expect(new Set(demo.products.map(({ line }) => line.category.slug)).size).toBe(10)
   })
 
-  test.each(['sku', 'slug', 'name'] as const)('never gives two parts one %s', (field) => {
+  test.each(['sku', 'slug', 'name'] as const)('never gives two products one %s', (field) => {
     const all = [...demo.products, ...later.products].map((product) => product[field])
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('gives every part a valid address', () => {
+  test('gives every product a valid address', () => {
     expect(demo.products.filter((product) => !isSlug(product.slug))).toEqual([])
   })
 
@@ -104,7 +104,7 @@ test('a bearing has the diameters of its number, a drain hose outlet the word of
   }
 })
 
-test('every pattern has its attributes, and every filter of a section is answered by some part', () => {
+test('every pattern has its attributes, and every filter of a category is answered by some product', () => {
   for (const category of demoCategories) {
     for (const subcategory of category.subcategories) {
       const given = productAttributes[`${category.slug}/${subcategory.slug}`]
@@ -115,7 +115,7 @@ test('every pattern has its attributes, and every filter of a section is answere
   }
 })
 
-test('every section says in sentences what its parts are for', () => {
+test('every category says in sentences what its products are for', () => {
   for (const { line, description } of demo.products) {
     expect(productDescriptions[`${line.category.slug}/${line.subcategory.slug}`]).toBeDefined()
     expect(description.split(/[.!?](?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2)
@@ -137,7 +137,7 @@ test('prices follow the rule of the catalogue', () => {
   }
 })
 
-test('stock follows the rule of the catalogue, and of a few parts nobody knows it', () => {
+test('stock follows the rule of the catalogue, and of a few products nobody knows it', () => {
   const onSale = demo.products.filter((product) => !product.discontinued)
   const share = (test: (quantity: number | null) => boolean) =>
     onSale.filter(({ quantity }) => test(quantity)).length / onSale.length
@@ -149,7 +149,7 @@ test('stock follows the rule of the catalogue, and of a few parts nobody knows i
   expect(share((q) => q === null)).toBeLessThan(0.03)
 })
 
-test('every part fits at least three appliances, some fit many, and the one in its name among them', () => {
+test('every product fits at least three appliances, some fit many, and the one in its name among them', () => {
   const counts = demo.products.map((product) => product.models.length)
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
   expect(Math.max(...counts)).toBeGreaterThan(100)
@@ -164,7 +164,7 @@ test('every part fits at least three appliances, some fit many, and the one in i
 })
 
 describe('relations', () => {
-  test('a part made no longer has a successor that is found by the old article', () => {
+  test('a product made no longer has a successor that is found by the old article', () => {
     const gone = demo.products.filter((product) => product.discontinued)
     expect(gone.length).toBeGreaterThan(10)
     for (const old of gone) {
@@ -175,7 +175,7 @@ describe('relations', () => {
     }
   })
 
-  test('an analog is of another kind, in the same section, for the same appliances, and knows the original number', () => {
+  test('an analog is of another kind, in the same category, for the same appliances, and knows the original number', () => {
     const analogs = demo.relations.filter(({ kind, from }) => kind === 'analog' && from.kind === 'original')
     expect(analogs.length).toBeGreaterThan(200)
     for (const { from, to } of analogs) {
@@ -185,7 +185,7 @@ describe('relations', () => {
     }
   })
 
-  test('parts bought together are of different sections and of one appliance', () => {
+  test('products bought together are of different categories and of one appliance', () => {
     const together = demo.relations.filter(({ kind }) => kind === 'together')
     expect(together.length).toBeGreaterThan(200)
     for (const { from, to } of together) {
@@ -194,7 +194,7 @@ describe('relations', () => {
     }
   })
 
-  test('no part points twice to the same part', () => {
+  test('no product points twice to the same product', () => {
     const keys = demo.relations.map(({ from, kind, to }) => `${from.sku}|${kind}|${to.sku}`)
     expect(new Set(keys).size).toBe(keys.length)
   })

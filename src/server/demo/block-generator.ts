@@ -1,10 +1,10 @@
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
+import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import { blockSize, type ModelBook } from './model-book.ts'
 import { type DemoProduct, generateProduct } from './product-generator.ts'
 import type { ProductLine } from './product-lines.ts'
 import { mix } from './seeded-random.ts'
 
-/** Products are made in blocks, and parts point only to parts of their own block: so memory stays small at any number. */
+/** Products are made in blocks, and products point only to parts of their own block: so memory stays small at any number. */
 export type DemoRelation = { from: DemoProduct; kind: RelationKind; to: DemoProduct; position: number }
 export type DemoBlock = { products: DemoProduct[]; relations: DemoRelation[] }
 
@@ -17,7 +17,7 @@ export function generateBlock(book: ModelBook, block: number): DemoBlock {
   return { products, relations }
 }
 
-/** Some parts are made no longer; the next of the same line took their place and is found by the old article. */
+/** Some products are made no longer; the next of the same line took their place and is found by the old article. */
 function relateSuccessors(products: DemoProduct[]): DemoRelation[] {
   const isOld = (product: DemoProduct) => (mix(product.index ^ 0x0dd) >>> 0) % 40 === 0
   const relations: DemoRelation[] = []
@@ -71,7 +71,7 @@ function startsWithWords(text: string, start: string): boolean {
   return text === start || text.startsWith(`${start} `)
 }
 
-/** Whoever repairs one appliance buys for it from several sections at once. */
+/** Whoever repairs one appliance buys for it from several categories at once. */
 function relateTogether(products: DemoProduct[]): DemoRelation[] {
   const relations: DemoRelation[] = []
   const appliances = groupBy(

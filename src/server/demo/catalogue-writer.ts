@@ -1,5 +1,5 @@
-import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
+import { attributeFacetKey, commonFacetLabels } from '#shared/slug/value-slug.ts'
 import type { DemoBlock } from './block-generator.ts'
 import { demoCategories, demoSymptoms, everydayFaults } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'
@@ -154,7 +154,7 @@ async function writeCategories(client: SqlClient) {
   return { categories, subcategories }
 }
 
-/** Faults, their codes and what people say of them; written once, into a shop that has none. */
+/** Symptoms, their codes and what people say of them; written once, into a shop that has none. */
 export async function writeSymptoms(client: SqlClient) {
   const listed = demoSymptoms.flatMap(({ appliance, category, items }) =>
     items.map(({ text, codes, subcategories }, position) => ({

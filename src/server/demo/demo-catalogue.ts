@@ -2,7 +2,7 @@ import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import catalogue from './catalog.json' with { type: 'json' }
 import faultWords from './fault-words.json' with { type: 'json' }
 
-/** The demo catalogue as it was written down: sections, and patterns after which parts are named, priced and numbered. */
+/** The demo catalogue as it was written down: categories, and patterns after which products are named, priced and numbered. */
 export type Pattern = {
   template: string
   slots: Record<string, string[]>
@@ -24,7 +24,7 @@ type DemoSymptoms = {
 export const demoCategories = catalogue.categories as unknown as DemoCategory[]
 export const demoSymptoms = catalogue.symptoms as unknown as DemoSymptoms[]
 
-/** What people say of faults, in phrases. With sections: a fault that stands in no table and is only found by its words. */
+/** What people say of symptoms, in phrases. With categories: a symptom that stands in no table and is only found by its words. */
 type EverydayFaults = {
   appliance: string
   category: string

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { fileExists } from '#server/platform/files/file-exists.ts'
-import { photoFile, photoSize } from '#shared/image/photo-variants.ts'
+import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import { fileExists } from '#server/platform/files/private-files.ts'
+import { applianceDrawings } from '#shared/drawing/appliance-drawings.ts'
+import { type DrawingName, isDrawingName, lightDrawingColours, plainDrawing } from '#shared/drawing/drawing.ts'
+import { productDrawings } from '#shared/drawing/product-drawings.ts'
+import type { ImageFolder } from '#shared/image/image-url.ts'
+import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { demoProducts } from './demo-products.ts'
-import { encodePicture } from './photo-encoder.ts'
-import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './photo-pictures.ts'
+import type { DemoProduct } from './product-generator.ts'
 import { run, type SqlClient } from './seed-queries.ts'
+import { mix } from './seeded-random.ts'
 
 /**
- * Photos of the demo shop, made in the background while the shop already serves. A part gets its photo only when every
+ * Photos of the demo shop, made in the background while the shop already serves. A product gets its photo only when every
  * file of it is there, so no page ever asks for a picture that is not. Begun again, it goes on; done, it does nothing.
  */
 type PhotoWork = { uploadsDir: string; log: FastifyBaseLogger; signal: AbortSignal }
@@ -53,7 +59,7 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
       Array.from(categoryPictures, ([drawing, picture]) => ({ drawing, photo: storedName(picture) })),
     )
   }
-  // Files made again need no rows: a photo that the shopkeeper took off a part stays off.
+  // Files made again need no rows: a photo that the shopkeeper took off a product stays off.
   const photographed = isWanted ? await photographedProducts(signal) : []
   for (const [drawing, views] of productPictures) {
     for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
@@ -82,7 +88,7 @@ function storedName({ base }: PhotoPicture): string {
   return photoFile(base, photoSize.width, 'webp')
 }
 
-/** Sections and parts that have a photo of their own by now keep it. */
+/** Categories and products that have a photo of their own by now keep it. */
 async function setCategoryPhotos(client: SqlClient, rows: { drawing: string; photo: string }[]) {
   await run(
     client,
@@ -123,4 +129,75 @@ async function withPhotoLock(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   } finally {
     client.release()
   }
+}
+
+/** Writes one picture in all its sizes and formats; what is already there stays as it is. */
+export async function encodePicture(uploadsDir: string, picture: PhotoPicture, signal?: AbortSignal): Promise<number> {
+  const missing: { file: string; width: number; format: 'avif' | 'webp' }[] = []
+  for (const format of ['webp', 'avif'] as const) {
+    for (const width of photoWidths) {
+      const file = join(uploadsDir, picture.folder, photoFile(picture.base, width, format))
+      if (!(await fileExists(file))) missing.push({ file, width, format })
+    }
+  }
+  if (missing.length === 0) return 0
+  const { data, info } = await sharp(Buffer.from(picture.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let written = 0
+  for (const { file, width, format } of missing) {
+    if (signal?.aborted) return written
+    const image = sharp(data, { raw: info })
+    if (width !== photoSize.width) image.resize(width)
+    // Flat colours: a low effort is hardly larger than a high one, and several times quicker.
+    const encoded = format === 'webp' ? image.webp({ quality: 84, effort: 3 }) : image.avif({ quality: 58, effort: 1 })
+    await writeFileDurably(file, await encoded.toBuffer())
+    written++
+  }
+  return written
+}
+
+/** The pictures the demo shop has instead of photographs: each drawing on its ground, whole and from near. */
+type PhotoPicture = { folder: ImageFolder; drawing: DrawingName; base: string; svg: string }
+
+/** Raised when the encoder is set otherwise, so that files of the old setting are not taken for the new. */
+const edition = 1
+
+const whole = { x: -16, y: 0, width: 232, height: 200 }
+const near = { x: 32, y: 42, width: 136, height: 117 }
+
+export const categoryPictures = new Map(
+  Object.keys(applianceDrawings).map((name) => [name, picture(name, 'categories', 'whole')]),
+)
+/** From near too: enough to see a gallery, without encoding every drawing twice. */
+const seenFromNear = ['pump', 'heater', 'seal', 'board', 'lock', 'shelf', 'hepa', 'thermostat']
+
+/** By drawing: the whole product first, then from near. */
+export const productPictures = new Map(
+  Object.keys(productDrawings).map((name) => [
+    name,
+    (seenFromNear.includes(name) ? (['whole', 'near'] as const) : (['whole'] as const)).map((view) =>
+      picture(name, 'products', view),
+    ),
+  ]),
+)
+
+function picture(name: string, folder: ImageFolder, view: 'whole' | 'near'): PhotoPicture {
+  if (!isDrawingName(name)) throw new Error(`no drawing ${name}`)
+  const box = view === 'whole' ? whole : near
+  const { width, height } = photoSize
+  // The ground reaches past the edges: a half-covered pixel at the rim would come out as a dark line.
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="${box.x} ${box.y} ${box.width} ${box.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    `<rect x="${box.x - 1}" y="${box.y - 1}" width="${box.width + 2}" height="${box.height + 2}" fill="${lightDrawingColours['--pl']}"/>` +
+    `${plainDrawing(name)}</svg>`
+  const hash = createHash('sha256').update(`${edition} ${svg}`).digest('hex').slice(0, 6)
+  return { folder, drawing: name, base: `${name}${view === 'near' ? '-near' : ''}-${hash}`, svg }
+}
+
+/** One product in eight has a photo, every other of these from near as well. */
+export function picturesOf(product: DemoProduct): PhotoPicture[] {
+  const chance = mix(product.index ^ 0xf070) >>> 0
+  const views = productPictures.get(product.line.subcategory.drawing)
+  if (chance % 8 !== 0 || !views) return []
+  return chance % 16 === 0 ? views : views.slice(0, 1)
 }

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { photoVariants } from '#shared/image/photo-variants.ts'
+import { categoryPictures, encodePicture, productPictures } from './demo-photos.ts'
 import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo-service.ts'
-import { encodePicture } from './photo-encoder.ts'
-import { categoryPictures, productPictures } from './photo-pictures.ts'
 
 let database: TestDatabase
 let uploadsDir: string
@@ -37,7 +36,7 @@ test('an empty shop is filled once', async () => {
   ).toEqual({ products: 2500, categories: 10, subcategories: 81, symptoms: 28 })
 })
 
-test('sections know how many parts they have', async () => {
+test('categories know how many products they have', async () => {
   expect(
     await one('select sum(products_count)::int total, min(products_count) fewest from subcategories'),
   ).toMatchObject({
@@ -53,7 +52,7 @@ test('the search of a filled shop has no waiting list to look through', async ()
   expect(Number(rows[0]?.waiting)).toBe(0)
 })
 
-test('every part can be filtered by maker, kind, appliance and its section’s own questions', async () => {
+test('every product can be filtered by maker, kind, appliance and its category’s own questions', async () => {
   expect(
     await one(`select count(*)::int odd from products p where
       (select count(*) from facet_values v join facets f on f.id = v.facet_id where v.id = any (p.facet_ids) and f.key = 'brand' and v.label = p.brand) <> 1
@@ -71,7 +70,7 @@ test('every part can be filtered by maker, kind, appliance and its section’s o
   ).toEqual({ odd: 0 })
 })
 
-test('a fault leads to the sections that cure it', async () => {
+test('a symptom leads to the categories that cure it', async () => {
   expect(
     await one(`select s.codes, array_agg(c.slug order by l.position) cures from symptoms s
       join symptom_subcategories l on l.symptom_id = s.id join subcategories c on c.id = l.subcategory_id
@@ -101,7 +100,7 @@ test('a picture becomes real image files of the promised sizes, and is not made 
   expect((await stat(join(uploadsDir, 'products', files[0]!))).mtimeMs).toBe(mtimeMs)
 })
 
-test('parts get photos only when the files are there, and share them', async () => {
+test('products get photos only when the files are there, and share them', async () => {
   const stopped = new AbortController()
   stopped.abort()
   await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: stopped.signal })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { writeDiagrams } from '#server/demo/diagram/diagram-writer.ts'
 import { askForDemoPhotos } from './demo-photos.ts'
 import { demoSize } from './demo-products.ts'
+import { writeDiagrams } from './diagram-writer.ts'
 import { seedProducts } from './seed-products.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 

@@ -1,4 +1,4 @@
-import { freeValueSlug } from '#shared/catalog/value-slug.ts'
+import { freeValueSlug } from '#shared/slug/value-slug.ts'
 import { run, type SqlClient } from './seed-queries.ts'
 
 /** Knows the id of every filter's every answer, and writes down those that are new. */

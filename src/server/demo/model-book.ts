@@ -3,7 +3,7 @@ import type { ModelNumber } from '#shared/code/code-reading.ts'
 import { type DemoCategory, demoCategories } from './demo-catalogue.ts'
 import { mix, type Random, seededRandom } from './seeded-random.ts'
 
-/** Appliances the demo parts fit: the codes of the catalogue first, then neighbours of them with other figures. */
+/** Appliances the demo products fit: the codes of the catalogue first, then neighbours of them with other figures. */
 export type DemoModel = {
   index: number
   category: string

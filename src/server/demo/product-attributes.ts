@@ -1,5 +1,5 @@
 /**
- * What is known of a part besides its name, for each pattern of each subsection of the demo catalogue, in the order of
+ * What is known of a product besides its name, for each pattern of each subcategory of the demo catalogue, in the order of
  * catalog.json. `{w}` is the value that also stands in the name, so the two never disagree; `a|b` is any one of them.
  */
 export type SlotValues = Record<string, string>

@@ -1,4 +1,4 @@
-/** What a part does and how one knows that it is time to change it, for each subsection of the demo catalogue. */
+/** What a product does and how one knows that it is time to change it, for each subcategory of the demo catalogue. */
 export const productDescriptions: Record<string, string> = {
   'stiralnye-mashiny/nasosy-i-pompy':
     'Деталь слива стиральной машины. Менять пора, если вода остаётся в баке или насос гудит и не качает. Перед заменой проверьте фильтр: часто мешает монета или пуговица.',

@@ -1,14 +1,12 @@
-import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
-import { isSlug, maxSlugLength, slugify } from '#shared/catalog/slug.ts'
-import { valueSlug } from '#shared/catalog/value-slug.ts'
+import { isSlug, maxSlugLength, slugify } from '#shared/slug/slug.ts'
+import { attributeFacetKey, valueSlug } from '#shared/slug/value-slug.ts'
 import { articleAt, articleCapacity, articleOfMeasures } from './article-format.ts'
 import { lookAttributes } from './look-attributes.ts'
 import { blockSize, type DemoModel, type ModelBook, type ModelPool, modelCountAt } from './model-book.ts'
 import type { SlotValues } from './product-attributes.ts'
 import { kindSentences, productDescriptions, weightsByDrawing } from './product-descriptions.ts'
 import { type ProductLine, turnAt } from './product-lines.ts'
-import { productName, slotValues } from './product-name.ts'
 import { mix, type Random, seededRandom } from './seeded-random.ts'
 
 /** The n-th product of the demo shop. It depends on n alone, so a shop can be filled in steps and comes out the same. */
@@ -189,4 +187,47 @@ function modelsOf(
     for (let n = 0; n < size && found.size < until; n++) found.add(models[(start + n) % size]!)
   }
   return [...found]
+}
+
+/** The name of a part as a shopkeeper would write it, from the pattern of its line. */
+
+/** The combination-th way to fill the slots of the pattern. */
+function slotValues(line: ProductLine, combination: number): SlotValues {
+  let left = combination
+  const values: SlotValues = {}
+  for (const [slot, choices] of Object.entries(line.pattern.slots)) {
+    values[slot] = choices[left % choices.length]!
+    left = Math.floor(left / choices.length)
+  }
+  return values
+}
+
+/** A model is named where the pattern names the appliance, or where the same part would else be listed twice. */
+function productName(line: ProductLine, slots: SlotValues, model: DemoModel | null): string {
+  const { template } = line.pattern
+  const filled = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    if (slot === 'brand') return line.brand
+    if (slot === 'appl') return model ? applianceName(model) : (line.appliance ?? '')
+    return slots[slot] ?? ''
+  })
+  let name = inGoodRussian(filled)
+  if (!line.appliance && !template.includes('{brand}') && line.kind !== 'universal') {
+    name += name.includes(',') ? `, ${line.brand}` : ` ${line.brand}`
+  }
+  if (!line.appliance && model) name += ` для ${applianceName(model)}`
+  return name
+}
+
+/** «Stinol 103» is already a brand and a model. */
+function applianceName({ brand, code }: DemoModel): string {
+  return code.startsWith(brand) ? code : `${brand} ${code}`
+}
+
+function inGoodRussian(text: string): string {
+  return text
+    .replace(/\b5 контакта/, '5 контактов')
+    .replace('П-образный мм', 'П-образный')
+    .replace('1 уровня', '1 уровень')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }

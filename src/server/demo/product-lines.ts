@@ -3,7 +3,7 @@ import { articleOfMeasures } from './article-format.ts'
 import { type DemoCategory, type DemoSubcategory, demoCategories, type Pattern } from './demo-catalogue.ts'
 import { type PatternAttributes, productAttributes } from './product-attributes.ts'
 
-/** A line of parts: one maker's parts after one pattern. Products of the demo are dealt to the lines in turn. */
+/** A line of products: one maker's products after one pattern. Products of the demo are dealt to the lines in turn. */
 export type ProductLine = {
   category: DemoCategory
   subcategory: DemoSubcategory
@@ -81,7 +81,7 @@ function openLine(place: Place, listedBrand: string, number: number): ProductLin
   }
 }
 
-/** A universal part for no listed model has only as many variants as its pattern; the others go on with model codes. */
+/** A universal product for no listed model has only as many variants as its pattern; the others go on with model codes. */
 function rounds(line: ProductLine): number {
   return line.appliance === null && Object.keys(line.pattern.compatible_models).length === 0
     ? line.combinations
@@ -98,7 +98,7 @@ const endless = productLines.filter((line) => rounds(line) === Number.POSITIVE_I
 const limitedRounds = Math.max(...productLines.map(rounds).filter(Number.isFinite))
 const firstTurns: Turn[] = dealFirstTurns()
 
-/** Each round deals one part to every line that has one left, until only the endless lines play. */
+/** Each round deals one product to every line that has one left, until only the endless lines play. */
 function dealFirstTurns(): Turn[] {
   const turns: Turn[] = []
   for (let round = 0; round < limitedRounds; round++) {

@@ -1,11 +1,28 @@
-import { engineHere } from '#server/platform/database/engine-here.ts'
+import { parseArgs } from 'node:util'
+import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
-import { startFailureText } from '#server/platform/process/start-failure.ts'
-import { readSeedArguments, SeedArgumentsError } from './seed-arguments.ts'
 import { runSeed } from './seed-run.ts'
+
+/** `npm run seed -- --products N`. */
+export class SeedArgumentsError extends Error {}
+
+const mostProducts = 2_000_000
+
+export function readSeedArguments(args: string[]): { products: number } {
+  const usage = `Сколько товаров должно быть в магазине: npm run seed -- --products 100000 (от 1 до ${mostProducts})`
+  try {
+    const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
+    const text = values.products?.replace(/[ _]/g, '') ?? ''
+    const products = Number(text)
+    if (!/^\d+$/.test(text) || products < 1 || products > mostProducts) throw new SeedArgumentsError(usage)
+    return { products }
+  } catch {
+    throw new SeedArgumentsError(usage)
+  }
+}
 
 try {
   makeOnlyPrivateFiles()

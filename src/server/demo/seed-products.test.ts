@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vites
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { seedProducts } from './seed-products.ts'
 import { indexSearch } from './seed-queries.ts'
-import { bringIndexesBack, setIndexesAside } from './spare-indexes.ts'
+import { bringIndexesBack, setIndexesAside } from './seed-run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -59,7 +59,7 @@ test('a shop that has enough is left alone', async () => {
   expect(await skus()).toEqual(before)
 })
 
-test('a stopped run leaves whole parts, and the next one goes on', async () => {
+test('a stopped run leaves whole products, and the next one goes on', async () => {
   const stopping = new AbortController()
   await seed(500, stopping.signal, (done) => {
     if (done >= 200) stopping.abort()
@@ -74,7 +74,7 @@ test('a stopped run leaves whole parts, and the next one goes on', async () => {
   expect(new Set(all).size).toBe(500)
 })
 
-test('parts the shopkeeper added or deleted are counted and not disturbed', async () => {
+test('products the shopkeeper added or deleted are counted and not disturbed', async () => {
   await seed(300)
   await database.pool.query(`delete from products where id in (select id from products order by id limit 10)`)
   await database.pool.query(`update products set name = 'Моё имя' where id = (select max(id) from products)`)

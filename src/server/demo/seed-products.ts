@@ -39,7 +39,7 @@ export async function seedProducts(client: SqlClient, { target, rowsAtOnce, sign
   }
 }
 
-/** A few deleted or renumbered parts must not look like the end of what was written. */
+/** A few deleted or renumbered products must not look like the end of what was written. */
 const gap = 50
 
 /** Products are written in order, so the first that is missing is found by halving. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSeedArguments, SeedArgumentsError } from './seed-arguments.ts'
-import { openProgress, progressText } from './seed-progress.ts'
+import { readSeedArguments, SeedArgumentsError } from './seed-main.ts'
+import { openProgress, progressText } from './seed-run.ts'
 
 test.each([
   [120_000, 1_000_000, 14_500, '120 000 из 1 000 000 · 14 500/с · осталось 1 мин'],
@@ -38,7 +38,7 @@ test.each([
   [['--products', '-5']],
   [['--products', '1e6']],
   [['--parts', '5']],
-])('%j is refused with a sentence that helps', (args) => {
+])('%j is rejected with a sentence that helps', (args) => {
   expect(() => readSeedArguments(args)).toThrow(SeedArgumentsError)
   expect(() => readSeedArguments(args)).toThrow('npm run seed -- --products 100000')
 })

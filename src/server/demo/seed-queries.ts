@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
+import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import type { DemoModel } from './model-book.ts'
 import type { DemoProduct } from './product-generator.ts'
 
@@ -168,18 +168,18 @@ function columns<Row, Key extends keyof Row>(rows: Row[], ...keys: Key[]): Row[K
   return keys.map((key) => rows.map((row) => row[key]))
 }
 
-/** A load into an empty shop leaves the words of its parts for the end, when they are indexed all at once. */
+/** A load into an empty shop leaves the words of its products for the end, when they are indexed all at once. */
 export async function putSearchOff(client: SqlClient) {
   await run(client, `set shildik.search_put_off = 'on'`)
 }
 
-/** Indexes the words of every part that has none yet. */
+/** Indexes the words of every product that has none yet. */
 export async function indexSearch(client: SqlClient) {
   await run(client, 'reset shildik.search_put_off')
   await run(client, 'select index_missing_parts()')
 }
 
-/** The sections' counts, all at once; what was noted for counting later is thereby done. */
+/** The categories' counts, all at once; what was noted for counting later is thereby done. */
 export async function refreshCounts(client: SqlClient) {
   await inTransaction(client, async () => {
     await run(client, 'delete from catalogue_recounts')

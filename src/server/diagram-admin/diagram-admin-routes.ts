@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -13,10 +14,12 @@ import {
   diagramTableEndpoints,
   drawingUploadEndpoints,
 } from '#shared/diagram/diagram-admin-endpoints.ts'
+import { drawingLimits } from '#shared/diagram/diagram-limits.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import {
   changeDiagram,
   createDiagram,
-  type DiagramRefusal,
+  type DiagramRejection,
   listDiagrams,
   noteDiagram,
   readManagedDiagram,
@@ -25,7 +28,6 @@ import {
 import { listSaves, readOlder } from './diagram-history-service.ts'
 import { exportDiagram, readDiagramTable, tableWidths } from './diagram-table-service.ts'
 import { undoEdit } from './diagram-undo-service.ts'
-import { readDrawingForm, registerDrawingForms } from './drawing-form.ts'
 import { saveDrawing } from './drawing-upload-service.ts'
 import { lookUpMasks, lookUpNumbers } from './number-service.ts'
 
@@ -43,23 +45,23 @@ export async function registerDiagramAdmin(app: FastifyInstance, { database: { d
       return listDiagrams(db, { filter, limit, page })
     },
     'GET /api/admin/diagrams/:id': async (request) =>
-      (await readManagedDiagram(db, request.params.id)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+      (await readManagedDiagram(db, request.params.id)) ?? reject({ ok: false, code: 'diagram-not-found' }),
     'GET /api/admin/diagrams/:id/versions': async (request) =>
-      (await listSaves(db, request.params.id)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+      (await listSaves(db, request.params.id)) ?? reject({ ok: false, code: 'diagram-not-found' }),
     'GET /api/admin/diagrams/:id/versions/:version': async (request) =>
-      (await readOlder(db, request.params)) ?? refuse({ ok: false, code: 'diagram-not-found' }),
+      (await readOlder(db, request.params)) ?? reject({ ok: false, code: 'diagram-not-found' }),
     'POST /api/admin/diagrams': async (request) => {
       const made = await createDiagram(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? made.diagram : refuse(made)
+      return made.ok ? made.diagram : reject(made)
     },
     'PUT /api/admin/diagrams/:id': async (request) => {
       const given = { id: request.params.id, input: request.body, by: editorOf(request) }
       const changed = await changeDiagram(db, given)
-      return changed.ok ? changed.diagram : refuse(changed)
+      return changed.ok ? changed.diagram : reject(changed)
     },
     'DELETE /api/admin/diagrams/:id': async (request) => {
       const removed = await removeDiagram(db, { id: request.params.id, by: editorOf(request) })
-      return removed.ok ? { edit_id: removed.edit_id } : refuse(removed)
+      return removed.ok ? { edit_id: removed.edit_id } : reject(removed)
     },
     'POST /api/admin/diagrams/edits/:id/undo': async (request) => {
       const undone = await undoEdit(db, { editId: request.params.id, by: editorOf(request) })
@@ -112,12 +114,56 @@ async function* eachOf<Row>(rows: Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-function refuse(refusal: DiagramRefusal): never {
-  if (refusal.code === 'stale') throw staleProblem('схему', refusal.conflict)
-  if (refusal.code === 'stale-numbers') {
-    const error = `Пока вы правили, изменились замены номеров: ${refusal.numbers.join(', ')}. Обновите страницу`
+function reject(rejection: DiagramRejection): never {
+  if (rejection.code === 'stale') throw staleProblem('схему', rejection.conflict)
+  if (rejection.code === 'stale-numbers') {
+    const error = `Пока вы правили, изменились замены номеров: ${rejection.numbers.join(', ')}. Обновите страницу`
     throw problemError('stale', { error, fields: { supersessions: error } })
   }
-  const { ok: _ok, code, ...details } = refusal
+  const { ok: _ok, code, ...details } = rejection
   throw problemError(code, details)
+}
+
+/** A form with one drawing in it, and which page of a PDF is meant. */
+async function registerDrawingForms(scope: FastifyInstance) {
+  await scope.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: drawingLimits.megabytes * 1024 * 1024,
+      fields: 2,
+      parts: 3,
+      fieldNameSize: 100,
+      fieldSize: 100,
+      headerPairs: 20,
+    },
+  })
+}
+
+async function readDrawingForm(request: FastifyRequest): Promise<{ bytes: Buffer; page: number }> {
+  if (!request.isMultipart()) throw problemError('unsupported-type')
+  try {
+    let bytes: Buffer | null = null
+    let page = 1
+    for await (const part of request.parts()) {
+      if (part.type === 'file') bytes = await part.toBuffer()
+      else if (part.fieldname === 'page') page = pageOf(part.value)
+    }
+    if (!bytes || bytes.length === 0) throw problemError('bad-drawing', { error: 'Выберите файл с рисунком' })
+    return { bytes, page }
+  } catch (error) {
+    if (error instanceof ShopApiError) throw error
+    if ((error as FastifyError).statusCode === 413) {
+      throw problemError('too-large', { error: `Файл больше ${drawingLimits.megabytes} МБ. Уменьшите его` })
+    }
+    if ((error as FastifyError).statusCode !== undefined) throw error
+    throw problemError('bad-input')
+  }
+}
+
+function pageOf(value: unknown): number {
+  const page = Number(value)
+  if (!Number.isInteger(page) || page < 1 || page > drawingLimits.pdfPages) {
+    throw problemError('bad-input', { fields: { page: `Номер страницы от 1 до ${drawingLimits.pdfPages}` } })
+  }
+  return page
 }

@@ -25,12 +25,12 @@ import { replaceNumbers } from './supersession-service.ts'
 
 /** The shopkeeper's sheets. A sheet is saved whole, over the version that was looked at; every save can be undone for a day. */
 
-export type DiagramRefusal =
+export type DiagramRejection =
   | { ok: false; code: 'diagram-not-found' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
   | { ok: false; code: 'stale-numbers'; numbers: string[] }
-type Saved = { ok: true; diagram: ManagedDiagram } | DiagramRefusal
+type Saved = { ok: true; diagram: ManagedDiagram } | DiagramRejection
 
 export async function listDiagrams(
   db: Queryable,
@@ -113,7 +113,7 @@ export async function changeDiagram(db: Db, { id, input, by }: Change): Promise<
 export function removeDiagram(
   db: Db,
   { id, by }: { id: number; by: Editor },
-): Promise<{ ok: true; edit_id: string } | DiagramRefusal> {
+): Promise<{ ok: true; edit_id: string } | DiagramRejection> {
   return db.transaction(async (tx) => {
     if (!(await lockDiagram(tx, id))) return { ok: false, code: 'diagram-not-found' } as const
     const { version, ...state } = (await findState(tx, id))!
@@ -126,7 +126,7 @@ export function removeDiagram(
   })
 }
 
-type Sheet = { ok: true; state: SheetState; patterns: MaskPattern[] } | DiagramRefusal
+type Sheet = { ok: true; state: SheetState; patterns: MaskPattern[] } | DiagramRejection
 
 /** What was sent, with the models its masks mean. */
 async function readSheet(tx: Queryable, input: DiagramInput): Promise<Sheet> {

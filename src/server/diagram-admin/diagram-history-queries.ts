@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DrawingRow, drawingColumns } from '#server/diagram/diagram-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { SheetEdit } from '#shared/diagram/sheet-history.ts'
 
 export type SaveRow = {

@@ -7,8 +7,7 @@ import { mergeSheets, type SheetState, sheetFieldNames } from '#shared/diagram/s
 import type { EditUndone } from '#shared/journal/edit-undo-contract.ts'
 import { findState, lockDiagram } from './diagram-admin-queries.ts'
 import { noteDiagram, patternsOf, sheetChanges } from './diagram-admin-service.ts'
-import { isChangedSince } from './diagram-undo-queries.ts'
-import { deleteDiagram, insertDiagram, updateDiagram } from './diagram-write-queries.ts'
+import { deleteDiagram, insertDiagram, isChangedSince, updateDiagram } from './diagram-write-queries.ts'
 import { type NumberChanges, restoreNumbers } from './supersession-service.ts'
 
 /** Takes back what was done to a sheet. What somebody changed since stays as it is and is named. */

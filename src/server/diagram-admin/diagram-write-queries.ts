@@ -104,3 +104,9 @@ export async function replaceAlternatives(tx: Queryable, code: string, alternati
     select ${code}, r.alternative, r.number, r.code, r.quantity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (alternative integer, number text, code text, quantity integer)`)
 }
+
+/** Whether somebody changed the sheet after it was made. */
+export async function isChangedSince(tx: Queryable, { diagramId, version }: { diagramId: number; version: number }) {
+  const rows = await selectRows(tx, sql`select 1 from diagrams where id = ${diagramId} and version > ${version}`)
+  return rows.length > 0
+}

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { drawingOf } from '#server/diagram/diagram-service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { createPhotoQueue, isOutOfSpace } from '#server/platform/files/photo-upload-store.ts'
 import type { UploadedDrawing } from '#shared/diagram/diagram-admin-contract.ts'
 import { drawingLimits } from '#shared/diagram/diagram-limits.ts'
-import { insertDrawing } from './drawing-queries.ts'
+import { deleteUnusedDrawings, insertDrawing } from './diagram-admin-queries.ts'
 import { drawPdfPage, type PdfPage } from './pdf-page.ts'
 import { cleanSvg } from './svg-cleaning.ts'
 
@@ -149,4 +149,9 @@ async function drawAnew(pixels: Sharp): Promise<Drawn> {
     // Broken or cut off: whatever the reader says, another file is needed.
     return { ok: false, error: 'Файл повреждён: рисунок не удалось прочитать целиком' }
   }
+}
+
+/** A drawing that was uploaded and never saved, or replaced, leaves the shop after a while. */
+export async function removeUnusedDrawings({ db, uploadsDir }: { db: Queryable; uploadsDir: string }): Promise<void> {
+  for (const image of await deleteUnusedDrawings(db)) await rm(join(uploadsDir, drawingsFolder, image), { force: true })
 }

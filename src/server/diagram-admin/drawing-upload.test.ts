@@ -7,7 +7,7 @@ import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import { removeUnusedDrawings } from './drawing-cleanup-service.ts'
+import { removeUnusedDrawings } from './drawing-upload-service.ts'
 import { buildPdf } from './pdf.fixture.ts'
 
 let shop: TestApp

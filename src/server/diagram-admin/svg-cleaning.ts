@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { drawingLimits } from '#shared/diagram/diagram-limits.ts'
-import { declarationsOf, rulesOf, type StyleRules } from './svg-styles.ts'
 import { svgElements, svgGeometry, svgPresentation, textElements } from './svg-vocabulary.ts'
 
 /**
@@ -175,4 +174,34 @@ function lengthOf(text: string | undefined): number {
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Programs put paints into style sheets by class. What is understood of them becomes attributes; the sheets do not stay. */
+type StyleRules = Map<string, [property: string, value: string][]>
+
+const maxSheet = 200_000
+
+function rulesOf(sheet: string): StyleRules {
+  const rules: StyleRules = new Map()
+  const plain = sheet.slice(0, maxSheet).replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
+    const declarations = declarationsOf(body)
+    for (const selector of selectors.split(',')) {
+      const name = /^\s*(?:[a-z]+)?\.([\w-]+)\s*$/.exec(selector)?.[1]
+      if (name) rules.set(name, [...(rules.get(name) ?? []), ...declarations])
+    }
+  }
+  return rules
+}
+
+function declarationsOf(text: string): [string, string][] {
+  return text.split(';').flatMap((declaration): [string, string][] => {
+    const colon = declaration.indexOf(':')
+    const property = declaration.slice(0, colon).trim().toLowerCase()
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!\s*important/i, '')
+      .trim()
+    return colon > 0 && svgPresentation.has(property) && value !== '' ? [[property, value]] : []
+  })
 }

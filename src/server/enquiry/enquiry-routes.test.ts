@@ -50,7 +50,7 @@ async function stored() {
 
 const photoFolder = () => readdir(join(shop.dataDir, 'uploads', 'requests')).catch(() => [])
 
-test('a guest asks with a photo; the shop keeps it, is mailed, and the consent is kept with its words', async () => {
+test('a guest asks with a photo; the shop stores it, is mailed, and the consent is stored with its words', async () => {
   const pump = await buildProduct(shop.db)
 
   const answer = await send(
@@ -116,7 +116,7 @@ test('a person who is logged in asks without saying who they are, and sees the a
   })
 })
 
-test('a request without a photo may come as JSON, and to be told of an arrival needs only the part', async () => {
+test('a request without a photo may come as JSON, and to be told of an arrival needs only the product', async () => {
   const anna = await openBrowserAs(shop.app)
   const pump = await buildProduct(shop.db, { quantity: 0 })
 
@@ -153,7 +153,7 @@ test.each([
   ['a kind of its own', { ...question, ...guest, kind: 'attack' }, ['kind']],
   ['a strange part', { ...question, ...guest, product_id: '1;drop' }, ['product_id']],
   ['an arrival of nothing', { ...guest, kind: 'arrival', text: '' }, ['product_id']],
-])('a guest’s request with %s is refused, and the field is named', async (_name, fields, faults) => {
+])('a guest’s request with %s is rejected, and the field is named', async (_name, fields, faults) => {
   const answer = await send(openBrowser(shop.app), fields as Record<string, string>, { bytes: await photo() })
 
   expect(answer.statusCode).toBe(400)
@@ -161,7 +161,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('57. without consent a guest’s request is refused', async () => {
+test('57. without consent a guest’s request is rejected', async () => {
   for (const consent of ['', 'false', 'on']) {
     const answer = await send(openBrowser(shop.app), { ...question, ...guest, consent })
     expect(answer.statusCode).toBe(400)
@@ -170,7 +170,7 @@ test('57. without consent a guest’s request is refused', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('an unknown or hidden part is not found', async () => {
+test('an unknown or hidden product is not found', async () => {
   const hidden = await buildProduct(shop.db, { hidden: true })
 
   for (const id of [hidden.id, 2_147_483_647]) {
@@ -179,7 +179,7 @@ test('an unknown or hidden part is not found', async () => {
   }
 })
 
-test('41. what is no photo is refused and leaves nothing behind', async () => {
+test('41. what is no photo is rejected and leaves nothing behind', async () => {
   const before = await photoFolder()
   const files: File[] = [
     { filename: 'x.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
@@ -198,7 +198,7 @@ test('41. what is no photo is refused and leaves nothing behind', async () => {
   expect(await photoFolder()).toEqual(before)
 })
 
-test('42. too much, too many and in the wrong place are refused', async () => {
+test('42. too much, too many and in the wrong place are rejected', async () => {
   const before = await photoFolder()
   const fields = { ...question, ...guest }
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, 'x']))
@@ -303,7 +303,7 @@ test('28. only the route for photos reads forms', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('a form cut off in the middle is refused', async () => {
+test('a form cut off in the middle is rejected', async () => {
   const { payload, headers } = await formBody({ ...question, ...guest }, [
     { name: 'photo', filename: 'a.jpg', bytes: await photo() },
   ])
@@ -337,18 +337,18 @@ test('an address that asks too often has to wait', async () => {
   await strict.close()
 })
 
-test('the shop answers by letter and in the profile; a colleague who is late is told', async () => {
+test('the shop answers by email and in the profile; a colleague who is late is told', async () => {
   const anna = await openBrowserAs(shop.app, { email: 'anna@example.ru' })
   const olga = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
   await anna.post('/api/requests', question)
   const { requests, counts } = (await olga.get('/api/admin/requests?status=new&search=помпа')).json()
-  expect(requests).toMatchObject([{ text: question.text, contact: { email: 'anna@example.ru' }, letter: null }])
+  expect(requests).toMatchObject([{ text: question.text, contact: { email: 'anna@example.ru' }, email: null }])
   expect(counts).toEqual({ new: 1, answered: 0, closed: 0 })
   const at = `/api/admin/requests/${requests[0].id}`
 
   const answered = await olga.patch(at, { answer: 'Подойдёт.\n\nЕсть в наличии', version: requests[0].version })
 
-  expect(answered.json()).toMatchObject({ status: 'answered', answered_by: 'Ольга П.', letter: 'waiting' })
+  expect(answered.json()).toMatchObject({ status: 'answered', answered_by: 'Ольга П.', email: 'waiting' })
   const { rows } = await shop.db.execute(
     sql`select recipient, subject, body_text as text from mail_outbox where kind = 'request-answered'`,
   )
@@ -361,14 +361,14 @@ test('the shop answers by letter and in the profile; a colleague who is late is 
   expect([late.statusCode, late.json().conflict]).toMatchObject([409, { by: 'Ольга П.' }])
 })
 
-test('a question from somebody with a phone only is closed without a letter, and can be opened again', async () => {
+test('a question from somebody with a phone only is closed without an email, and can be opened again', async () => {
   const olga = await openBrowserAs(shop.app, { role: 'admin' })
   await openBrowser(shop.app).post('/api/requests', { ...question, ...guest, consent: true })
   const [asked] = (await olga.get('/api/admin/requests')).json().requests
   const at = `/api/admin/requests/${asked.id}`
 
   const answered = (await olga.patch(at, { answer: 'Перезвонили', version: asked.version })).json()
-  expect(answered).toMatchObject({ status: 'answered', letter: null })
+  expect(answered).toMatchObject({ status: 'answered', email: null })
   const closed = (await olga.patch(at, { status: 'closed', version: answered.version })).json()
   expect(closed).toMatchObject({ status: 'closed', answer: 'Перезвонили' })
   expect((await olga.patch(at, { status: 'new', version: closed.version })).json()).toMatchObject({ status: 'new' })

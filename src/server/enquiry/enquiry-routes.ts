@@ -10,10 +10,18 @@ import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
+import { enquiryAdminEndpoints } from '#shared/enquiry/enquiry-admin-endpoints.ts'
 import { enquiryInput } from '#shared/enquiry/enquiry-contract.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from '#shared/enquiry/enquiry-endpoints.ts'
-import { registerEnquiryAdmin } from './enquiry-admin-routes.ts'
-import { askShop, type EnquiryDeps, enquiryPhotosDir, listEnquiries, readEnquiryPhoto } from './enquiry-service.ts'
+import {
+  answerEnquiry,
+  askShop,
+  type EnquiryDeps,
+  enquiryPhotosDir,
+  listEnquiries,
+  listManagedEnquiries,
+  readEnquiryPhoto,
+} from './enquiry-service.ts'
 
 type Deps = { config: Config; database: Database; settings: ShopSettings }
 
@@ -66,4 +74,24 @@ export async function registerEnquiries(server: FastifyInstance, { config, datab
 
 function visitorOf(request: FastifyRequest) {
   return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
+function registerEnquiryAdmin(app: FastifyInstance, deps: EnquiryDeps) {
+  serveEndpoints(app, enquiryAdminEndpoints, {
+    'GET /api/admin/requests': (request) => {
+      const { limit, page, ...filter } = request.query
+      return listManagedEnquiries(deps.db, { filter, limit, page })
+    },
+    'PATCH /api/admin/requests/:id': async (request) => {
+      const answering = { requestId: request.params.id, input: request.body, actorId: userOf(request).id }
+      const answered = await answerEnquiry(deps, answering)
+      if (!answered.ok && answered.code === 'stale') {
+        const { answered_by: by, answered_at: at, version } = answered.found
+        const error = by ? `На это обращение уже отвечает ${by}` : 'Обращение изменилось, пока вы писали'
+        throw problemError('stale', { conflict: { by, at, version, fields: {} }, error })
+      }
+      if (!answered.ok) throw problemError(answered.code)
+      return answered.request
+    },
+  })
 }

@@ -4,22 +4,31 @@ import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
-import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
+import { writeAudit } from '#server/platform/session/audit.ts'
+import { enquiryConsent } from '#shared/account/consent-text.ts'
+import type { EnquiryAnswerInput, ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
 import type { EnquiryInput, EnquiryList } from '#shared/enquiry/enquiry-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import { newEnquiryMail } from './enquiry-mail.ts'
+import { answerMail, newEnquiryMail } from './enquiry-mail.ts'
 import {
   type Contact,
+  countByStatus,
+  countEnquiries,
   countEnquiriesOf,
+  type EnquiryFilter,
   findContactOf,
+  findEnquiries,
   findEnquiriesOf,
+  findEnquiry,
   findEnquiryPhoto,
   findKnownPhotos,
   insertEnquiry,
   insertGuestConsent,
+  lockEnquiry,
+  updateEnquiry,
 } from './enquiry-queries.ts'
 
-/** Whoever cannot find a part asks the shop: the question is kept, and the shop is told by mail. Guests may ask too. */
+/** Whoever cannot find a product asks the shop: the question is stored, and the shop is told by mail. Guests may ask too. */
 
 export function enquiryPhotosDir({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'uploads', 'requests')
@@ -104,7 +113,7 @@ export async function listEnquiries(db: Queryable, { userId, limit, beforeId }: 
 
 type PhotoResult = { ok: true; jpeg: Buffer } | { ok: false; code: 'forbidden' | 'not-found' }
 
-/** A photo is for whoever sent it and for the shop. Others are refused in the same words whether there is one or not. */
+/** A photo is for whoever sent it and for the shop. Others are rejected in the same words whether there is one or not. */
 export async function readEnquiryPhoto(
   { db, photos }: EnquiryDeps,
   { requestId, user }: { requestId: number; user: { id: number; role: string } },
@@ -123,4 +132,48 @@ export async function removeForgottenPhotos({ db, photos }: Pick<EnquiryDeps, 'd
   const names = await photos.listOlderThan(unclaimedMinutes)
   const known = new Set(await findKnownPhotos(db, names))
   for (const name of names) if (!known.has(name)) await photos.remove(name)
+}
+
+/** The shop reads what people ask and answers once: by email where there is an address, and in their profile. */
+
+type AdminPage = { filter: EnquiryFilter; limit: number; page: number }
+
+export async function listManagedEnquiries(
+  db: Queryable,
+  { filter, limit, page }: AdminPage,
+): Promise<ManagedEnquiryList> {
+  const requests = await findEnquiries(db, { filter, limit, offset: (page - 1) * limit })
+  return { requests, total: await countEnquiries(db, filter), page, limit, counts: await countByStatus(db) }
+}
+
+type AnswerResult =
+  | { ok: true; request: ManagedEnquiry }
+  | { ok: false; code: 'not-found' }
+  | { ok: false; code: 'stale'; found: ManagedEnquiry }
+
+type Answering = { requestId: number; input: EnquiryAnswerInput; actorId: number }
+
+export function answerEnquiry(
+  { db, shop }: Pick<EnquiryDeps, 'db' | 'shop'>,
+  { requestId, input, actorId }: Answering,
+): Promise<AnswerResult> {
+  return db.transaction(async (tx): Promise<AnswerResult> => {
+    await lockEnquiry(tx, requestId)
+    const found = await findEnquiry(tx, requestId)
+    if (!found) return { ok: false, code: 'not-found' }
+    if (found.version !== input.version) return { ok: false, code: 'stale', found }
+    const { answer } = input
+    const status = input.status ?? 'answered'
+    await updateEnquiry(tx, requestId, { status, answer, actorId })
+    await writeAudit(tx, {
+      kind: answer === undefined ? `request-${status}` : 'request-answered',
+      actorId,
+      subjectId: found.user_id,
+      details: { request: requestId },
+    })
+    if (answer !== undefined && found.contact.email) {
+      await enqueueMail(tx, answerMail(shop, { ...found, answer, email: found.contact.email }))
+    }
+    return { ok: true, request: (await findEnquiry(tx, requestId))! }
+  })
 }

@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 type Favorite = { userId: number; productId: number }
 
-/** Hidden parts are left out, so that the count on the heart is the number of cards on the page. */
+/** Hidden products are left out, so that the count on the heart is the number of cards on the page. */
 export async function findFavoriteIds(db: Queryable, userId: number): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     db,

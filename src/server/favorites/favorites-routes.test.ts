@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildManyProducts, buildProduct } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
+import { maxFavorites } from '#shared/favorites/favorites-endpoints.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('favourites are everybody’s own', async () => {
   expect((await anna.get('/api/favorites')).json()).toEqual([pump.id])
 })
 
-test('hidden and unknown parts cannot be liked, and one hidden later is left out', async () => {
+test('hidden and unknown products cannot be liked, and one hidden later is left out', async () => {
   const anna = await openBrowserAs(shop.app)
   const [hidden, pump] = [await buildProduct(shop.db, { hidden: true }), await buildProduct(shop.db)]
   await anna.post('/api/favorites', { product_id: pump.id })
@@ -58,7 +58,7 @@ test('hidden and unknown parts cannot be liked, and one hidden later is left out
 })
 
 test.each([[null], ['1'], [0], [-1], [1.5], [2_147_483_648], [[1]], [undefined]])(
-  'a favourite of %j is refused',
+  'a favourite of %j is rejected',
   async (product_id) => {
     const anna = await openBrowserAs(shop.app)
 

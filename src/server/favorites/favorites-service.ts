@@ -1,7 +1,7 @@
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { waitForTurnOf } from '#server/platform/database/one-at-a-time.ts'
-import { maxFavorites } from '#shared/favorites/favorites-rules.ts'
+import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
+import { maxFavorites } from '#shared/favorites/favorites-endpoints.ts'
 import { deleteFavorite, findFavoriteIds, insertFavorite } from './favorites-queries.ts'
 
 /** Liking twice is liking once, and so is taking it back: a lost answer can always be asked again. */

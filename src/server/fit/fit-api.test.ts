@@ -61,7 +61,7 @@ test('one model is found by its id', async () => {
   expect((await shop.get(`/api/models/${id}`)).json()).toEqual({ id, brand, code, category_id: categoryId, note })
 })
 
-test('what a part fits comes by brand and code, in portions', async () => {
+test('what a product fits comes by brand and code, in portions', async () => {
   const first: ModelList = (await shop.get(`/api/products/${fitted.id}/models?limit=2`)).json()
   const second: ModelList = (
     await shop.get(`/api/products/${fitted.id}/models?limit=2&cursor=${first.next_cursor}`)
@@ -91,7 +91,7 @@ test.each<[string, 'fitted' | 'unlisted', 'yes' | 'no' | 'unknown', string | und
   ['never heard of', 'fitted', 'unknown', undefined],
   ['wf-8590', 'unlisted', 'unknown', 'wf8'],
   ['ж', 'fitted', 'unknown', undefined],
-])('«%s» and the %s part: %s', async (model, which, fits, known) => {
+])('«%s» and the %s product: %s', async (model, which, fits, known) => {
   const product = { fitted, unlisted }[which]
 
   const answer = await shop.get(`/api/fit?product_id=${product.id}&model=${encodeURIComponent(model)}`)
@@ -106,7 +106,7 @@ test('a model can be asked about by its id', async () => {
   expect(answer.json()).toMatchObject({ fits: 'yes', model: { id: models.wf8.id } })
 })
 
-test('where two makers share a code and the part fits both, it fits', async () => {
+test('where two makers share a code and the product fits both, it fits', async () => {
   const product = await buildProduct(shop.db, { models: [models.ww70] })
   await linkModel(shop.db, product, models.lg70)
 

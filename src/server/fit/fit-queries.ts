@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import type { ModelReading } from '#shared/fit/model-text.ts'
+import type { ModelReading } from '#shared/model/model-text.ts'
 
 /** Counting stops here, as everywhere in the shop. */
 const maxCounted = 10_000
@@ -70,7 +70,7 @@ function beginsWith({ brand, code }: ModelReading): SQL {
   return sql`(m.brand_norm = ${brand} and m.code_norm like ${`${code}%`})`
 }
 
-/** What a part fits, as a person would look it up: by brand, then by code. Of a hidden part nothing is told. */
+/** What a product fits, as a person would look it up: by brand, then by code. Of a hidden product nothing is told. */
 export async function findModelsOfProduct(
   db: Queryable,
   productId: number,
@@ -86,7 +86,7 @@ export async function findModelsOfProduct(
     sql`select ${modelColumns}, m.code_norm ${fitted} ${next}
     order by m.brand collate "C", m.code_norm limit ${limit}`,
   )
-  // Most lists are short and shown whole: every page of a part asks for one.
+  // Most lists are short and shown whole: every page of a product asks for one.
   const isWhole = !after && rows.length < limit
   return { rows, total: isWhole ? rows.length : await countRows(db, fitted) }
 }
@@ -101,7 +101,7 @@ async function countRows(db: Queryable, from: SQL): Promise<number> {
 
 type FitRow = { productId: number; hasList: boolean; fitting: number[] }
 
-/** For each part: whether the shop knows anything it fits, and which of these models. What is hidden or unknown is left out. */
+/** For each product: whether the shop knows anything it fits, and which of these models. What is hidden or unknown is left out. */
 export async function findFits(
   db: Queryable,
   { productIds, modelIds }: { productIds: number[]; modelIds: number[] },
@@ -116,7 +116,7 @@ export async function findFits(
   )
 }
 
-/** Whether the part is on sale, whether the shop knows anything it fits, and which of these models it does fit. */
+/** Whether the product is on sale, whether the shop knows anything it fits, and which of these models it does fit. */
 export async function findFit(
   db: Queryable,
   { productId, modelIds }: { productId: number; modelIds: number[] },

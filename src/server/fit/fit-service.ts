@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { parseId } from '#shared/catalog/slug-or-id.ts'
 import type { ApplianceModel, FitAnswer, FitList, ModelList, ModelMatch } from '#shared/fit/model-contract.ts'
-import { modelReadings } from '#shared/fit/model-text.ts'
+import { modelReadings } from '#shared/model/model-text.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 import {
   findFit,
   findFits,
@@ -12,7 +13,6 @@ import {
   type ModelPlace,
   type ModelRow,
 } from './fit-queries.ts'
-import { readModelCursor, writeModelCursor } from './model-cursor.ts'
 import { matchPlate } from './model-match-service.ts'
 
 export { findModelsById } from './fit-queries.ts'
@@ -98,7 +98,7 @@ export async function checkFit(
   }
 }
 
-/** The cards of a list and one appliance: answered in the order asked, parts that are not on sale left out. */
+/** The cards of a list and one appliance: answered in the order asked, products that are not on sale left out. */
 export async function checkFits(
   db: Queryable,
   { productIds, model }: { productIds: number[]; model: string },
@@ -139,5 +139,26 @@ function toList(
     models: shown.map(({ id, brand, code, category_id, note }) => ({ id, brand, code, category_id, note })),
     total: found.total,
     next_cursor: last ? writeModelCursor(placeOf(last)) : null,
+  }
+}
+
+/** The database rejects NUL, and no brand or code holds other unprintable characters. */
+const key = z
+  .string()
+  .max(300)
+  .regex(/^[^\p{Cc}\ufffd]*$/u)
+const place = z.tuple([key, key])
+
+/** After which model the next portion of a list begins. */
+function writeModelCursor({ first, second }: ModelPlace): string {
+  return Buffer.from(JSON.stringify([first, second])).toString('base64url')
+}
+
+function readModelCursor(text: string): ModelPlace | null {
+  try {
+    const [first, second] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return { first, second }
+  } catch {
+    return null
   }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { type CodeReading, readCodes } from '#shared/code/code-reading.ts'
 import type { ApplianceModel, ModelMatch } from '#shared/fit/model-contract.ts'
-import { normalizeBrand } from '#shared/fit/model-text.ts'
+import { normalizeBrand } from '#shared/model/model-text.ts'
 import { findModelsById } from './fit-queries.ts'
 
 /** In the order of db/functions/named-models.sql. */

@@ -5,7 +5,7 @@ import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { FittingPart } from '#shared/model/part-units.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
-/** No appliance has more; a universal part list that does is cut at its least wanted ones. */
+/** No appliance has more; a universal product list that does is cut at its least wanted ones. */
 const mostParts = 5000
 
 /** Makers may share a code, so all of them are read. */
@@ -30,7 +30,7 @@ const askCategory = prepareRows<NamedCategory>(
 )
 
 /**
- * Every part that fits a model, and those that stand in its diagrams: the most wanted first, what is no longer made last.
+ * Every product that fits a model, and those that stand in its diagrams: the most wanted first, what is no longer made last.
  * Only what rules look at; cards are read of the few that are shown.
  */
 export async function findFittingParts(

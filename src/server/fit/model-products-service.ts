@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { slugify } from '#shared/catalog/slug.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { slugify } from '#shared/slug/slug.ts'
 import { findModelsOfCode } from './model-products-queries.ts'
 
 export {

@@ -4,7 +4,7 @@ import { buildModel, buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { lookAlikeCode } from '#shared/code/look-alike.ts'
+import { lookAlikeCode } from '#shared/code/code-reading.ts'
 import type { ModelMatch } from '#shared/fit/model-contract.ts'
 
 /** The search box, its suggestions, the fit check, «Моя техника» and the list filter read a plate in one way. */

@@ -104,7 +104,7 @@ async function findDuplicates(db: Db, { id, mapping }: ImportRecord, portions: P
 
 type Recheck = { importId: number; mapping: Mapping; heading: string[]; numbers: number[] }
 
-/** Some rows are read again after something about them was mended; they are no more than one call may name. */
+/** Some rows are read again after something about them was fixed; they are no more than one call may name. */
 export async function recheckRows(tx: Queryable, { importId, mapping, heading, numbers }: Recheck): Promise<void> {
   const reading = { mapping, heading, sections: await openCategories(tx) }
   const beside = await findBeside(tx, importId, numbers)
@@ -196,7 +196,7 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
     const match = facts.sku ? matchArticle(facts, known.get(looseCode(facts.sku)) ?? []) : null
     const isOther = match?.isDoubtful && row.chosen_new
     const found = isOther ? null : match
-    // The product is named even where its row is refused: whoever mends the row wants to see what it is about.
+    // The product is named even where its row is rejected: whoever fixes the row wants to see what it is about.
     const staged: StagedRow = {
       ...{
         number: row.number,

@@ -9,11 +9,11 @@ import { countRows, lastNumber } from './row-queries.ts'
 /** Where an import stands: what has arrived, what will happen, what is wrong. Every step of it answers this. */
 
 export type ImportDeps = { db: Db; files: ImportFiles }
-export type ImportRefusal =
+export type ImportRejection =
   | { ok: false; code: 'not-found' | 'import-state' | 'undo-late' }
   | { ok: false; code: 'bad-sheet'; error: string }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
-export type ImportResult = { ok: true; answer: ImportAnswer } | ImportRefusal
+export type ImportResult = { ok: true; answer: ImportAnswer } | ImportRejection
 
 export async function readImport({ db, files }: ImportDeps, id: number): Promise<ImportResult> {
   const record = await findImport(db, id)

@@ -4,12 +4,12 @@ import type { Editor } from '#server/product/product-edit-service.ts'
 import type { ImportFixInput } from '#shared/import/import-contract.ts'
 import type { ImportColumns, RowError } from '#shared/import/import-fields.ts'
 import { categoryKey, leaveOutError, recheckError, recheckRows } from './check-service.ts'
-import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
+import { type ImportDeps, type ImportRejection, type ImportResult, readImport } from './import-answer-service.ts'
 import { rememberCategory, setMapping } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
 import { findCells, leaveOutRows, setWord, untickRows, updateCells } from './row-queries.ts'
 
-/** Wrong rows are mended where they are shown, and checked again at once; the file itself stays as it came. */
+/** Wrong rows are fixed where they are shown, and checked again at once; the file itself stays as it came. */
 
 type Fix = { id: number; input: ImportFixInput; by: Editor }
 
@@ -19,7 +19,7 @@ export async function fixImport(deps: ImportDeps, { id, input, by }: Fix): Promi
     deps,
     { id, by, from: ['checked'] },
     'import-mended',
-    async (tx, { kind, mapping, heading }): Promise<ImportRefusal | undefined> => {
+    async (tx, { kind, mapping, heading }): Promise<ImportRejection | undefined> => {
       if (kind === 'photos' && !('take' in input && !input.take)) return { ok: false, code: 'import-state' }
       const again = (numbers: number[]) => recheckRows(tx, { importId: id, mapping, heading, numbers })
       if ('keep_prices' in input) {

@@ -26,8 +26,8 @@ const { work, checked, rowOf } = openImportClient(
   () => olga,
 )
 
-async function mend(id: number, input: ImportFixInput): Promise<ImportAnswer> {
-  return (await olga.post(`/api/admin/imports/${id}/mend`, input)).json()
+async function fix(id: number, input: ImportFixInput): Promise<ImportAnswer> {
+  return (await olga.post(`/api/admin/imports/${id}/fix`, input)).json()
 }
 
 async function rowsOf(id: number, query: string): Promise<ImportRow[]> {
@@ -51,9 +51,9 @@ test('a price that looks like a slip is left as it is unless the shopkeeper says
     { sku: 'SLIP-2', keeps_price: true },
     { sku: 'JUMP-1', keeps_price: false },
   ])
-  const said = await mend(id, { rows: [3, 4], keep_price: false })
+  const said = await fix(id, { rows: [3, 4], keep_price: false })
   expect(said.counts).toMatchObject({ update: 3, same: 0 })
-  await mend(id, { rows: [4], keep_price: true })
+  await fix(id, { rows: [4], keep_price: true })
   await run(id)
 
   expect([await rowOf('SLIP-1'), await rowOf('SLIP-2'), await rowOf('JUMP-1')]).toMatchObject([
@@ -63,7 +63,7 @@ test('a price that looks like a slip is left as it is unless the shopkeeper says
   ])
 })
 
-test('a section the shop does not know is guessed, and new parts without one get theirs together', async () => {
+test('a category the shop does not know is guessed, and new products without one get theirs together', async () => {
   const washers = await buildCategory(shop.db, { name: 'Стиральные машины' })
   const pumps = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Насосы и помпы' })
   const { id } = await checked(
@@ -76,9 +76,9 @@ test('a section the shop does not know is guessed, and new parts without one get
     { name: 'стир. машины / помпы' },
   ])
   expect(sections[0].guess.likeness).toBeGreaterThan(0.9)
-  await mend(id, { section: sections[0].name, category_id: washers.id, subcategory_id: pumps.id })
-  const mended = await mend(id, { new_section: { category_id: washers.id, subcategory_id: null } })
-  expect(mended).toMatchObject({ counts: { create: 3, skip: 0 }, faults: [], faults_found: 3 })
+  await fix(id, { section: sections[0].name, category_id: washers.id, subcategory_id: pumps.id })
+  const fixed = await fix(id, { new_section: { category_id: washers.id, subcategory_id: null } })
+  expect(fixed).toMatchObject({ counts: { create: 3, skip: 0 }, faults: [], faults_found: 3 })
   await run(id)
 
   expect(await rowOf('A-3')).toMatchObject({ name: 'Ручка' })
@@ -86,7 +86,7 @@ test('a section the shop does not know is guessed, and new parts without one get
   expect(found.category.id ?? found.category_id).toBe(washers.id)
 })
 
-test('wrong rows are shown with the part they are about; those gone on without are asked about no more', async () => {
+test('wrong rows are shown with the product they are about; those gone on without are asked about no more', async () => {
   const product = await buildProduct(shop.db, { sku: 'EMPTY-1', name: 'Клапан', userPrice: '1290' })
   const { id } = await checked('Артикул;Цена\nEMPTY-1;\nEMPTY-2;\n')
 
@@ -95,10 +95,10 @@ test('wrong rows are shown with the part they are about; those gone on without a
     { number: 2, name: 'Клапан', product_id: product.id, now: { user_price: 1290 } },
     { number: 3, now: null },
   ])
-  const left = await mend(id, { rows: [2], leave_out: true })
+  const left = await fix(id, { rows: [2], leave_out: true })
   expect(left.faults).toEqual([{ fault: 'no-price', label: 'Пустая цена', rows: 2, left_out: 1 }])
   expect(await rowsOf(id, open)).toMatchObject([{ number: 3 }])
-  await mend(id, { fault: 'no-price', leave_out: true })
+  await fix(id, { fault: 'no-price', leave_out: true })
   expect(await rowsOf(id, open)).toEqual([])
   const rejected = await olga.get(`/api/admin/imports/${id}/rejected`)
   expect(rejected.body.trim().split('\r\n'), 'all of them can be had').toHaveLength(3)
@@ -112,14 +112,14 @@ test('rows are leafed through page by page', async () => {
   expect((await olga.get(`/api/admin/imports/${id}/rows?page=0`)).statusCode).toBe(400)
 })
 
-test('many rows with one fault are mended in several transactions', async () => {
+test('many rows with one fault are fixed in several transactions', async () => {
   const lines = Array.from({ length: 120 }, (_, n) => `MANY-${n + 1};Насос;;3\n`).join('')
   const { id } = await checked(`Артикул;Название;Цена;Остаток\n${lines}`)
   const transactions = vi.spyOn(shop.db, 'transaction')
 
-  const mended = await mend(id, { keep_prices: true })
+  const fixed = await fix(id, { keep_prices: true })
 
-  expect(mended.faults).toMatchObject([{ fault: 'no-section', rows: 120 }])
+  expect(fixed.faults).toMatchObject([{ fault: 'no-section', rows: 120 }])
   expect(transactions.mock.calls.length).toBeGreaterThan(2)
   transactions.mockRestore()
 })
@@ -128,7 +128,7 @@ test('a large group of wrong rows is left out in several transactions', async ()
   const lines = Array.from({ length: 120 }, (_, n) => `MANY-${n + 1};\n`).join('')
   const { id } = await checked(`Артикул;Цена\n${lines}`)
 
-  const left = await mend(id, { fault: 'no-price', leave_out: true })
+  const left = await fix(id, { fault: 'no-price', leave_out: true })
 
   expect(left.faults).toMatchObject([{ fault: 'no-price', rows: 120, left_out: 120 }])
   const { rows } = await shop.db.execute(
@@ -163,12 +163,12 @@ test('a product moved by a price list wears the drawing of its new place, unless
   ])
 })
 
-test('the last of duplicates counts, also where they are mended in different portions', async () => {
+test('the last of duplicates counts, also where they are fixed in different portions', async () => {
   await buildProduct(shop.db, { sku: 'FAR-1', userPrice: '100' })
   const between = Array.from({ length: 70 }, () => 'FAR-2;100\n').join('')
   const { id } = await checked(`Артикул;Цена\nFAR-1;110\nFAR-1;120\n${between}FAR-1;130\n`)
 
-  await mend(id, { duplicates: 'last' })
+  await fix(id, { duplicates: 'last' })
 
   expect(await rowsOf(id, 'action=update')).toMatchObject([{ sku: 'FAR-1', changes: { user_price: [100, 130] } }])
 })
@@ -177,14 +177,14 @@ async function pagesMade(): Promise<number> {
   return Number(/^shop_page_cache_misses (\d+)$/m.exec((await shop.visit('/metrics')).text)?.[1])
 }
 
-/** How many pages had to be drawn for this visit: none for one that is kept. */
+/** How many pages had to be drawn for this visit: none for one that is cached. */
 async function drawnFor(path: string): Promise<number> {
   const before = await pagesMade()
   await shop.visit(path)
   return (await pagesMade()) - before
 }
 
-test('after an import the shop shows new prices at once, and keeps the pages of all other parts', async () => {
+test('after an import the shop shows new prices at once, and keeps the pages of all other products', async () => {
   const part = await buildProduct(shop.db, { sku: 'NOW-1', userPrice: '1790' })
   const other = await buildProduct(shop.db, { sku: 'OTHER-1', userPrice: '500' })
   const [path, otherPath] = [`/product/${part.slug}`, `/product/${other.slug}`]

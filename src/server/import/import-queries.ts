@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { HeadRow } from '#shared/import/heading-row.ts'
 import type { ImportKind, ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
@@ -172,7 +171,7 @@ export async function rememberChoice(
 
 export type CategoryName = { name: string; category_id: number; subcategory_id: number | null }
 
-/** Every way to name a section: as the shop does, and as suppliers do. The supplier's way comes last and wins. */
+/** Every way to name a category: as the shop does, and as suppliers do. The supplier's way comes last and wins. */
 export function findCategoryNames(db: Queryable): Promise<CategoryName[]> {
   return selectRows<CategoryName>(
     db,

@@ -38,7 +38,7 @@ export async function registerImports(app: FastifyInstance, given: { config: Con
       const { sheet, heading_row: headingRow } = request.body
       return answerOf(await chooseLayout(deps, { id: request.params.id, sheet, headingRow, by: editorOf(request) }))
     },
-    'POST /api/admin/imports/:id/mend': async (request) =>
+    'POST /api/admin/imports/:id/fix': async (request) =>
       answerOf(await fixImport(deps, { id: request.params.id, input: request.body, by: editorOf(request) })),
     'POST /api/admin/imports/:id/run': step(askForRun),
     'POST /api/admin/imports/:id/undo': step(askForUndo),

@@ -1,10 +1,9 @@
 import type { Editor } from '#server/product/product-edit-service.ts'
-import { startBatch } from '#server/product-batch/batch-service.ts'
+import { startBatch } from '#server/product-batch/bulk-service.ts'
 import { beginUndo } from '#server/product-batch/undo-service.ts'
 import type { ImportState } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
-import { hashOf } from './heading-hash.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
 import {
   countBatch,
@@ -17,6 +16,7 @@ import {
 } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
 import { dropFile } from './import-upload-service.ts'
+import { hashOf } from './layout-service.ts'
 
 /** The steps of an import as the shopkeeper takes them; what takes long is left to the job. */
 

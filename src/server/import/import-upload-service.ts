@@ -2,7 +2,7 @@ import { SheetError } from '#server/platform/spreadsheet/sheet-limits.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
 import type { ImportKind } from '#shared/import/import-contract.ts'
 import { sheetErrorTexts } from './check-service.ts'
-import { type ImportDeps, type ImportRefusal, type ImportResult, readImport } from './import-answer-service.ts'
+import { type ImportDeps, type ImportRejection, type ImportResult, readImport } from './import-answer-service.ts'
 import { type ImportRecord, insertImport, lockImport, setFileGone, setLayout, setState } from './import-queries.ts'
 import { readLayout } from './layout-service.ts'
 
@@ -18,9 +18,9 @@ export async function startImport(
 
 type Piece = { id: number; offset: number; bytes: Buffer }
 
-/** Pieces come in order; one that came before is taken again, one too early is refused with what has arrived. */
+/** Pieces come in order; one that came before is taken again, one too early is rejected with what has arrived. */
 export async function takePiece({ db, files }: ImportDeps, { id, offset, bytes }: Piece): Promise<ImportResult> {
-  const taken = await db.transaction(async (tx): Promise<ImportRecord | ImportRefusal> => {
+  const taken = await db.transaction(async (tx): Promise<ImportRecord | ImportRejection> => {
     const record = await lockImport(tx, id)
     if (!record) return { ok: false, code: 'not-found' }
     if (record.state !== 'uploading' || !record.file_key) return { ok: false, code: 'import-state' }

@@ -72,13 +72,13 @@ test('a price list goes in five steps: nothing is written before the last, and i
     rows: [{ number: 3, sku: 'C00144987', changes: { user_price: [640, 1000] } }],
   })
 
-  // Broken rows are mended where they stand.
-  const mend = `/api/admin/imports/${id}/mend`
-  await olga.post(mend, { section: 'Стир. машины / Помпы', category_id: place.categoryId, subcategory_id: place.id })
-  await olga.post(mend, { row: 7, set: { user_price: '450', category: 'Насосы' } })
-  await olga.post(mend, { rows: [3], take: false })
-  const mended = (await olga.get(`/api/admin/imports/${id}`)).json()
-  expect(mended.counts).toEqual({ create: 3, update: 1, same: 1, skip: 4 })
+  // Broken rows are fixed where they stand.
+  const fix = `/api/admin/imports/${id}/fix`
+  await olga.post(fix, { section: 'Стир. машины / Помпы', category_id: place.categoryId, subcategory_id: place.id })
+  await olga.post(fix, { row: 7, set: { user_price: '450', category: 'Насосы' } })
+  await olga.post(fix, { rows: [3], take: false })
+  const fixed = (await olga.get(`/api/admin/imports/${id}`)).json()
+  expect(fixed.counts).toEqual({ create: 3, update: 1, same: 1, skip: 4 })
 
   await olga.post(`/api/admin/imports/${id}/run`)
   await work()
@@ -101,7 +101,7 @@ test('a price list goes in five steps: nothing is written before the last, and i
   const journal = (await olga.get('/api/admin/imports')).json().imports
   expect(journal).toEqual([expect.objectContaining({ id, file_name: 'Прайс.csv', products_count: 4 })])
 
-  // One of the new parts is sold, one of the changed ones repriced by hand.
+  // One of the new products is sold, one of the changed ones repriced by hand.
   const { rows: made } = await shop.db.execute<{ id: number }>(sql`select id from products where sku = 'NEW-2'`)
   await buildPurchase(shop.db, { user: olga.user, product: made[0]! })
   await olga.post(`/api/admin/imports/${id}/undo`)
@@ -136,8 +136,8 @@ test('empty prices may be kept, and of duplicates the last one taken', async () 
   await buildProduct(shop.db, { sku: 'A-1', userPrice: '100', quantity: 1 })
   await buildProduct(shop.db, { sku: 'A-2', userPrice: '100', quantity: 1 })
   const { id } = await checked('Артикул;Цена;Остаток\nA-1;;9\nA-2;150;1\nA-2;170;2\n')
-  await olga.post(`/api/admin/imports/${id}/mend`, { keep_prices: true })
-  const { counts } = (await olga.post(`/api/admin/imports/${id}/mend`, { duplicates: 'last' })).json()
+  await olga.post(`/api/admin/imports/${id}/fix`, { keep_prices: true })
+  const { counts } = (await olga.post(`/api/admin/imports/${id}/fix`, { duplicates: 'last' })).json()
   expect(counts).toEqual({ create: 0, update: 2, same: 0, skip: 1 })
   await olga.post(`/api/admin/imports/${id}/run`)
   await work()
@@ -186,7 +186,7 @@ test('a file comes in pieces: one sent twice does no harm, one too early is told
   expect((await sendPiece(id, bytes)).statusCode, 'it is complete').toBe(409)
 })
 
-test('what is no price list is refused in words, and its file is gone', async () => {
+test('what is no price list is rejected in words, and its file is gone', async () => {
   const cases: [name: string, bytes: Buffer][] = [
     ['an old book of Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
     ['half a zip', Buffer.from('PK\x03\x04junk', 'latin1')],
@@ -199,11 +199,11 @@ test('what is no price list is refused in words, and its file is gone', async ()
   expect(await readdir(importsDir(shop.config))).toEqual([])
 })
 
-test('steps out of turn and nonsense are refused', async () => {
+test('steps out of turn and nonsense are rejected', async () => {
   const { id } = await upload('Артикул;Цена\nA-1;100\n')
   const own = `/api/admin/imports/${id}`
   for (const step of ['run', 'undo']) expect((await olga.post(`${own}/${step}`)).statusCode).toBe(409)
-  expect((await olga.post(`${own}/mend`, { keep_prices: true })).statusCode).toBe(409)
+  expect((await olga.post(`${own}/fix`, { keep_prices: true })).statusCode).toBe(409)
   for (const columns of [
     {},
     { user_price: 1 },
@@ -247,7 +247,7 @@ test('51. an export carries no live formulas, and read back in it changes nothin
   expect(one.body.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('an archive of photos: each goes to the part it is named after, and they can be taken back', async () => {
+test('an archive of photos: each goes to the product it is named after, and they can be taken back', async () => {
   const [a, b] = [await buildProduct(shop.db, { sku: 'DC31-00178A' }), await buildProduct(shop.db, { sku: '6204-2' })]
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36c' } })
     .jpeg()

@@ -33,7 +33,7 @@ export async function listRows(
   return { rows, total: await countFiltered(db, importId, filter), next_cursor: last ? String(last.number) : null }
 }
 
-/** More different names than this are no list of sections but a wrong column. */
+/** More different names than this are no list of categories but a wrong column. */
 const maxCategories = 200
 
 export async function listUnknownCategories(db: Queryable, importId: number): Promise<ImportCategoryList> {
@@ -43,7 +43,7 @@ export async function listUnknownCategories(db: Queryable, importId: number): Pr
 
 const portion = 500
 
-/** The rows that were left out, as they stood in the file, each with its reason: mended, the file can be imported again. */
+/** The rows that were left out, as they stood in the file, each with its reason: fixed, the file can be imported again. */
 export async function rejectedTable(db: Queryable, importId: number): Promise<AsyncGenerator<CellValue[]> | null> {
   const record = await findImport(db, importId)
   if (!record) return null

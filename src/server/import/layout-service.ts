@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { SheetError, type SheetRow } from '#server/platform/spreadsheet/sheet-limits.ts'
 import { readSheetHeads, type SheetHead } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
@@ -5,7 +6,6 @@ import type { Editor } from '#server/product/product-edit-service.ts'
 import { findHeading, type Heading, headingAt, isNotProduct, scoreOf } from '#shared/import/heading-row.ts'
 import { guessColumns } from '#shared/import/import-fields.ts'
 import { sheetErrorTexts } from './check-service.ts'
-import { hashOf } from './heading-hash.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
 import { findImport, findRemembered, type ImportRecord, type Remembered, setLayout } from './import-queries.ts'
 import { takeStep } from './import-step-service.ts'
@@ -115,4 +115,9 @@ export async function chooseLayout(deps: ImportDeps, { id, sheet, headingRow, by
     if (!(error instanceof SheetError)) throw error
     return { ok: false, code: 'bad-sheet', error: sheetErrorTexts[error.code] }
   }
+}
+
+/** A table is known again by the names of its columns. */
+export function hashOf(heading: string[]): string {
+  return createHash('sha256').update(JSON.stringify(heading)).digest('hex')
 }

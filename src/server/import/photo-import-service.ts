@@ -1,15 +1,15 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { appendPhotos } from '#server/product/product-photo-service.ts'
+import { readPhotoName } from '#shared/import/article-match.ts'
 import type { RowError } from '#shared/import/import-fields.ts'
-import { readPhotoName } from '#shared/import/photo-name.ts'
 import type { ImportFiles } from './import-files.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
-import { ArchiveError, openPhotoArchive, type PhotoArchive } from './photo-archive.ts'
-import { findPhotoRows, markPhotoRows, type PhotoRow } from './photo-row-queries.ts'
 import { deleteRows, findKnownProducts, looseCode, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
+import { findPhotoRows, markPhotoRows, type PhotoRow } from './run-queries.ts'
 
-/** An archive of photos named by article: each goes to its part, those that have none are told. */
+/** An archive of photos named by article: each goes to its product, those that have none are told. */
 
 export type PhotoDeps = { db: Db; files: ImportFiles; gallery: PhotoGallery }
 
@@ -78,7 +78,7 @@ async function openArchive(files: ImportFiles, record: ImportRecord): Promise<Ph
   }
 }
 
-/** Part by part: all photos of one are one edit, so that they can be taken back together. Stopped, it goes on with the next part. */
+/** Product by product: all photos of one are one edit, so that they can be taken back together. Stopped, it goes on with the next product. */
 export async function runPhotos({ db, files, gallery }: PhotoDeps, record: ImportRecord, signal: AbortSignal) {
   const archive = await openArchive(files, record)
   if (!archive || record.batch_id === null) {
@@ -124,4 +124,69 @@ async function addTo({ db, gallery, archive }: Adding, record: ImportRecord, pro
     taken: isAdded ? others : [],
     refused: isAdded ? refused : [...refused, ...others.map((number) => ({ number, fault: 'photos-full' as const }))],
   })
+}
+
+/** A zip of photos, read file by file: however large it is, one photo is in memory. */
+type PhotoArchive = {
+  /** Names as they stand in the archive, in its order. */
+  names: string[]
+  /** Null: larger than a photo, encrypted or broken. */
+  read(name: string): Promise<Buffer | null>
+  close(): void
+}
+
+/** What unpacks to more is no photo; what the archive says of itself is only its word. */
+const maxPhotoBytes = 12 * 1024 * 1024
+const maxFiles = 20_000
+
+class ArchiveError extends Error {}
+
+async function openPhotoArchive(path: string): Promise<PhotoArchive> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw new ArchiveError('no zip', { cause: error })
+  })
+  const entries = await readEntries(zip)
+  return {
+    names: [...entries.keys()],
+    read: async (name) => {
+      const entry = entries.get(name)
+      return entry ? readEntry(zip, entry) : null
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= maxFiles) throw new ArchiveError('too many files')
+      if (isFile(entry.fileName)) entries.set(entry.fileName, entry)
+    }
+    return entries
+  } catch (error) {
+    zip.close()
+    throw error instanceof ArchiveError ? error : new ArchiveError('broken zip', { cause: error })
+  }
+}
+
+/** Folders, and what programs leave behind in archives. */
+function isFile(name: string): boolean {
+  return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/i.test(name)
+}
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
+  if (entry.isEncrypted() || entry.uncompressedSize > maxPhotoBytes) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length
+      if (size > maxPhotoBytes) return null
+      chunks.push(chunk as Buffer)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks)
 }

@@ -22,8 +22,8 @@ const { work, upload, checked, rowOf } = openImportClient(
   () => olga,
 )
 
-async function mend(id: number, input: ImportFixInput): Promise<ImportAnswer> {
-  return (await olga.post(`/api/admin/imports/${id}/mend`, input)).json()
+async function fix(id: number, input: ImportFixInput): Promise<ImportAnswer> {
+  return (await olga.post(`/api/admin/imports/${id}/fix`, input)).json()
 }
 
 async function rowsOf(id: number, query = ''): Promise<ImportRow[]> {
@@ -170,10 +170,10 @@ test('a doubtful row is taken for the product, or for a new one, when a person s
     `Артикул;Наименование;Бренд;Цена;Группа\n711111;Нож;Zelmer Russia;690;\n722222;Насос;Bosch;9400;${place.name}\n`,
   )
 
-  expect((await mend(id, { rows: [2], take: true })).counts).toMatchObject({ update: 1, skip: 1 })
-  expect((await mend(id, { rows: [2], take: false })).counts).toMatchObject({ update: 0, skip: 2 })
-  await mend(id, { rows: [2], take: true })
-  expect((await mend(id, { rows: [3], as_new: true })).counts).toMatchObject({ create: 1, update: 1, skip: 0 })
+  expect((await fix(id, { rows: [2], take: true })).counts).toMatchObject({ update: 1, skip: 1 })
+  expect((await fix(id, { rows: [2], take: false })).counts).toMatchObject({ update: 0, skip: 2 })
+  await fix(id, { rows: [2], take: true })
+  expect((await fix(id, { rows: [3], as_new: true })).counts).toMatchObject({ create: 1, update: 1, skip: 0 })
   await run(id)
   expect(await productOf('71.1111')).toMatchObject({ user_price: 690, name: 'Нож' })
   expect(await productOf('72.2222')).toMatchObject({ user_price: 700, version: 1 })
@@ -185,13 +185,13 @@ test('a doubtful row that is taken and the row of the product itself are duplica
   const { id, state } = await checked('Артикул;Остаток\n744444;7\n0744444;9\n74.4444;11\n')
   expect(state).toMatchObject({ counts: { update: 1, skip: 2 }, doubts: 2 })
 
-  const taken = await mend(id, { rows: [2, 3], take: true })
+  const taken = await fix(id, { rows: [2, 3], take: true })
   expect(taken).toMatchObject({ counts: { update: 1, skip: 2 }, doubts: 1 })
   expect(await rowsOf(id, 'fault=duplicate')).toMatchObject([{ number: 3 }, { number: 4 }])
 
-  await mend(id, { rows: [2], take: false })
+  await fix(id, { rows: [2], take: false })
   expect(await rowsOf(id, 'fault=duplicate'), 'the next one counts').toMatchObject([{ number: 4 }])
-  await mend(id, { rows: [3], take: false })
+  await fix(id, { rows: [3], take: false })
   expect(await rowsOf(id, 'action=update')).toMatchObject([{ number: 4 }])
 
   await run(id)
@@ -243,7 +243,7 @@ test('words in the stock column keep the prices of their rows, by one rule that 
   }
 })
 
-test('a price that doubles or halves is not ticked, also in a row that was mended first', async () => {
+test('a price that doubles or halves is not ticked, also in a row that was fixed first', async () => {
   await buildProduct(shop.db, { sku: 'TWICE-1', userPrice: '1000', quantity: 3 })
   await buildProduct(shop.db, { sku: 'TWICE-2', userPrice: '1000', quantity: 3 })
   await buildProduct(shop.db, { sku: 'TWICE-3', userPrice: '1000', quantity: 3 })
@@ -251,9 +251,9 @@ test('a price that doubles or halves is not ticked, also in a row that was mende
     'Артикул;Цена;Остаток;Вид\nTWICE-1;2000;5;\nTWICE-2;500;3;\nTWICE-3;2500;3;краденый\n',
   )
   expect(state).toMatchObject({ jumps: 2, slips: 2, counts: { update: 1, same: 1, skip: 1 } })
-  const mended = await mend(id, { row: 4, set: { kind: 'аналог' } })
-  expect(mended).toMatchObject({ jumps: 3, slips: 3 })
-  await mend(id, { rows: [3], keep_price: false })
+  const fixed = await fix(id, { row: 4, set: { kind: 'аналог' } })
+  expect(fixed).toMatchObject({ jumps: 3, slips: 3 })
+  await fix(id, { rows: [3], keep_price: false })
   await run(id)
   expect([await rowOf('TWICE-1'), await rowOf('TWICE-2'), await rowOf('TWICE-3')]).toMatchObject([
     { user_price: 1000, quantity: 5 },
@@ -274,14 +274,14 @@ test('prices nobody means are warned about; a new product for 0 ₽ is taken onl
     { sku: 'WARN-1', warnings: ['master-above-retail'], action: 'update' },
     { sku: 'WARN-3', warnings: ['zero-price'], fault: 'unticked' },
   ])
-  expect((await mend(id, { rows: [4], take: true })).counts).toMatchObject({ create: 1, skip: 0 })
+  expect((await fix(id, { rows: [4], take: true })).counts).toMatchObject({ create: 1, skip: 0 })
 })
 
 test('ticks that cross each other end as the last one said', async () => {
   await buildProduct(shop.db, { sku: 'TICK-1', userPrice: '1000', quantity: 3 })
   const { id } = await checked('Артикул;Цена\nTICK-1;1100\n')
-  await Promise.all([mend(id, { rows: [2], keep_price: true }), mend(id, { rows: [2], keep_price: true })])
+  await Promise.all([fix(id, { rows: [2], keep_price: true }), fix(id, { rows: [2], keep_price: true })])
   expect((await rowsOf(id))[0]).toMatchObject({ keeps_price: true, action: 'same' })
-  await Promise.all([mend(id, { rows: [2], keep_price: false }), mend(id, { rows: [2], keep_price: false })])
+  await Promise.all([fix(id, { rows: [2], keep_price: false }), fix(id, { rows: [2], keep_price: false })])
   expect((await rowsOf(id))[0]).toMatchObject({ keeps_price: false, action: 'update' })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import type { RowError } from '#shared/import/import-fields.ts'
 
 export type RunRow = {
   number: number
@@ -49,10 +50,10 @@ const drawingAfterMove = sql`case when p.drawing = ${usualDrawing}
       where c.id = (t.given ->> 'category_id')::integer), p.drawing)
   else p.drawing end`
 
-/** What the rows say is written over what the parts are now; what they were is kept in the edits. Answers the parts that changed. */
+/** What the rows say is written over what the products are now; what they were is stored in the edits. Answers the products that changed. */
 export async function updateProducts(tx: Queryable, rows: RunRow[], { batchId, actorId }: Batch): Promise<number[]> {
   if (rows.length === 0) return []
-  // A price list says two or three things of a part: comparing the others row by row would take longer than writing.
+  // A price list says two or three things of a product: comparing the others row by row would take longer than writing.
   const fields = [...new Set(rows.flatMap(({ given }) => Object.keys(given)))]
   const sets = Object.entries(written)
     .filter(([field]) => fields.includes(field))
@@ -139,4 +140,30 @@ export async function findTakenSlugs(tx: Queryable, slugs: string[]): Promise<Se
 export async function findFilters(tx: Queryable): Promise<Map<number, string[]>> {
   const rows = await selectRows<{ id: number; filters: string[] }>(tx, sql`select id, filters from subcategories`)
   return new Map(rows.map(({ id, filters }) => [id, filters]))
+}
+
+export type PhotoRow = { number: number; name: string; product_id: number }
+
+/** All photos of the next product that waits for its own; by name, so that «_2» follows «_1». */
+export function findPhotoRows(db: Queryable, importId: number): Promise<PhotoRow[]> {
+  return selectRows<PhotoRow>(
+    db,
+    sql`select number, cells ->> 0 as name, product_id from import_rows
+    where import_id = ${importId} and action = 'update' and product_id = (
+      select product_id from import_rows where import_id = ${importId} and action = 'update' order by number limit 1)
+    order by cells ->> 0, number`,
+  )
+}
+
+export async function markPhotoRows(
+  db: Queryable,
+  importId: number,
+  { taken, refused }: { taken: number[]; refused: { number: number; fault: RowError }[] },
+): Promise<void> {
+  await db.execute(sql`
+    update import_rows set action = 'same' where import_id = ${importId} and number = any (${sql.param(taken)}::integer[])`)
+  await db.execute(sql`
+    update import_rows r set action = 'skip', fault = t.fault
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as t (number integer, fault text)
+    where r.import_id = ${importId} and r.number = t.number`)
 }

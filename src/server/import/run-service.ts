@@ -1,12 +1,11 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
-import { facetIdsOf } from '#server/product/product-facet-service.ts'
-import { refilterProducts } from '#server/product/refilter-service.ts'
-import { nameBatchOfStock } from '#server/product-batch/batch-service.ts'
+import { facetIdsOf, refilterProducts } from '#server/product/product-facet-service.ts'
+import { nameBatchOfStock } from '#server/product-batch/bulk-service.ts'
 import { markBatchUndone, undoPortion, undoPortions } from '#server/product-batch/undo-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
-import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
+import { maxSlugLength, slugify } from '#shared/slug/slug.ts'
 import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
 import {
   findFilters,

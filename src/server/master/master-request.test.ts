@@ -99,7 +99,7 @@ test('an approved person is a master: the old session is over, a mail says so, t
   ])
 })
 
-test('a refusal has its reason, which the person reads, and may be answered by another request', async () => {
+test('a rejection has its reason, which the person reads, and may be answered by another request', async () => {
   const person = await openAsking()
   const admin = await openBrowserAs(shop.app, { role: 'admin' })
   const decide = (body: unknown) => admin.patch(`/api/admin/master-requests/${person.requestId}`, body)
@@ -122,7 +122,7 @@ test('a refusal has its reason, which the person reads, and may be answered by a
   expect((await person.post('/api/master-requests', asking)).statusCode).toBe(201)
 })
 
-test('a decision about what was changed meanwhile is refused', async () => {
+test('a decision about what was changed meanwhile is rejected', async () => {
   const person = await openAsking()
   const admin = await openBrowserAs(shop.app, { role: 'admin' })
 
@@ -170,7 +170,7 @@ test.each([
   ['a line turned around', { city: '\u202eТула' }, ['city']],
   ['a mistyped ИНН', { inn: '500100732258' }, ['inn']],
   ['an ИНН of letters', { inn: "1' or '1'='1" }, ['inn']],
-])('a request with %s is refused, and the field is named', async (_name, fault, fields) => {
+])('a request with %s is rejected, and the field is named', async (_name, fault, fields) => {
   const person = await openBrowserAs(shop.app)
 
   const answer = await person.post('/api/master-requests', { ...asking, ...fault })

@@ -10,7 +10,7 @@ const pieceRows = 1000
 const heading = ['Артикул', 'Название', 'Производитель', 'Вид', 'Раздел', 'Подраздел', 'Цена, ₽', 'Наличие, шт.']
 export const priceListWidths = [20, 60, 18, 14, 24, 28, 12, 14]
 
-/** The first piece is asked for at once, so that a database that is away is a refusal and not half a file. */
+/** The first piece is asked for at once, so that a database that is away is a rejection and not half a file. */
 export async function openPriceList(db: Queryable): Promise<AsyncGenerator<CellValue[]>> {
   const first = await findPriceRows(db, { after: 0, limit: pieceRows })
   return priceRows(db, first)

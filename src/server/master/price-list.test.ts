@@ -22,7 +22,7 @@ async function rowsOf(bytes: Buffer) {
   return rows
 }
 
-test('the price list holds every part on sale at the master’s price, in either format, and no formulas', async () => {
+test('the price list holds every product on sale at the master’s price, in either format, and no formulas', async () => {
   const master = await openBrowserAs(shop.app, { role: 'master' })
   const category = await buildCategory(shop.db, { name: 'Стиральные машины' })
   const section = await buildSubcategory(shop.db, { categoryId: category.id, name: 'Насосы' })
@@ -58,7 +58,7 @@ test('the price list holds every part on sale at the master’s price, in either
   expect(await rowsOf(xlsx.rawPayload)).toEqual(rows)
 })
 
-test('other formats are refused, and so is a master who asks all day', async () => {
+test('other formats are rejected, and so is a master who asks all day', async () => {
   const master = await openBrowserAs(shop.app, { role: 'master' }, { remoteAddress: '10.1.1.1' })
 
   for (const query of ['format=pdf', 'format=csv&format=xlsx', 'format=']) {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 
-/** More parts than this under one number are no choice any more. */
+/** More products than this under one number are no choice any more. */
 const maxPerCode = 6
 
 export type CodeMatch = { code: string; productId: number; by: 'article' | 'number' }
 
-/** Parts on sale by their own article, and by old, foreign and makers' numbers. One question for the whole list. */
+/** Products on sale by their own article, and by old, foreign and makers' numbers. One question for the whole list. */
 export function findByCodes(db: Queryable, codes: string[]): Promise<CodeMatch[]> {
   return selectRows<CodeMatch>(
     db,
@@ -22,7 +22,7 @@ export function findByCodes(db: Queryable, codes: string[]): Promise<CodeMatch[]
   )
 }
 
-/** What took the place of parts that are no longer made. */
+/** What took the place of products that are no longer made. */
 export function findReplacements(db: Queryable, ids: number[]): Promise<{ oldId: number; newId: number }[]> {
   return selectRows(
     db,

@@ -10,7 +10,7 @@ import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order
 import type { QuickLine } from '#shared/master/quick-order-lines.ts'
 import { findByCodes, findReplacements } from './quick-order-queries.ts'
 
-/** A master's list becomes parts: by article, by an old or foreign number, or by what replaces a part no longer made. */
+/** A master's list becomes products: by article, by an old or foreign number, or by what replaces a product no longer made. */
 
 type Card = NonNullable<QuickRow['product']>
 type Found = { products: Card[]; replaces: string | null }
@@ -21,7 +21,7 @@ export async function recogniseLines(db: Queryable, lines: QuickLine[]): Promise
     db,
     lines.flatMap(({ readings }) => readings.map(({ article }) => article)),
   )
-  /** A part that stands in the list twice is in the shop only once. */
+  /** A product that stands in the list twice is in the shop only once. */
   const taken = new Map<number, number>()
   const rows = lines.map((line) => recogniseLine(line, shelf, taken))
   return { rows: await withSimilar(db, rows) }

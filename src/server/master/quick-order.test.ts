@@ -110,7 +110,7 @@ test('of articles that differ only in their signs the one typed exactly is meant
   expect(rows[2].candidates).toHaveLength(2)
 })
 
-test('a part no longer made that nothing replaces is shown as short of everything', async () => {
+test('a product no longer made that nothing replaces is shown as short of everything', async () => {
   const gone = await buildProduct(shop.db, { sku: 'GONE-9', discontinued: true })
 
   expect(await recognise('GONE-9 2')).toMatchObject([{ status: 'short', product: { id: gone.id }, available: 0 }])
@@ -187,7 +187,7 @@ test.each([
   ['a list for text', { text: ['DC31'] }],
   ['more text than a list has', { text: 'DC31 2\n'.repeat(8000) }],
   ['more lines than one order has', { text: 'DC31 2\n'.repeat(301) }],
-])('%s is refused', async (_name, body) => {
+])('%s is rejected', async (_name, body) => {
   expect((await master.post('/api/quick-order', body)).statusCode).toBe(400)
 })
 
@@ -199,11 +199,11 @@ test.each([
   ['a thousand', [{ id: 1, quantity: 1000 }]],
   ['text', [{ id: '1', quantity: '2' }]],
   ['too many lines', Array.from({ length: 301 }, (_, n) => ({ id: n + 1, quantity: 1 }))],
-])('%s for the cart is refused', async (_name, items) => {
+])('%s for the cart is rejected', async (_name, items) => {
   expect((await master.post('/api/quick-order/cart', { items })).statusCode).toBe(400)
 })
 
-test('files that are no list of parts are refused with a sentence, and the shop goes on', async () => {
+test('files that are no list of products are rejected with a sentence, and the shop goes on', async () => {
   const manyRows = await sheetOf(Array.from({ length: 400 }, (_, n) => [`A${n}`, 1]))
   const bomb = await sheetOf([['x'.repeat(2_001)]])
   const cases: [Buffer, object, number, string][] = [

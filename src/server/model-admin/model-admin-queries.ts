@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
-import { modelReadings } from '#shared/fit/model-text.ts'
 import type { ManagedModel, ManagedModelRow, ModelState } from '#shared/model/model-admin-contract.ts'
+import { modelReadings } from '#shared/model/model-text.ts'
 
 export type ModelFilter = {
   search?: string | undefined

@@ -9,7 +9,7 @@ import {
   changeModel,
   createModel,
   listModels,
-  type ModelRefusal,
+  type ModelRejection,
   readManagedModel,
   undoModelEdit,
 } from './model-admin-service.ts'
@@ -21,14 +21,14 @@ export function registerModelAdmin(app: FastifyInstance, { database: { db } }: {
       return listModels(db, { filter, limit, page })
     },
     'GET /api/admin/models/:id': async (request) =>
-      (await readManagedModel(db, request.params.id)) ?? refuse({ ok: false, code: 'model-not-found' }),
+      (await readManagedModel(db, request.params.id)) ?? reject({ ok: false, code: 'model-not-found' }),
     'POST /api/admin/models': async (request) => {
       const made = await createModel(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? made.model : refuse(made)
+      return made.ok ? made.model : reject(made)
     },
     'PUT /api/admin/models/:id': async (request) => {
       const changed = await changeModel(db, { id: request.params.id, input: request.body, by: editorOf(request) })
-      return changed.ok ? changed.model : refuse(changed)
+      return changed.ok ? changed.model : reject(changed)
     },
     'POST /api/admin/models/edits/:id/undo': async (request) => {
       const undone = await undoModelEdit(db, { editId: request.params.id, by: editorOf(request) })
@@ -38,8 +38,8 @@ export function registerModelAdmin(app: FastifyInstance, { database: { db } }: {
   })
 }
 
-function refuse(refusal: ModelRefusal): never {
-  if (refusal.code === 'stale') throw staleProblem('модель', refusal.conflict)
-  const { ok: _ok, code, ...details } = refusal
+function reject(rejection: ModelRejection): never {
+  if (rejection.code === 'stale') throw staleProblem('модель', rejection.conflict)
+  const { ok: _ok, code, ...details } = rejection
   throw problemError(code, details)
 }

@@ -5,7 +5,7 @@ import { findUndoable } from '#server/product/edit-undo-queries.ts'
 import { type UndoableThing, undoThing } from '#server/product/edit-undo-service.ts'
 import { type Changes, insertEdit } from '#server/product/product-edit-queries.ts'
 import { type Conflict, conflictSince, type Editor } from '#server/product/product-edit-service.ts'
-import { refilterProducts } from '#server/product/refilter-service.ts'
+import { refilterProducts } from '#server/product/product-facet-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { isSame } from '#shared/journal/same-value.ts'
 import type { ManagedModel, ModelChangeInput, ModelInput, ModelState } from '#shared/model/model-admin-contract.ts'
@@ -21,11 +21,11 @@ import { deleteUntiedModel, findProductsOfModel, insertModel, updateModel } from
 
 /** The shopkeeper's models. One is saved whole, over the version that was looked at; every save can be undone for a day. */
 
-export type ModelRefusal =
+export type ModelRejection =
   | { ok: false; code: 'model-not-found' | 'model-taken' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
-type Saved = { ok: true; model: ManagedModel } | ModelRefusal
+type Saved = { ok: true; model: ManagedModel } | ModelRejection
 
 export async function listModels(
   db: Queryable,
@@ -121,7 +121,7 @@ function changesOf(before: ModelState, after: ModelState): Changes {
   )
 }
 
-/** The order of numbers says nothing; they are kept as they are read. */
+/** The order of numbers says nothing; they are stored as they are read. */
 function tidy(state: ModelState): ModelState {
   const place = ({ kind, number }: ModelState['numbers'][number]) => `${kind} ${normalizeCode(number)}`
   return { ...state, numbers: state.numbers.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) }

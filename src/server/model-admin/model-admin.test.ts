@@ -76,7 +76,7 @@ test('a model is found by its code, its maker, both, a number or the whole plate
   expect((await olga.get('/api/admin/models?limit=1')).json().total).toBe(3)
 })
 
-test('another name moves the page, the filters of its parts and the sheets its code is meant by', async () => {
+test('another name moves the page, the filters of its products and the sheets its code is meant by', async () => {
   const made = await create({ brand: 'Samsng' })
   const product = await buildProduct(shop.db, { categoryId, sku: 'P-1' })
   await shop.db.execute(sql`insert into product_models (model_id, product_id) values (${made.id}, ${product.id})`)
@@ -161,7 +161,7 @@ test.each([
   ['manuals.0.url', { manuals: [{ ...manual, url: 'https://user:secret@samsung.com' }] }],
   ['manuals.0.url', { manuals: [{ ...manual, url: 'https://localhost/a.pdf' }] }],
   ['category_id', { category_id: 999_999 }],
-])('a wrong %s is refused with a sentence', async (field, more) => {
+])('a wrong %s is rejected with a sentence', async (field, more) => {
   const refused = await olga.post('/api/admin/models', input(more))
 
   expect(refused.statusCode).toBe(400)

@@ -43,7 +43,7 @@ async function writeNumbers(tx: Queryable, id: number, { numbers, manuals }: Mod
     from jsonb_array_elements(${JSON.stringify(manuals)}::jsonb) with ordinality as u (manual, place)`)
 }
 
-/** Only one that nothing has been tied to since: parts, somebody's appliance, a diagram chosen by hand. */
+/** Only one that nothing has been tied to since: products, somebody's appliance, a diagram chosen by hand. */
 export async function deleteUntiedModel(tx: Queryable, id: number): Promise<boolean> {
   const rows = await selectRows(
     tx,

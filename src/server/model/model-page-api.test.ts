@@ -119,7 +119,7 @@ test('a page says what the shop knows about the appliance, at any spelling of it
   expect((await shop.get('/api/models/by-name/lg/wf60f1r1h0w')).statusCode).toBe(404)
 })
 
-test('parts stand under the unit of the diagram that shows them, the others under their section', async () => {
+test('products stand under the unit of the diagram that shows them, the others under their category', async () => {
   const page = await read()
 
   expect(unitsOf(page)).toEqual([
@@ -174,7 +174,7 @@ test('error codes are those of the maker, with where to begin and what fits', as
   ])
 })
 
-test('what breaks is told by faults, and by orders once there are enough that did not come back', async () => {
+test('what breaks is told by symptoms, and by orders once there are enough that did not come back', async () => {
   const told = async () => (await read()).breaks.map(({ section, by, fault }) => `${section.name} ${by} ${fault}`)
   const byFaults = ['Насосы faults Не сливает воду', 'ТЭНы faults Шумит', 'Патрубки faults Не сливает воду']
   const user = await buildUser(shop.db)
@@ -210,7 +210,7 @@ test('masters see their own prices, and nobody else a trace of them', async () =
   expect(page.parts.units[0]!.products[1]).toMatchObject({ name: 'pump', master_price: 1500 })
 })
 
-test('an appliance without diagrams, faults and parts has a page too', async () => {
+test('an appliance without diagrams, symptoms and products has a page too', async () => {
   expect(await read('/api/models/by-name/samsung/bo1')).toMatchObject({
     appliance: '',
     numbers: [],

@@ -19,12 +19,12 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { sectionsOfParts } from './model-sections.ts'
 
-/** The most wanted parts come first; what is sold once a year breaks seldom. */
+/** The most wanted products come first; what is sold once a year breaks seldom. */
 const mostAskedAbout = 40
 
 type Asked = ModelAddress & { tier: PriceTier; choice: ModelChoice }
 
-/** The page of an appliance: what breaks, what its display says, and every part that fits. Null: no such model. */
+/** The page of an appliance: what breaks, what its display says, and every product that fits. Null: no such model. */
 export async function readModelPage(db: Queryable, { tier, brand, code, choice }: Asked): Promise<ModelPage | null> {
   const model = await findModelByName(db, { brand, code })
   if (!model) return null
@@ -82,7 +82,7 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
   }
 }
 
-/** Those of the parts, those that faults name, and the one that was asked for. */
+/** Those of the products, those that symptoms name, and the one that was asked for. */
 function sectionIds(parts: FittingPart[], symptoms: Symptom[], { section }: ModelChoice): number[] {
   const named = symptoms.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))
   const own = parts.flatMap(({ sectionId }) => sectionId ?? [])

@@ -9,7 +9,7 @@ const maxPlaces = 4
 
 type Known = { subcategories: Subcategory[]; parts: FittingPart[]; placesOf: PartPlaces['placesOf'] }
 
-/** Sections of the catalogue as one appliance sees them: how many parts fit, from which price, where they stand. */
+/** Categories of the catalogue as one appliance sees them: how many products fit, from which price, where they stand. */
 export function sectionsOfParts({ subcategories, parts, placesOf }: Known): ModelSection[] {
   return subcategories.map(({ id, slug, name, drawing }) => {
     const own = parts.filter(({ sectionId }) => sectionId === id)
@@ -25,14 +25,14 @@ export function sectionsOfParts({ subcategories, parts, placesOf }: Known): Mode
   })
 }
 
-/** What can be bought now counts first: a low price of a part that is sold out helps nobody. */
+/** What can be bought now counts first: a low price of a product that is sold out helps nobody. */
 function priceFrom(parts: FittingPart[]): number | null {
   const inStock = parts.filter((part) => part.inStock && !part.discontinued)
   const sold = inStock.length > 0 ? inStock : parts.filter(({ discontinued }) => !discontinued)
   return sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : null
 }
 
-/** Callouts of one sheet, the one that shows most of these parts. */
+/** Callouts of one sheet, the one that shows most of these products. */
 function placesOfParts(parts: FittingPart[], placesOf: PartPlaces['placesOf']): ModelSection['places'] {
   const keysOf = new Map<number, Set<string>>()
   for (const { diagramId, key } of parts.flatMap(({ id }) => placesOf.get(id) ?? [])) {

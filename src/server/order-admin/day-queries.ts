@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { longestWaitHours } from '#shared/order/order-views.ts'

@@ -1,6 +1,6 @@
 import type { OrderDeps } from '#server/order/order-deps.ts'
+import { addDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
-import { addDays, dayOf, startOf } from '#shared/shop/shop-calendar.ts'
 import { findAside, findOrdered, findOrdersOfDay, findPaid, findWaiting } from './day-queries.ts'
 import { countShortages } from './shortage-queries.ts'
 

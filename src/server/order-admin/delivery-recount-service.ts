@@ -1,6 +1,6 @@
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import type { OrderRow } from '#server/order/order-queries.ts'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import type { DeliveryQuote } from '#shared/delivery/delivery-quote.ts'
 import { type DeliveryChoice, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
 

@@ -10,7 +10,7 @@ export async function lockStock(tx: Queryable, orderId: number, lines: { id: num
     or p.id in (select product_id from order_items where order_id = ${orderId}) order by p.id for no key update) locked`)
 }
 
-/** Lines by the part's id, with what they hold. */
+/** Lines by the product's id, with what they hold. */
 export function findHeldItems(tx: Queryable, orderId: number): Promise<HeldItem[]> {
   return selectRows<HeldItem>(
     tx,

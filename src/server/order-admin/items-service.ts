@@ -1,10 +1,9 @@
 import { findOffers } from '#server/checkout/place-queries.ts'
-import { insertEvent } from '#server/order/event-queries.ts'
 import { settleMoney } from '#server/order/money-service.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
-import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { isBeingPaid } from '#server/order-payment/pay-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -23,7 +22,7 @@ import { itemsMayChange } from '#shared/order/order-states.ts'
 import { deliveryChangeText, deliveryFor } from './delivery-recount-service.ts'
 import { findHeldItems, type HeldItem, lockStock, replaceItems, setReservations } from './items-queries.ts'
 
-/** Until it leaves, the shop changes what is in an order: fewer, more, another part instead. Lines that stay keep their price. */
+/** Until it leaves, the shop changes what is in an order: fewer, more, another product instead. Lines that stay keep their price. */
 
 export type ItemsResult =
   | {
@@ -73,8 +72,8 @@ export async function changeItemsLocked(
 ): Promise<ItemsResult> {
   const { actorId } = change
   const orderId = order.id
-  if (!itemsMayChange(order.status)) return refuse('Заказ уже отправлен или закрыт: состав не изменить')
-  if (await isBeingPaid(tx, orderId)) return refuse('Покупатель сейчас оплачивает заказ')
+  if (!itemsMayChange(order.status)) return reject('Заказ уже отправлен или закрыт: состав не изменить')
+  if (await isBeingPaid(tx, orderId)) return reject('Покупатель сейчас оплачивает заказ')
 
   const wanted = mergeLines(change.items)
   // A count at the same moment may set pieces aside for this order; from here on it waits for us.
@@ -82,7 +81,7 @@ export async function changeItemsLocked(
   const before = await findHeldItems(tx, orderId)
   const known = new Map(before.map((item) => [item.id, item]))
   const offers = await findOffers(tx, { ids: wanted.map((line) => line.id), tier: order.tier })
-  // Of a part that is in the order already only what is added must be on sale.
+  // Of a product that is in the order already only what is added must be on sale.
   const added = wanted.map((line) => ({ ...line, quantity: line.quantity - (known.get(line.id)?.quantity ?? 0) }))
   const { short } = judgeLines(
     added.filter((line) => line.quantity > 0),
@@ -107,7 +106,7 @@ export async function changeItemsLocked(
     .filter((item) => !wanted.some((line) => line.id === item.id))
     .map(({ id }) => ({ id, reserved: 0 }))
   const deliveryPrice = await deliveryFor(deps, order, { itemsTotal: sum, choice: change.delivery })
-  if (sum + deliveryPrice + order.adjustment < 0) return refuse('Скидка больше заказа: сначала уменьшите её')
+  if (sum + deliveryPrice + order.adjustment < 0) return reject('Скидка больше заказа: сначала уменьшите её')
   if (!(await setReservations(tx, orderId, [...after, ...gone]))) throw new StockTaken()
   await replaceItems(tx, orderId, { items: after, itemsTotal: sum, deliveryPrice })
   await settleMoney(tx, orderId)
@@ -128,7 +127,7 @@ async function tellOfChange(tx: Queryable, deps: OrderDeps, order: OrderRow, not
   if (mail) await enqueueMail(tx, mail)
 }
 
-/** «Насос: было 2, стало 1», a line a part. */
+/** «Насос: было 2, стало 1», a line a product. */
 function changeText(before: HeldItem[], after: HeldItem[]): string {
   const had = new Map(before.map((item) => [item.id, item]))
   const has = new Map(after.map((item) => [item.id, item]))
@@ -139,6 +138,6 @@ function changeText(before: HeldItem[], after: HeldItem[]): string {
   return changes.join('\n')
 }
 
-function refuse(error: string): ItemsResult {
+function reject(error: string): ItemsResult {
   return { ok: false, code: 'order-items', error }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { colleagueName } from '#server/order/event-queries.ts'
+import { colleagueName } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedEvent, ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 
@@ -13,7 +12,7 @@ export type AdminOrderFacts = {
   role: ManagedOrder['client']['role']
 }
 
-/** What the shop keeps of an order for itself. */
+/** What the shop stores of an order for itself. */
 export async function findAdminOrderFacts(db: Queryable, orderId: number): Promise<AdminOrderFacts> {
   const [row] = await selectRows<AdminOrderFacts>(
     db,
@@ -24,9 +23,9 @@ export async function findAdminOrderFacts(db: Queryable, orderId: number): Promi
   return row!
 }
 
-export type EventRow = ManagedEvent & { letterId: string | null }
+export type EventRow = ManagedEvent & { emailId: string | null }
 
-/** With the letter that left in the same transaction: both carry its time. */
+/** With the email that was sent in the same transaction: both carry its time. */
 export function findAdminOrderEvents(
   db: Queryable,
   { id, number }: { id: number; number: string },
@@ -34,7 +33,7 @@ export function findAdminOrderEvents(
   return selectRows<EventRow>(
     db,
     sql`select ${utcText(sql`e.at`)} as at, e.kind, e.actor as by, e.from_status as "from", e.to_status as "to", e.note, e.is_public,
-      case when e.actor = 'admin' then ${colleagueName} end as author, l.state as letter, l.id::text as "letterId"
+      case when e.actor = 'admin' then ${colleagueName} end as author, l.state as email, l.id::text as "emailId"
     from order_events e join orders o on o.id = e.order_id left join users u on u.id = e.actor_id
     left join lateral (select m.id, m.state from mail_outbox m where m.about = ${`order:${number}`} and m.created_at = e.at
       and m.recipient = o.email order by m.id limit 1) l on e.is_public
@@ -54,7 +53,7 @@ export function findStockOf(db: Queryable, ids: number[]): Promise<StockRow[]> {
 
 type AnalogRow = ManagedItem['analogs'][number] & { of: number }
 
-/** What can stand in for a part, whichever of the two was said to be like the other; what can be had first. */
+/** What can stand in for a product, whichever of the two was said to be like the other; what can be had first. */
 export function findAnalogsOf(db: Queryable, { ids, tier }: { ids: number[]; tier: PriceTier }): Promise<AnalogRow[]> {
   const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
   return selectRows<AnalogRow>(

@@ -1,9 +1,8 @@
 import { checkFits } from '#server/fit/fit-service.ts'
-import { insertEvent } from '#server/order/event-queries.ts'
 import { showMoney } from '#server/order/money-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderPath } from '#server/order/order-mail.ts'
-import { findOrderById, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { findOrderById, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { canPay, showOrder } from '#server/order/read-service.ts'
 import { findReceipts, type ShownReceipt } from '#server/payment/receipt-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -85,13 +84,13 @@ function showReceipt({ paymentId, refundId, nextAttemptAt, ...receipt }: ShownRe
   }
 }
 
-/** Two things that happened in one stroke were told in one letter. */
+/** Two events of one transaction are reported in one email. */
 function withOneEmailEach(events: EventRow[]): ManagedEvent[] {
   const named = new Set<string>()
-  return events.map(({ letterId, ...event }) => {
-    const isNamed = letterId !== null && named.has(letterId)
-    if (letterId !== null) named.add(letterId)
-    return isNamed ? { ...event, letter: null } : event
+  return events.map(({ emailId, ...event }) => {
+    const isNamed = emailId !== null && named.has(emailId)
+    if (emailId !== null) named.add(emailId)
+    return isNamed ? { ...event, email: null } : event
   })
 }
 

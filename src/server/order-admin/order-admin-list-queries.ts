@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { colleagueName } from '#server/order/event-queries.ts'
+import { colleagueName } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { Colleague, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import {

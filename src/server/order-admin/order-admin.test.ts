@@ -129,7 +129,7 @@ test('where nothing is found, similar numbers that somebody ordered are offered 
   expect(await similar('королёва')).toEqual([])
 })
 
-test('filters narrow the list and are refused when they are nonsense', async () => {
+test('filters narrow the list and are rejected when they are nonsense', async () => {
   const paid = await placed({
     payment: 'invoice',
     company,
@@ -158,7 +158,7 @@ test('the list is sorted and cut into pages', async () => {
   expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(4)
 })
 
-test('an order on the desk says everything: stock, fit, analogs, the customer, letters', async () => {
+test('an order on the desk says everything: stock, fit, analogs, the customer, emails', async () => {
   const model = await buildModel(shop.db, { code: 'WW70J52E0HW' })
   const pump = await buildProduct(shop.db, { quantity: 4, models: [model] })
   const twin = await buildProduct(shop.db, { quantity: 6, name: 'Насос-близнец' })
@@ -180,13 +180,13 @@ test('an order on the desk says everything: stock, fit, analogs, the customer, l
     { product_id: belt.id, stock: { quantity: 1, available: 0 }, fits: 'no', analogs: [] },
   ])
   expect(answer.client).toMatchObject({ role: null, orders_count: 1, orders: [{ number: former.number }] })
-  expect(answer.events).toMatchObject([{ kind: 'placed', by: 'customer', author: null, letter: 'waiting' }])
+  expect(answer.events).toMatchObject([{ kind: 'placed', by: 'customer', author: null, email: 'waiting' }])
   expect(answer).toMatchObject({ source: 'site', staff_note: '', responsible: null, items_may_change: true })
 
   await move(made.id, 'processing', { note: 'Взяла в работу' })
   await move(made.id, 'shipped', { track_number: 'SHD 1', tell: false })
   const moved = (await admin.get(`/api/admin/orders/${made.id}`)).json()
-  expect(moved.events.map((event: { author: string; letter: string }) => [event.author, event.letter])).toEqual([
+  expect(moved.events.map((event: { author: string; email: string }) => [event.author, event.email])).toEqual([
     [null, 'waiting'],
     ['Ольга П.', 'waiting'],
     ['Ольга П.', null],
@@ -194,7 +194,7 @@ test('an order on the desk says everything: stock, fit, analogs, the customer, l
   expect(moved).toMatchObject({ responsible: { name: 'Ольга П.' }, items_may_change: false })
 })
 
-test('a note for colleagues is kept, never shown to the customer, and two who write at once are told of each other', async () => {
+test('a note for colleagues is stored, never shown to the customer, and two who write at once are told of each other', async () => {
   const made = await placed()
   const { version } = (await admin.get(`/api/admin/orders/${made.id}`)).json()
 
@@ -240,7 +240,7 @@ test('an order for a caller is an order like any other: no tick, no e-mail, and 
     status: 'new',
     contact: { phone: '+79035550187', email: null },
   })
-  expect(made.events).toMatchObject([{ kind: 'placed', by: 'admin', author: 'Ольга П.', letter: null }])
+  expect(made.events).toMatchObject([{ kind: 'placed', by: 'admin', author: 'Ольга П.', email: null }])
   expect(made.events[0].note).toContain('по телефону')
   expect(await stockOf(shop, product)).toEqual({ quantity: 3, reserved: 2 })
   expect((await emailsAbout(shop, made.number)).map((email) => email.kind)).toEqual(['order-new'])

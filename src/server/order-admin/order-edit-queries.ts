@@ -58,3 +58,9 @@ function expiryOf(expires: EditedOrder['expires']) {
     ? sql`${expires.at.toISOString()}::timestamptz`
     : sql`now() + make_interval(mins => ${expires.afterMinutes})`
 }
+
+export async function updateTrack(tx: Queryable, orderId: number, trackNumber: string | null): Promise<void> {
+  await tx.execute(
+    sql`update orders set track_number = ${trackNumber}, version = version + 1, updated_at = now() where id = ${orderId}`,
+  )
+}

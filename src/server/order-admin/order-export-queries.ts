@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { colleagueName } from '#server/order/event-queries.ts'
+import { colleagueName } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'

@@ -58,7 +58,7 @@ export function exportedWidths(rows: ExportedRows): number[] {
   return (rows === 'lines' ? lineColumns : orderColumns).map(([, width]) => width)
 }
 
-/** A table of people's names and phones leaves the shop: by whom is kept. */
+/** A table of people's names and phones leaves the shop: by whom is stored. */
 export async function recordExport(
   db: Queryable,
   given: { actorId: number; ip: string; format: string; rows: ExportedRows },

@@ -14,13 +14,13 @@ const shortestModel = 4
 const modelCode = sql`regexp_replace(translate(upper(model), 'АВЕКМНОРСТУХ', 'ABEKMHOPCTYX'), '[^A-Z0-9]+', '', 'g')`
 
 /**
- * The orders a text means: by number, by name, phone or e-mail, by the article of a part in it, by the appliance it is for. Each
+ * The orders a text means: by number, by name, phone or e-mail, by the article of a product in it, by the appliance it is for. Each
  * way asks its own index.
  */
 export function ordersFoundBy(text: string): SQL {
   const number = /^№?\s*([1-9]\d{0,8})$/.exec(text)?.[1]
   const isPhone = /^[+\d][\d\s()-]{3,}$/.test(text)
-  // «8 916…» and «+7 916…» are one phone, and it is kept as the second.
+  // «8 916…» and «+7 916…» are one phone, and it is stored as the second.
   const words = isPhone
     ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
     : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
@@ -33,7 +33,7 @@ export function ordersFoundBy(text: string): SQL {
   return sql.join(ways, sql` union all `)
 }
 
-/** By the beginning of an article or another number of a part, by one that stands among words or has an ending, and by model. */
+/** By the beginning of an article or another number of a product, by one that stands among words or has an ending, and by model. */
 function waysByCodes(typed: string): SQL[] {
   const { text, readings } = readCodes(typed)
   const codes = readings.filter((each) => !foreignLetters.test(each.typed)).map(({ code }) => code)
@@ -65,7 +65,7 @@ function ordersOfModel(code: string): SQL {
 
 export type NamedThing = { id: number; code: string; isModel: boolean }
 
-/** In how many orders each of these parts stands, or how many are for each of these models; in the same order. */
+/** In how many orders each of these products stands, or how many are for each of these models; in the same order. */
 export async function countOrdersOf(db: Queryable, things: NamedThing[]): Promise<number[]> {
   const counts = things.map(({ id, code, isModel }) =>
     isModel

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { holdingStatuses } from '#shared/order/order-states.ts'
 import type { Shortage } from '#shared/order/shortage-contract.ts'
 

@@ -1,14 +1,13 @@
-import { insertEvent } from '#server/order/event-queries.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
-import { findOrderByNumber, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { findOrderByNumber, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import type { PastedTrack } from '#shared/order/track-list.ts'
-import { updateTrack } from './track-queries.ts'
+import { updateTrack } from './order-edit-queries.ts'
 
 /** The number of a parcel is added when the carrier gives it and corrected when it was mistyped, any time after shipping. */
 

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { holdOnReceipt, strangerOfOrder } from '#server/checkout/confirm-service.ts'
 import { findOffers } from '#server/checkout/place-queries.ts'
-import type { StrangerRefusal } from '#server/checkout/stranger-service.ts'
+import type { StrangerRejection } from '#server/checkout/stranger-service.ts'
 import { mailCustomer } from '#server/order/customer-mail-service.ts'
-import { insertEvent } from '#server/order/event-queries.ts'
-import { type MoveRefusal, mailedOrder, moveLocked, moveOrder } from '#server/order/move-service.ts'
+import { type MoveRejection, mailedOrder, moveLocked, moveOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail, shopOrderMail } from '#server/order/order-mail.ts'
-import { findItems, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { findItems, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from '#server/order/read-service.ts'
 import { openReturn, tooManyReturnedText } from '#server/order-return/return-opening-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -26,14 +25,14 @@ import { withinDays } from '#shared/shop/return-days.ts'
 
 type NotFound = { ok: false; code: 'order-not-found' }
 type Asked = { number: number; viewer: Viewer }
-export type OrderResult = { ok: true; order: Order } | MoveRefusal
+export type OrderResult = { ok: true; order: Order } | MoveRejection
 
 export function cancelOwnOrder(deps: OrderDeps, { reason, ...asked }: Asked & { reason?: string | undefined }) {
   return moveOwn(deps, asked, { to: 'cancelled', note: reason ?? '' })
 }
 
 type Payer = Asked & { isKnown: boolean; network: string }
-type PaidLater = OrderResult | StrangerRefusal
+type PaidLater = OrderResult | StrangerRejection
 
 /** Instead of paying online. From here on the order costs nothing, so a stranger's has to be confirmed. */
 export async function payOnReceipt(deps: OrderDeps, { number, viewer, isKnown, network }: Payer): Promise<PaidLater> {
@@ -77,10 +76,10 @@ export async function askForReturn(
   const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
     const order = (await lockOrder(tx, own.id))!
     const deadline = returnDeadline(order.completedAt, deps.returnDays)
-    if (!deadline) return refuse('Вернуть можно то, что уже получено')
+    if (!deadline) return reject('Вернуть можно то, что уже получено')
     if (deps.now() > deadline)
-      return refuse(`Вернуть можно было в течение ${withinDays(deps.returnDays)}. Позвоните нам: ${deps.shop.phone}`)
-    if (!(await openReturn(tx, order, { ...input, status: 'requested' }))) return refuse(tooManyReturnedText)
+      return reject(`Вернуть можно было в течение ${withinDays(deps.returnDays)}. Позвоните нам: ${deps.shop.phone}`)
+    if (!(await openReturn(tx, order, { ...input, status: 'requested' }))) return reject(tooManyReturnedText)
     await insertEvent(tx, order.id, { kind: 'return', actor: customerOf(viewer), note: input.reason })
     const mailed = await mailedOrder(tx, order)
     const toCustomer = orderNewsMail(deps.shop, mailed, {
@@ -100,7 +99,7 @@ export async function askForReturn(
   return 'ok' in result ? result : { ok: true, order: await showOrder(deps, result) }
 }
 
-function refuse(error: string): ReturnResult {
+function reject(error: string): ReturnResult {
   return { ok: false, code: 'return-refused', error }
 }
 
@@ -135,7 +134,7 @@ export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceT
 
 type Replacement = { id: number; replacedBy: { id: number; slug: string | null; name: string } }
 
-/** What is made instead of these parts now. */
+/** What is made instead of these products now. */
 function findReplacements(db: Queryable, ids: number[]): Promise<Replacement[]> {
   return selectRows<Replacement>(
     db,

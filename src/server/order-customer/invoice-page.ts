@@ -1,10 +1,10 @@
 import type { OrderRow } from '#server/order/order-queries.ts'
 import { printedPage, text } from '#server/order/printed-page.ts'
+import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
-import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { rublesInWords } from '#shared/payment/rubles-in-words.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
-import { dayOf, dayText } from '#shared/shop/shop-calendar.ts'
 
 /** The invoice of an order, to be printed or saved as a file: one page without scripts, as accountants know it. */
 

@@ -10,7 +10,7 @@ import { keyOf, reject, viewerOf } from '#server/order/order-request.ts'
 import { sendPrinted } from '#server/order/printed-page.ts'
 import { findOwnOrder, listOrders, readOrder, showOrder } from '#server/order/read-service.ts'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
-import { addressOf, refuseTooMany } from '#server/platform/admission/limits.ts'
+import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { browserSecret, sessionOf } from '#server/platform/session/sessions.ts'
@@ -21,7 +21,7 @@ import { findByPhone } from './find-service.ts'
 import { invoicePage } from './invoice-page.ts'
 
 /**
- * Parts in demand are taken one order after the other whatever we do. Waiting here and not for a connection leaves
+ * Products in demand are taken one order after the other whatever we do. Waiting here and not for a connection leaves
  * connections for everybody who only looks, and a queue of buyers is no reason to send any of them away.
  */
 const placedAtOnce = 8
@@ -56,7 +56,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
         ['orderFindsOfAll', ''],
       ] as const) {
         const seconds = await request.server.limits.take(name, subject)
-        if (seconds > 0) refuseTooMany(reply, seconds)
+        if (seconds > 0) rejectTooMany(reply, seconds)
       }
       const mayMail = async () => (await request.server.limits.take('orderLinks', String(number))) === 0
       const [found] = await Promise.all([findByPhone(deps, { number, phone, mayMail }), delay(shortestFindMs)])

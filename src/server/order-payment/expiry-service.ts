@@ -4,7 +4,7 @@ import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { type Expired, findExpiredOrders, findOpenPayment, postponeExpiry } from './pay-queries.ts'
 import { askAboutPayment } from './pay-service.ts'
 
-/** Orders nobody paid or confirmed are given up and their parts go back on sale; before that the provider is asked whether money came after all. */
+/** Orders nobody paid or confirmed are given up and their products go back on sale; before that the provider is asked whether money came after all. */
 
 /** While the provider cannot be asked, an order is not given up. */
 const askAgainMinutes = 5

@@ -1,12 +1,10 @@
-import { insertEvent } from '#server/order/event-queries.ts'
 import { findLedger, setExpiry } from '#server/order/money-queries.ts'
 import { readMoney, refundableOnline, writeEntry } from '#server/order/money-service.ts'
 import { updateOrder } from '#server/order/move-queries.ts'
 import { type MoveResult, mailedOrder, moveLocked } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { expiryOf } from '#server/order/order-expiry.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
-import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { planRefund, recordRefundByHand } from '#server/order/refund-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -20,6 +18,7 @@ import {
   refundRejection,
   usualHandMethod,
 } from '#shared/order/order-money.ts'
+import { expiryOf } from '#shared/payment/payment-method.ts'
 
 /** What the shop's own people record about an order's money: it came, it was given back, an entry was a mistake. */
 

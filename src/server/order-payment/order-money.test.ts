@@ -248,7 +248,7 @@ test('a mistaken «Оплачен» is taken back with a reason, once, by an ent
   expect(rows).toMatchObject([{ details: { reason: 'Не тот заказ' } }])
 })
 
-test('a payment that was given back in part is not taken back before the refund is', async () => {
+test('a payment that was given back in product is not taken back before the refund is', async () => {
   const it = await placed()
   await it.pay({ amount: 2000, method: 'card' })
   await it.refund({ amount: 360 })
@@ -353,7 +353,7 @@ test('what is refused out of a parcel on its way is paid back, and the rest is n
   expect((await it.card()).money).toMatchObject({ paid: 2390, refunded: 1000, due: 1390, owed: 0, lacking: 0 })
 })
 
-test('a return on an order paid in part does not say that money went back', async () => {
+test('a return on an order paid in product does not say that money went back', async () => {
   const it = await placed({ ...byInvoice, ...byCourier })
   await it.pay({ amount: 500, method: 'bank' })
   await it.move('processing')

@@ -178,7 +178,7 @@ async function letExpire({ id }: { id: number }) {
   await shop.db.execute(sql`update orders set expires_at = now() - interval '1 second' where id = ${id}`)
 }
 
-test('unpaid for an hour and a half, an order is given up and its parts are on sale again', async () => {
+test('unpaid for an hour and a half, an order is given up and its products are on sale again', async () => {
   const [waiting, late] = [await onlineOrder(), await startedOrder()]
   const { rows } = await shop.db.execute(
     sql`select extract(epoch from expires_at - created_at)::integer / 60 as minutes from orders where id = ${waiting.id}`,

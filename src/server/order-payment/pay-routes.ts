@@ -6,7 +6,7 @@ import { reject, viewerOf } from '#server/order/order-request.ts'
 import { sendDueRefunds } from '#server/order/refund-service.ts'
 import { PaymentProviderError } from '#server/payment/payment-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { paymentEndpoints } from '#shared/payment/payment-endpoints.ts'
+import { paymentEndpoints } from '#shared/order/order-endpoints.ts'
 import { hurryRefund } from './pay-queries.ts'
 import { hearOfPayment, startPayment } from './pay-service.ts'
 

@@ -192,7 +192,7 @@ test('handing over settles what the order costs; what was paid beyond goes back 
   expect((await paid.card()).money).toMatchObject({ refunded: 1100, owed: 0, lacking: 0 })
 })
 
-test('what is refused out of a prepaid parcel goes back as prepaid, and only the rest is settled', async () => {
+test('what is rejected out of a prepaid parcel goes back as prepaid, and only the rest is settled', async () => {
   for (const isRefundedLate of [false, true]) {
     const paid = await paidOrder()
     await paid.move('shipped')

@@ -1,9 +1,8 @@
-import { insertEvent } from '#server/order/event-queries.ts'
 import { settleMoney } from '#server/order/money-service.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
-import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { planRefund, recordRefundByHand } from '#server/order/refund-service.ts'
 import { usualMethod } from '#server/order-payment/money-record-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -14,15 +13,15 @@ import { type ReturnStatus, returnLabel, returnStates } from '#shared/order/retu
 import { productLines } from '#shared/payment/receipt.ts'
 import { closeReturn, findReturn, findReturnedItems, takeBackReturned, updateReturn } from './return-queries.ts'
 
-/** The shop decides about a return, receives the parts and pays the money back. */
+/** The shop decides about a return, receives the products and pays the money back. */
 
 type ReturnMove = {
   returnId: number
   to: ReturnStatus
   answer?: string | undefined
-  /** On receiving: the parts can be sold again. */
+  /** On receiving: the products can be sold again. */
   isSellable?: boolean | undefined
-  /** On closing: how the part that did not come online was given back. */
+  /** On closing: how the product that did not come online was given back. */
   method?: HandMethod | undefined
   version?: number | undefined
   actorId: number

@@ -1,12 +1,10 @@
 import { openDatabaseBeside } from '#server/platform/database/database-beside.ts'
-import { engineHere } from '#server/platform/database/engine-here.ts'
+import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
-import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
-import { checkMoney } from './money-check-queries.ts'
-import { checkStock } from './stock-check-queries.ts'
+import { checkMoney, checkStock } from './stock-check-queries.ts'
 
 try {
   const config = readConfig(process.env)

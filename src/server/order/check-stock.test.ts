@@ -5,8 +5,7 @@ import { buildOrderingShop, order } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/users.ts'
 import { moneyCheckText, stockCheckText } from './check-stock.ts'
-import { checkMoney } from './money-check-queries.ts'
-import { checkStock } from './stock-check-queries.ts'
+import { checkMoney, checkStock } from './stock-check-queries.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -34,7 +33,7 @@ test('a stock set by hand goes through the ledger, whoever sets it', async () =>
   expect(stockCheckText(await checkStock(shop.database.pool))).toMatch(/Всё сходится$/)
 })
 
-test('every kind of disagreement is told with its part', async () => {
+test('every kind of disagreement is told with its product', async () => {
   const [lost, held, ghost] = [
     await buildProduct(shop.db, { quantity: 7 }),
     await buildProduct(shop.db, { quantity: 7 }),

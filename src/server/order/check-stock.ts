@@ -1,7 +1,6 @@
-import type { MoneyCheck } from './money-check-queries.ts'
-import type { StockCheck } from './stock-check-queries.ts'
+import type { MoneyCheck, StockCheck } from './stock-check-queries.ts'
 
-/** What the check command says: all is well, or what is wrong, a line a part. */
+/** What the check command says: all is well, or what is wrong, a line a product. */
 export function stockCheckText({ products, movements, orders, faults }: StockCheck): string {
   const scope = `Товаров с движениями: ${products}, движений: ${movements}, заказов: ${orders}`
   if (faults.length === 0) return `${scope}. Всё сходится`

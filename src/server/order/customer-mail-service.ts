@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail, type Mail } from '#server/platform/mail/mail-outbox.ts'
-import { type Actor, insertEvent } from './event-queries.ts'
+import { type Actor, insertEvent } from './order-queries.ts'
 
 /**
  * Anybody can order with anybody's address. What strangers cause in a day is few emails; the rest is not sent, and the shop

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import type { LedgerEntry, MoneyEntryKind, MoneyFacts, MoneyMethod, OnlineAttempt } from '#shared/order/order-money.ts'
 import type { PaymentStatus } from '#shared/payment/payment-method.ts'
-import { type Actor, colleagueName } from './event-queries.ts'
+import { type Actor, colleagueName } from './order-queries.ts'
 
 export type NewEntry = {
   kind: MoneyEntryKind

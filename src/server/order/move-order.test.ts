@@ -44,7 +44,7 @@ async function placed(given: Record<string, unknown> = {}) {
   }
 }
 
-test('an order goes its usual way: parts leave the stock when it leaves, the buyer hears of every step', async () => {
+test('an order goes its usual way: products leave the stock when it leaves, the buyer hears of every step', async () => {
   const it = await placed(byCourier)
 
   expect((await it.move('processing', { note: 'Взяла в работу' })).json()).toMatchObject({
@@ -86,7 +86,7 @@ test('an order goes its usual way: parts leave the stock when it leaves, the buy
   expect(rows).toEqual([{ to: 'processing' }, { to: 'shipped' }, { to: 'completed' }])
 })
 
-test('picked up in the shop, the parts leave the stock at the counter', async () => {
+test('picked up in the shop, the products leave the stock at the counter', async () => {
   const it = await placed()
   for (const status of ['processing', 'ready', 'completed']) await it.move(status)
 
@@ -115,13 +115,13 @@ test('a customer reads of each step in the customer’s own words', async () => 
   expect(subjects).toEqual(['оформлен', 'собираем', 'в пути', 'получен'])
 })
 
-test('what the table does not allow is refused with what it does, from every state', async () => {
+test('what the table does not allow is rejected with what it does, from every state', async () => {
   for (const from of orderStatuses) {
     const it = await placed()
     await shop.db.execute(sql`select release_stock(${it.id})`)
     await shop.db.execute(sql`update orders set status = ${from} where id = ${it.id}`)
     const { allowed } = (await it.move(from)).json()
-    expect(allowed, 'a refusal names no order').toBeUndefined()
+    expect(allowed, 'a rejection names no order').toBeUndefined()
     const refused = await it.move(from)
     expect([from, refused.statusCode, refused.json().code]).toEqual([from, 409, 'order-move'])
     expect(refused.json().error).toMatch(/Можно: |окончательное/)
@@ -137,7 +137,7 @@ test('two people move one order: the second is told', async () => {
   expect(race.filter((answer) => answer.statusCode === 200).length).toBeGreaterThan(0)
 })
 
-test('a customer cancels until it has left, with a reason; the parts are on sale again and the shop is told', async () => {
+test('a customer cancels until it has left, with a reason; the products are on sale again and the shop is told', async () => {
   const it = await placed()
   const cancelled = await it.browser.post(it.at('/cancel'), { reason: 'Передумала' })
 
@@ -176,7 +176,7 @@ test('where the books say fewer than are handed over, they go to nothing and not
   expect(await stockOf(shop, it.pump)).toEqual({ quantity: 0, reserved: 0 })
 })
 
-test('a part whose stock nobody knew is handed over without books', async () => {
+test('a product whose stock nobody knew is handed over without books', async () => {
   const seal = await buildProductOfUnknownStock(shop.db)
   const { id } = await order(openBrowser(shop.app), [[seal, 3]])
   for (const status of ['processing', 'ready', 'completed']) {
@@ -185,7 +185,7 @@ test('a part whose stock nobody knew is handed over without books', async () => 
   expect(await stockOf(shop, seal)).toEqual({ quantity: null, reserved: 0 })
 })
 
-test('the shop changes what is in an order: fewer, more, another part; the lines that stay keep their price', async () => {
+test('the shop changes what is in an order: fewer, more, another product; the lines that stay keep their price', async () => {
   const it = await placed(byCourier)
   const belt = await buildProduct(shop.db, { quantity: 4, price: '300', userPrice: null })
   await shop.db.execute(sql`update products set price = 1500 where id = ${it.pump.id}`)

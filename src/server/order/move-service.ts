@@ -5,7 +5,6 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { isOver, mayMove, type OrderStatus, orderStates, rejectedMoveText } from '#shared/order/order-states.ts'
 import { mailCustomer } from './customer-mail-service.ts'
-import { type Actor, insertEvent } from './event-queries.ts'
 import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import {
   type Confirmation,
@@ -18,12 +17,12 @@ import {
 import type { OrderDeps } from './order-deps.ts'
 import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.ts'
 import { forgetCustomerOfOrder } from './order-owner-service.ts'
-import { findItems, hasReturns, lockOrder, type OrderRow } from './order-queries.ts'
+import { type Actor, findItems, hasReturns, insertEvent, lockOrder, type OrderRow } from './order-queries.ts'
 import { receiptedOrder } from './order-receipt.ts'
 import { findPaidMoney } from './refund-queries.ts'
 import { planRefund } from './refund-service.ts'
 
-/** An order moves by the table of states and nowhere else; stock, money, history and letters go with it in one transaction. */
+/** An order moves by the table of states and nowhere else; stock, money, history and emails go with it in one transaction. */
 
 export type Move = {
   to: OrderStatus
@@ -44,10 +43,10 @@ export type Move = {
   confirmation?: Confirmation | undefined
 }
 
-export type MoveRefusal =
+export type MoveRejection =
   | { ok: false; code: 'order-not-found' | 'stale' }
   | { ok: false; code: 'order-move'; error: string }
-export type MoveResult = { ok: true; order: OrderRow } | MoveRefusal
+export type MoveResult = { ok: true; order: OrderRow } | MoveRejection
 
 export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise<MoveResult> {
   return deps.db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ async function returnRejection(tx: Queryable, { id, status }: OrderRow, to: Orde
   return 'По заказу оформлен возврат: отметьте, что заказ получен, а не отменяйте его'
 }
 
-/** Parts are on the shelf, set aside, until the order leaves; a cancelled one gives them back from wherever they are. */
+/** Products are on the shelf, set aside, until the order leaves; a cancelled one gives them back from wherever they are. */
 async function moveStock(tx: Queryable, { id, status }: OrderRow, to: OrderStatus): Promise<void> {
   const [held, holds] = [orderStates[status].holdsStock, orderStates[to].holdsStock]
   if (held && to === 'cancelled') await releaseStock(tx, id)

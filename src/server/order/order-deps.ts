@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Delivery } from '#server/delivery/delivery-service.ts'
 import type { PaymentProvider } from '#server/payment/payment-service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 export type OrderDeps = {

@@ -1,12 +1,12 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
+import { daysText, momentText } from '#shared/calendar/shop-calendar.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
-import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import { customerStatusLabel, type OrderStatus } from '#shared/order/order-states.ts'
 import { paymentMethodLabels } from '#shared/payment/payment-method.ts'
-import { daysText, momentText } from '#shared/shop/shop-calendar.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { OrderRow } from './order-queries.ts'
 
@@ -141,7 +141,7 @@ export function orderNewsMail(
   })
 }
 
-/** The shop is told; the link leads to management, so that a forwarded letter opens nothing. */
+/** The shop is told; the link leads to management, so that a forwarded email opens nothing. */
 export function shopOrderMail(
   shop: ShopFacts,
   to: string,
@@ -173,7 +173,7 @@ type Content = { kind: string; title: string; paragraphs: string[]; facts: Facts
 
 function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }: Content): Mail | null {
   if (!order.email) return null
-  const letter = {
+  const email = {
     shop,
     ...content,
     button: { label: order.unconfirmed ? 'Подтвердить заказ' : 'Открыть заказ', path: mailedPath(order) },
@@ -184,7 +184,7 @@ function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }:
     to: order.email,
     about: `order:${order.number}`,
     subject: `${content.title} — ${shop.name}`,
-    ...mailLayout(letter),
+    ...mailLayout(email),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
-import type { PersonalDataSource } from '#server/platform/session/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/session/erase-list.ts'
 
 /** Whose an order is: a guest's joins the account of its mailbox, and an erased customer is taken out of it. */
 

@@ -3,10 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import type { OrderStatus } from '#shared/order/order-states.ts'
+import type { OrderEvent } from '#shared/order/order-contract.ts'
+import type { OrderActor, OrderStatus } from '#shared/order/order-states.ts'
 import type { PaymentMethod, PaymentStatus } from '#shared/payment/payment-method.ts'
 
-/** An order as it is kept. Names and contacts are null once the person was erased. */
+/** An order as it is stored. Names and contacts are null once the person was erased. */
 export type OrderRow = {
   id: number
   number: string
@@ -139,3 +140,25 @@ export function findBroughtBack(tx: Queryable, orderId: number) {
       where r.order_id = ${orderId} and r.status in ('received', 'refunded') order by i.id, r.id`,
   )
 }
+
+/** Who moved an order: a customer may be a guest and the shop's clock is nobody. */
+export type Actor = { kind: OrderActor; id: number | null }
+
+export type NewEvent = {
+  kind: OrderEvent['kind']
+  actor: Actor
+  from?: OrderStatus
+  to?: OrderStatus
+  note?: string
+  isPublic?: boolean
+}
+
+export async function insertEvent(tx: Queryable, orderId: number, event: NewEvent): Promise<void> {
+  await tx.execute(sql`
+    insert into order_events (order_id, kind, actor, actor_id, from_status, to_status, note, is_public)
+    values (${orderId}, ${event.kind}, ${event.actor.kind}, ${event.actor.id}, ${event.from ?? null}, ${event.to ?? null},
+      ${event.note ?? ''}, ${event.isPublic ?? true})`)
+}
+
+/** «Ольга М.»: enough among colleagues. */
+export const colleagueName = sql`(u.first_name || ' ' || left(u.last_name, 1) || '.')`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Papers of the shop, to be printed or saved as a file: pages without scripts, a sheet of paper each part. */
+/** Papers of the shop, to be printed or saved as a file: pages without scripts, a sheet of paper each product. */
 
 const style = `
 body{font:14px/1.4 Arial,sans-serif;color:#000;background:#fff;margin:24px auto;max-width:760px;padding:0 16px}

@@ -15,7 +15,7 @@ export type ShownItemRow = {
   product: Picture | null
 }
 
-/** With the part as it is today, for its link and picture. */
+/** With the product as it is today, for its link and picture. */
 export function findShownItems(db: Queryable, orderId: number): Promise<ShownItemRow[]> {
   return selectRows<ShownItemRow>(
     db,
@@ -92,12 +92,12 @@ export async function countSummaries(db: Queryable, asked: Pick<Asked, 'userId' 
 
 /** Older orders say nothing about what breaks now. */
 const soldWithinYears = 2
-/** A part sold this often is a frequent one; how much more often changes nothing, and popular parts stay quick to count. */
+/** A product sold this often is a frequent one; how much more often changes nothing, and popular products stay quick to count. */
 const mostCounted = 30
 
 export type SoldPart = { productId: number; orders: number; returns: number }
 
-/** How many orders of the last years had each of these parts, and how many of them brought it back. */
+/** How many orders of the last years had each of these products, and how many of them brought it back. */
 export function findSoldParts(db: Queryable, productIds: number[]): Promise<SoldPart[]> {
   return askSold(db, { productIds })
 }

@@ -11,12 +11,11 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type HandMethod, type MoneyMethod, refundWays } from '#shared/order/order-money.ts'
 import type { ReceiptLine } from '#shared/payment/receipt.ts'
-import { type Actor, insertEvent } from './event-queries.ts'
 import { settleMoney, writeEntry } from './money-service.ts'
 import { updateOrder } from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
-import { lockOrder, type OrderRow } from './order-queries.ts'
+import { type Actor, insertEvent, lockOrder, type OrderRow } from './order-queries.ts'
 import { receiptedOrder } from './order-receipt.ts'
 import {
   claimDueRefund,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fileExists } from '#server/platform/files/file-exists.ts'
+import { fileExists } from '#server/platform/files/private-files.ts'
 import { builtServerDir, clientDir } from '#server/platform/process/project-paths.ts'
 import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'

@@ -17,15 +17,15 @@ import { listQuestions } from '#server/question/question-service.ts'
 import { infoPageOf } from '#server/shop/info-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
-import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/api/shop-api.ts'
+import { defaultPageSize } from '#shared/api/list-size.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
-import { defaultPageSize } from '#shared/catalog/product-sort.ts'
 import { readComparedIds } from '#shared/compare/comparison.ts'
 import { readModelChoice } from '#shared/model/model-choice.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/shop-api.ts'
 import { type PageTag, pageTags, tagsOfCards } from './page-tags.ts'
 
 /** What one page asked of the shop, and what came of it. */
@@ -33,7 +33,7 @@ export type AskedShop = {
   api: ShopApi
   /** What the page shows, to be called when it is made. */
   tags(): Set<PageTag>
-  /** The first question the shop itself failed to answer: such a page may be shown, but not kept. */
+  /** The first question the shop itself failed to answer: such a page may be shown, but not cached. */
   failure(): ShopApiError | null
 }
 
@@ -54,11 +54,12 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
     try {
       return await ask()
     } catch (error) {
-      const refusal = problemOf(error)
-      if (refusal.status === 404) note(pageTags.missing)
+      const rejection = problemOf(error)
+      if (rejection.status === 404) note(pageTags.missing)
       // The thrown thing itself is the cause: the log wants it, the page must not show it.
-      if (refusal.status >= 500) failure ??= Object.assign(refusal, { cause: refusal === error ? undefined : error })
-      throw refusal
+      if (rejection.status >= 500)
+        failure ??= Object.assign(rejection, { cause: rejection === error ? undefined : error })
+      throw rejection
     }
   }
 
@@ -77,7 +78,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
 
   const answers: PageAnswers = {
     'GET /api/shop': async () => {
-      // What was known last is better than nothing; a page made of it is shown and not kept.
+      // What was known last is better than nothing; a page made of it is shown and not cached.
       await answer(settings.ready).catch(() => undefined)
       return { ...settings.facts }
     },
@@ -135,7 +136,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
             : pageTags.partOfCategory(product.category.id),
         )
         if (cards.length > 0) note(pageTags.looseCards)
-        // Found under an old address, which a new part may take.
+        // Found under an old address, which a new product may take.
         if (product.slug !== slugOrId) note(pageTags.missing)
         return product
       }),
@@ -165,7 +166,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         const [brand, code] = [String(params.brand), String(params.code)]
         const choice = readModelChoice(paramsOf(query ?? {}))
         const page = found(await readModelPage(db, { tier, brand, code, choice }), 'model-not-found')
-        // Numbers of parts and lowest prices change with what is listed anywhere.
+        // Numbers of products and lowest prices change with what is listed anywhere.
         note(pageTags.models, pageTags.symptoms, pageTags.listAcross, pageTags.looseCards)
         note(...tagsOfCards(page.parts.units.flatMap(({ products }) => products)))
         return page
@@ -206,7 +207,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
   return {
     api: shopApiOf(answers),
     tags() {
-      // Only now are the sections known that give a list's slugs their ids.
+      // Only now are the categories known that give a list's slugs their ids.
       for (const query of lists) note(...tagsOfList(query))
       return tags
     },
@@ -242,9 +243,9 @@ function found<Value>(value: Value | null, code: ProblemCode): Value {
   return value
 }
 
-type Refusal = { ok: false; code: ProblemCode; fields?: Record<string, string> }
+type Rejection = { ok: false; code: ProblemCode; fields?: Record<string, string> }
 
-function granted<Result extends { ok: true } | Refusal>(result: Result): Extract<Result, { ok: true }> {
+function granted<Result extends { ok: true } | Rejection>(result: Result): Extract<Result, { ok: true }> {
   if (result.ok) return result as Extract<Result, { ok: true }>
   throw problemError(result.code, result.fields ? { fields: result.fields } : {})
 }

@@ -1,12 +1,12 @@
-import { isFreeSlug } from '#shared/catalog/slug.ts'
-import { parseSlugOrId } from '#shared/catalog/slug-or-id.ts'
 import { comparePath, readComparedIds } from '#shared/compare/comparison.ts'
 import { modelSearch, readModelChoice } from '#shared/model/model-choice.ts'
 import { listSearch, readListChoice, readModel } from '#shared/page/list-address.ts'
+import { isFreeSlug } from '#shared/slug/slug.ts'
+import { parseSlugOrId } from '#shared/slug/slug-or-id.ts'
 
 /**
  * Which page an address names. Only what a page understands becomes part of its name: marks of advertising, unknown words
- * and other spellings of the same choice all lead to one kept page, and never reach the renderer.
+ * and other spellings of the same choice all lead to one cached page, and never reach the renderer.
  */
 export type PageAddress =
   | { kind: 'page'; url: string }

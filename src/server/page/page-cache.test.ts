@@ -31,7 +31,7 @@ function making() {
   return { promise, finish, fail, make: () => promise }
 }
 
-test('a page asked for by many at once is made once', async () => {
+test('a page requested by many at once is rendered once', async () => {
   const { cache } = openCache()
   const work = making()
   const asked = [1, 2, 3].map(() => cache.load('/', work.make))
@@ -61,7 +61,7 @@ test('a change drops the pages that show what changed and no others', async () =
   expect(cache.get('/product/b')).toBeDefined()
 })
 
-test('a page made from what was before a change is shown to who waited, but not kept', async () => {
+test('a page made from what was before a change is shown to who waited, but not cached', async () => {
   const { cache } = openCache()
   const old = making()
   const asked = cache.load('/product/a', old.make)
@@ -81,7 +81,7 @@ test('a change of something else while a page is made does not matter', async ()
   expect(cache.get('/product/a')).toBeDefined()
 })
 
-test('who asks after a change does not get the page begun before it', async () => {
+test('a request after a change does not get the page started before it', async () => {
   const { cache } = openCache()
   const old = making()
   const early = cache.load('/product/a', old.make)
@@ -111,7 +111,7 @@ test('a change of the menu drops every page', async () => {
   expect(cache.stats).toMatchObject({ entries: 0, bytes: 0, dropped: 1 })
 })
 
-test('the page not asked for longest makes room', async () => {
+test('the page not requested for longest is evicted', async () => {
   const { cache } = openCache({ maxBytes: 8 * 4 * (10_000 + 2560) })
   const count = 28
   for (let n = 0; n < count; n++) await cache.load(`/${n}`, async () => page('part', { bytes: 10_000 }))
@@ -148,7 +148,7 @@ test('a page that grew by another form of its body is weighed again', async () =
   expect(cache.stats.bytes).toBe(0)
 })
 
-test('while changes go unheard what is kept is still shown, and nothing new is kept until everything was dropped', async () => {
+test('while no notices arrive cached pages are still served, and nothing new is cached until everything was dropped', async () => {
   const { cache } = openCache()
   await cache.load('/kept', async () => page('kept'))
   cache.keepNothingNew()
@@ -162,7 +162,7 @@ test('while changes go unheard what is kept is still shown, and nothing new is k
   expect(cache.get('/new')).toBeDefined()
 })
 
-test('a page begun while changes went unheard is not kept either', async () => {
+test('a page started while no notices arrived is not cached either', async () => {
   const { cache } = openCache()
   cache.keepNothingNew()
   const work = making()
@@ -173,13 +173,13 @@ test('a page begun while changes went unheard is not kept either', async () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('a page that is not to be kept is not', async () => {
+test('a page that must not be cached is not', async () => {
   const { cache } = openCache()
   await cache.load('/', async () => page('half a page', { isCached: false }))
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a crawler who looks at everything once does not push out what people come back to', async () => {
+test('a crawler that requests everything once does not evict what visitors come back to', async () => {
   const { cache } = openCache({ maxBytes: 1_000_000 })
   const visit = async (key: string) => cache.get(key) ?? cache.load(key, async () => page(key))
   for (const key of ['/', '/', '/nasosy', '/nasosy']) await visit(key)
@@ -191,7 +191,7 @@ test('a crawler who looks at everything once does not push out what people come 
   expect(cache.get('/product/999')?.text).toBe('/product/999')
 })
 
-test('what nobody comes back to any more makes room for what they come back to now', async () => {
+test('pages nobody comes back to are evicted for those they come back to now', async () => {
   const { cache } = openCache({ maxBytes: 1_000_000 })
   const visit = async (key: string) => cache.get(key) ?? cache.load(key, async () => page(key))
   for (let n = 0; n < 200; n += 1) for (let turn = 0; turn < 2; turn += 1) await visit(`/old/${n}`)

@@ -1,10 +1,10 @@
 import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
 import { outdatedTags, type PageTag } from './page-tags.ts'
 
-/** What the cache needs to know of what it keeps. */
+/** What the cache needs to know of what it stores. */
 export type Keepable = {
   tags: ReadonlySet<PageTag>
-  /** Memory it takes now; may grow while it is kept, then `grown` is called. */
+  /** Memory it takes now; may grow while it is cached, then `grown` is called. */
   bytes: number
   /** 404s, redirects and searches: anyone can make as many as they like, so they share a small part of the memory. */
   isMinor: boolean
@@ -16,7 +16,7 @@ export type Keepable = {
 
 export type PageCache<Page extends Keepable> = {
   get(key: string): Page | undefined
-  /** Kept, or about to be: who asks for it makes nobody draw. */
+  /** Cached, or about to be: who asks for it makes nobody draw. */
   isComing(key: string): boolean
   /** Makes the page once, however many ask for it meanwhile. */
   load(key: string, make: () => Promise<Page>): Promise<Page>
@@ -24,7 +24,7 @@ export type PageCache<Page extends Keepable> = {
   grown(key: string): void
   apply(change: CatalogueChange): void
   dropAll(): void
-  /** While changes may go unheard nothing new is kept; what is kept is still shown. */
+  /** While changes may go unheard nothing new is cached; what is cached is still shown. */
   keepNothingNew(): void
   stats: { hits: number; misses: number; dropped: number; evicted: number; entries: number; bytes: number }
 }
@@ -57,7 +57,7 @@ const minorShare = 1 / 8
 const provenShare = 0.8
 /** More changes than this while one page is made: then it is simply made again. */
 const longestLog = 1000
-/** Headers and maps of an entry besides its bodies, and each of its tags: as measured with pages of parts. */
+/** Headers and maps of an entry besides its bodies, and each of its tags: as measured with pages of products. */
 const entryOverhead = 2560
 const tagOverhead = 180
 
@@ -76,7 +76,7 @@ export function createPageCache<Page extends Keepable>({
   let changes: LoggedChange[] = []
   /** Counts changes; a page knows by it which of them happened while it was made. */
   let clock = 0
-  /** Pages begun before this moment are not kept. */
+  /** Pages begun before this moment are not cached. */
   let keptFrom = Number.POSITIVE_INFINITY
 
   function find(key: string): Entry<Page> | undefined {

@@ -80,7 +80,7 @@ describe.each(['user', 'master'] as const)('a %s', (role) => {
     expect((await leadsTo(path, await cookiesOf(role))).location).toBe('/')
   })
 
-  test('sees the own profile, which says nothing personal and is kept by nobody', async () => {
+  test('sees the own profile, which says nothing personal and is cached nowhere', async () => {
     const { status, headers, text } = await shop.visit('/profile?tab=security', await cookiesOf(role))
 
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TierOf } from '#server/api/serve-endpoints.ts'
 import { addressOf } from '#server/platform/admission/limits.ts'
 import type { LoopWatch } from '#server/platform/admission/loop-watch.ts'
 import type { OwnAdmission } from '#server/platform/admission/overload.ts'
@@ -16,14 +17,12 @@ import {
   sendProblem,
 } from '#server/platform/http/problems.ts'
 import type { AnswerSeen } from '#server/platform/http/request-log.ts'
-import type { TierOf } from '#server/price/price-tier-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { troublePage } from './error-page.ts'
 import { pageAddress } from './page-address.ts'
 import { guardOf, isForAnyone, pathOf, sendAway } from './page-guards.ts'
-import { sendPage } from './page-sender.ts'
-import type { PageService, Pages } from './page-service.ts'
+import type { PageService, Pages, ReadyPage } from './page-service.ts'
 
 type Deps = {
   service: PageService
@@ -35,9 +34,9 @@ type Deps = {
   httpServer: HttpServer
   onAnswer: AnswerSeen
   log: FastifyBaseLogger
-  /** The address of every page that was read by somebody. */
+  /** The address of every page sent. */
   onPage(url: string, visitor: string): void
-  /** TRUST_PROXY names somebody: what the nearest proxy writes about the sender is believed. */
+  /** TRUST_PROXY is set: the nearest proxy's header names the client. */
   isBehindProxy: boolean
 }
 
@@ -50,7 +49,7 @@ export function registerPageRoutes(
   app: FastifyInstance,
   { service, pages, shop, tierOf, headers, loop, httpServer, onAnswer, log, onPage, isBehindProxy }: Deps,
 ) {
-  // A guest's kept page leaves in the same turn of the event loop, before Fastify hears of it.
+  // A guest's cached page is sent in the same iteration of the event loop, before Fastify sees the request.
   httpServer.answerBeforeFastify((request, response) => {
     const { url = '', method = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) return false
@@ -62,7 +61,7 @@ export function registerPageRoutes(
     return true
   })
 
-  /** Fastify works out the sender from the whole chain; here, before it, the word of the nearest proxy is enough to count visitors by. */
+  /** Fastify works out the sender from the whole chain; here, before it, the header of the nearest proxy is enough to count visitors by. */
   function visitorIp({ headers, socket }: IncomingMessage): string {
     const said = isBehindProxy
       ? String(headers['x-forwarded-for'] ?? '')
@@ -110,7 +109,7 @@ export function registerPageRoutes(
 
   function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { status } = problemOf(error)
-    // A zero byte in the address is refused before anybody looks at the rest of it.
+    // A zero byte in the address is rejected before the rest is read.
     if (status < 500) return isApiPath(request.raw.url ?? '') ? sendProblem(reply, 'bad-input') : sendNowhere(reply)
     const isAway = status === 503
     if (!isAway) log.error({ err: error }, 'page failed')
@@ -148,7 +147,7 @@ export function registerPageRoutes(
     isFull(request) {
       if (!service.isFull(addressOf(request)) && !loop.isOverloaded()) return false
       const { url = '/', headers } = request.raw
-      // What a session may see and at which price is known only after a question to the database.
+      // What a session may see and at which price is known only after a query.
       if (hasSession(headers.cookie) || isApiPath(url)) return false
       const address = pageAddress(url)
       return address.kind === 'page' && isForAnyone(address.url) && !service.isComing(address.url, 'retail')
@@ -172,4 +171,30 @@ function sendNowhere(reply: FastifyReply) {
 /** The hint cookies of the specification say nothing: only the session's own cookie makes an answer personal. */
 function hasSession(cookie: string | undefined): boolean {
   return cookie !== undefined && /(?:^|;\s*)(?:__Host-)?sid=/.test(cookie)
+}
+
+/**
+ * Writes a prepared answer past Fastify. A guest may compare with what the browser has; an answer to a session is nobody
+ * else's business and is never compared.
+ */
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, variant }: ReadyPage,
+  audience: 'guest' | 'session',
+) {
+  const isGuest = audience === 'guest'
+  const known = request.headers['if-none-match']
+  if (isGuest && known !== undefined && page.fingerprint !== null && namesPage(known, page.fingerprint)) {
+    response.writeHead(304, variant.notModified).end()
+    return
+  }
+  response.writeHead(page.status, isGuest ? variant.forGuest : variant.forSession)
+  if (request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+}
+
+/** The same content in another form will do: the browser keeps the one it has. */
+function namesPage(ifNoneMatch: string, fingerprint: string): boolean {
+  return ifNoneMatch === '*' || ifNoneMatch.includes(`"${fingerprint}-`)
 }

@@ -19,11 +19,11 @@ export type Pages = { render: RenderPage; assets: PageAssets }
 export type PageService = {
   /** The page if it can be sent this very moment. */
   ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
-  /** `visitor`: the address that asks; pages in the making are shared among addresses. */
+  /** `visitor`: the client's address; rendering is shared fairly among addresses. */
   make(url: string, tier: PriceTier, asking: { encoding: Encoding; visitor: string }): Promise<ReadyPage>
-  /** More wait to be drawn already than anybody has patience for. */
+  /** The queue of pages to render is full. */
   isFull(visitor: string): boolean
-  /** Kept, or being drawn: asking for it is no more work. */
+  /** Cached or being rendered: requesting it is no more work. */
   isComing(url: string, tier: PriceTier): boolean
 }
 export type ReadyPage = { page: PreparedPage; variant: Variant }
@@ -65,7 +65,7 @@ export function createPageService(
     const page =
       cache.get(key) ??
       (await load().catch((error: unknown) => {
-        // Whoever asked for it first was told to come back, perhaps for asking too much: that is theirs alone.
+        // The first client was rejected, perhaps for its own share: that must not reject the others.
         if (isOfOthers && problemOf(error).status === 503) return load()
         throw error
       }))
@@ -97,7 +97,7 @@ export function createPageService(
     )
   }
 
-  /** Nobody else is likely to ask for the same words or the same appliance: such pages make room first. */
+  /** Hardly anybody else requests the same words or the same appliance: such pages are evicted first. */
   function isOfFew(url: string): boolean {
     return url.startsWith('/search') || /[?&]model=|^\/model\/.*\?/.test(url)
   }

@@ -2,31 +2,31 @@ import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 
 /**
- * A page is kept until something it shows changes. What it shows is noted as tags while it is made; a change of the
+ * A page is cached until something it shows changes. What it shows is noted as tags while it is made; a change of the
  * catalogue names the tags that are out of date.
  */
 export type PageTag = string
 
 export const pageTags = {
-  /** Shows this part, as its own page or as a card. */
+  /** Shows this product, as its own page or as a card. */
   part: (id: number): PageTag => `part ${id}`,
-  /** Is the page of a part of this section; for changes of too many parts to name. */
+  /** Is the page of a product of this category; for changes of too many products to name. */
   partOfSubcategory: (id: number): PageTag => `part-of-subcategory ${id}`,
   partOfCategory: (id: number): PageTag => `part-of-category ${id}`,
-  /** Shows cards of parts from anywhere in the shop. */
+  /** Shows cards of products from anywhere in the shop. */
   looseCards: 'loose-cards',
   listOfSubcategory: (id: number): PageTag => `list-of-subcategory ${id}`,
   listOfCategory: (id: number): PageTag => `list-of-category ${id}`,
-  /** Lists a section whose id could not be told. */
+  /** Lists a category whose id could not be told. */
   listOfSomeSection: 'list-of-some-section',
-  /** Lists parts across sections: search, the home page, what fits a model. */
+  /** Lists products across categories: search, the home page, what fits a model. */
   listAcross: 'list-across',
-  /** Shows how many parts this category and its subcategories hold. */
+  /** Shows how many products this category and its subcategories hold. */
   countsOf: (categoryId: number): PageTag => `counts-of ${categoryId}`,
   countsOfAll: 'counts-of-all',
   models: 'models',
   symptoms: 'symptoms',
-  /** Says that there is no such thing, which a new part or section may change. */
+  /** Says that there is no such thing, which a new product or category may change. */
   missing: 'missing',
 } as const
 

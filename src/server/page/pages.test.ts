@@ -78,7 +78,7 @@ async function openShop(database: TestDatabase, env: Record<string, string> = {}
       const response = await fetch(address + path, { headers, redirect: 'manual' })
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
-    /** Asks for the page until it is kept, which it is once changes are heard. */
+    /** Asks for the page until it is cached, which it is once changes are heard. */
     async untilKept(path: string) {
       const made = () => renderer.timesMade(`retail ${path}`)
       for (let before = -1; before !== made(); ) {
@@ -148,7 +148,7 @@ describe('a guest', () => {
     expect((await shop.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('may ask for the head only', async () => {
+  test('may request the head only', async () => {
     await shop.untilKept('/')
     const { head, body } = await rawRequest(shop.address, 'HEAD / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 200/)
@@ -156,7 +156,7 @@ describe('a guest', () => {
     expect(body).toHaveLength(0)
   })
 
-  test('gets the same kept page whatever advertisement led there', async () => {
+  test('gets the same cached page whatever advertisement led there', async () => {
     const path = await keptPage()
     const made = shop.timesMade(`retail ${path}`)
     await shop.get(`${path}?utm_source=yandex&gclid=1`)
@@ -175,7 +175,7 @@ describe('somebody with a session', () => {
 })
 
 describe('a change', () => {
-  test('of stock is on the part’s page and on lists that show it, and touches no other page', async () => {
+  test('of stock is on the product’s page and on lists that show it, and touches no other page', async () => {
     const sold = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
     const other = await buildProduct(database.db, { name: 'Тэн', quantity: 5 })
     const otherPath = `/product/${other.slug}`
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect(shop.timesMade(`retail ${otherPath}`)).toBe(made)
   })
 
-  test('that sells a part out is in the filtered list of its section', async () => {
+  test('that sells a product out is in the filtered list of its subcategory', async () => {
     const product = await buildProduct(database.db, { name: 'Помпа', quantity: 5 })
     const { rows } = await database.pool.query('select slug from categories where id = $1', [product.categoryId])
     const path = `/${rows[0].slug}?in_stock=1`
@@ -201,7 +201,7 @@ describe('a change', () => {
     await shop.untilShows(path, '<ul></ul>')
   })
 
-  test('that brings a new part is on the page that said there was none', async () => {
+  test('that adds a product is on the page that said there was none', async () => {
     await shop.untilKept('/product/novaya-pompa')
     expect((await shop.get('/product/novaya-pompa')).status).toBe(404)
     await buildProduct(database.db, { name: 'Новая помпа', slug: 'novaya-pompa' })
@@ -225,7 +225,7 @@ describe('a change', () => {
 })
 
 describe('when the database is away', () => {
-  test('kept pages go on, everything else says when to come back', async () => {
+  test('cached pages are served, everything else gets Retry-After', async () => {
     const part = await buildProduct(database.db, { name: 'Помпа' })
     const pool = new pg.Pool(database.pool.options)
     const cut = await openShop({ ...database, pool, db: drizzle(pool) })
@@ -259,7 +259,7 @@ test('a page that fails says so in Russian and nothing of the inside; the shop g
 })
 
 describe('strange requests', () => {
-  test('other methods than reading are refused without a word', async () => {
+  test('methods other than reading are rejected without a body', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
       const { status, body, head } = await rawRequest(
         shop.address,
@@ -270,14 +270,14 @@ describe('strange requests', () => {
     }
   })
 
-  test('what is no HTTP at all is refused in the shop’s own words', async () => {
+  test('what is no HTTP at all is rejected with the shop’s own problem', async () => {
     const { status, body } = await rawRequest(shop.address, 'NONSENSE\r\n\r\n')
     expect(status).toBe(400)
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'bad-input' })
   })
 })
 
-/** The page of a part: unlike lists, no recount of a section drops it. */
+/** The page of a product: unlike lists, no recount of a category drops it. */
 async function keptPage(): Promise<string> {
   const { slug } = await buildProduct(database.db)
   await shop.untilKept(`/product/${slug}`)

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { TierOf } from '#server/api/serve-endpoints.ts'
 import { createRecount } from '#server/catalog/catalog-recount-service.ts'
 import { type Watch, watchCatalogueChanges } from '#server/catalog/catalog-watch-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Http } from '#server/platform/http/http-hooks.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import type { Http } from '#server/platform/http-hooks.ts'
 import type { Config } from '#server/platform/process/config.ts'
-import type { TierOf } from '#server/price/price-tier-service.ts'
 import { noteView } from '#server/search/view-log-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { createPageCache } from './page-cache.ts'
@@ -26,7 +26,7 @@ type Deps = {
   httpServer: HttpServer
 }
 
-/** The pages of the shop, kept ready as long as changes of the catalogue are heard. Without a renderer only the counts follow. */
+/** The pages of the shop, cached as long as change notices arrive. Without a renderer only the counts follow. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
   const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })

@@ -22,7 +22,7 @@ export type PreparedPage = Keepable & {
   sent: number
   /** It does not matter who requests it, so that it may be sent before anything is known of them. */
   isForAnyone: boolean
-  /** Somebody takes it uncompressed, so that form is kept too. */
+  /** Somebody takes it uncompressed, so that form is cached too. */
   isTakenPlain: boolean
 }
 
@@ -85,7 +85,7 @@ export function preparePage(
   return page
 }
 
-/** The form a client takes, made when the first one asks. Large plain bodies are not kept beside the small ones. */
+/** The form a client takes, made when the first one asks. Large plain bodies are not cached beside the small ones. */
 export async function variantOf(page: PreparedPage, encoding: Encoding): Promise<Variant> {
   if (encoding === 'identity') page.isTakenPlain = true
   const ready = page.variants[encoding]

@@ -75,7 +75,7 @@ export function createYookassa(settings: Settings): PaymentProvider {
     })
     if (answer.status === 404) return null
     if (!answer.ok) {
-      // What it says about a refusal may repeat what it was sent; the status is enough for the log.
+      // What it says about a rejection may repeat what it was sent; the status is enough for the log.
       const isTemporary = answer.status >= 500 || aboutTheShop.includes(answer.status)
       throw new PaymentProviderError(`YooKassa answered ${answer.status} to ${path}`, { isTemporary })
     }

@@ -4,7 +4,7 @@ import { writeSearches } from '#server/search/search-log-service.ts'
 import { buildModel, buildProduct } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { PlateAnswer } from '#shared/plate/plate-contract.ts'
+import type { PlateAnswer } from '#shared/plate/plate-endpoints.ts'
 
 let shop: TestApp
 
@@ -59,13 +59,13 @@ test('the maker on the plate decides between two models of one code, and both ar
   expect(models.map(({ model }) => model.brand)).toEqual(['Garanterm', 'Thermex'])
 })
 
-test('of the parts that fit only those on sale are counted', async () => {
+test('of the products that fit only those on sale are counted', async () => {
   const { models } = await ask(['WF60F1R1H0W'])
 
   expect(models[0]).toMatchObject({ parts: 1, drawing: 'washer', read: 'WF60F1R1H0W' })
 })
 
-test('the label of a part gives its article, with a mistake too, and never one that is not on sale', async () => {
+test('the label of a product gives its article, with a mistake too, and never one that is not on sale', async () => {
   const { articles } = await ask(['DC31-00178A'])
   const { articles: similar } = await ask(['DC31-00178H'])
   const { articles: hidden } = await ask(['DC31-99999Z'])
@@ -81,7 +81,7 @@ test('the label of a part gives its article, with a mistake too, and never one t
   expect(hidden).toEqual([])
 })
 
-test('a part that bears the number comes before one that replaces it', async () => {
+test('a product that bears the number comes before one that replaces it', async () => {
   const { articles } = await ask(['DC31-00555B'])
 
   expect(articles.map(({ product }) => product.sku)).toEqual(['DC31-00555B', 'ASK-1'])
@@ -102,7 +102,7 @@ test.each([
   [{ texts: [{ text: 'A'.repeat(61), sure: 0 }] }],
   [{ texts: [{ text: 'ABC123', sure: 9 }] }],
   [{ texts: [{ text: 'AB\u0000123', sure: 0 }] }],
-])('%j is refused', async (body) => {
+])('%j is rejected', async (body) => {
   const answer = await shop.post('/api/plate', body)
 
   expect(answer.statusCode).toBe(400)

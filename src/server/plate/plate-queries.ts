@@ -41,7 +41,7 @@ export function findWornModels(db: Queryable, looks: string[]): Promise<WornRow[
 
 export type ModelFacts = { id: number; parts: number; drawing: string }
 
-/** How many parts that are on sale fit each, and what kind of appliance it is. */
+/** How many products that are on sale fit each, and what kind of appliance it is. */
 export function findModelFacts(db: Queryable, ids: number[]): Promise<ModelFacts[]> {
   return selectRows<ModelFacts>(
     db,

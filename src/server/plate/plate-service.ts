@@ -8,14 +8,14 @@ import {
   type PlateAnswer,
   type PlateCandidate,
   type PlateQuestion,
-} from '#shared/plate/plate-contract.ts'
+} from '#shared/plate/plate-endpoints.ts'
 import { nearestReading, wornLooks } from '#shared/plate/worn-codes.ts'
 import { findArticles, findModelFacts, findModelsOfCodes, findWornModels } from './plate-queries.ts'
 
 /** So many of the likeliest codes are taken for articles with a mistake. */
 const mostSimilarArticles = 3
 
-/** What a plate or the label of a part may name, the likeliest first. Neither asked nor answered is anything stored. */
+/** What a plate or the label of a product may name, the likeliest first. Neither asked nor answered is anything stored. */
 export async function readPlate(db: Queryable, { texts, words }: PlateQuestion): Promise<PlateAnswer> {
   const codes = codesOfPlate(texts)
   if (codes.length === 0) return { models: [], articles: [] }
@@ -106,7 +106,7 @@ async function findArticleCandidates(db: Queryable, codes: ReadCode[]): Promise<
     }))
 }
 
-/** A part that bears the number itself comes before those that replace it. */
+/** A product that bears the number itself comes before those that replace it. */
 function isOther({ number, sku }: { number: string; sku: string }): number {
   return number === sku ? 0 : 1
 }

@@ -88,7 +88,7 @@ test('after a day it is too late to take a change back', async () => {
   expect((await olga.post(`/api/admin/batches/${id}/undo`)).json().code).toBe('undo-late')
 })
 
-test('parts moved to another section answer its questions, and come back as they were', async () => {
+test('products moved to another category answer its questions, and come back as they were', async () => {
   const place = await buildSubcategory(shop.db, { filters: ['Мощность, Вт'] })
   const product = await buildProduct(shop.db, { attributes: [['Мощность, Вт', '30']], facetIds: [] })
   const change = { kind: 'section', category_id: place.categoryId, subcategory_id: place.id }
@@ -144,7 +144,7 @@ const refused: [name: string, selection: unknown, change: unknown][] = [
   ['a section that is not there', { ids: [1] }, { kind: 'section', category_id: 9, subcategory_id: null }],
 ]
 
-test('what cannot be meant is refused with 400', async () => {
+test('what cannot be meant is rejected with 400', async () => {
   for (const [name, selection, change] of refused) {
     const answer = await olga.post(bulk, { selection, change, apply: true })
     expect([name, answer.statusCode]).toEqual([name, 400])

@@ -53,7 +53,7 @@ async function written() {
   return rows
 }
 
-/** The database refuses to write one product, with this code. */
+/** The database rejects writing one product, with this code. */
 async function failAt(id: number, code: string) {
   await run(`create or replace function fail_at_some_product() returns trigger language plpgsql as $$
     begin

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { chosen, type Selection } from '#server/product/product-admin-list-queries.ts'
 import type { WarnedPrices } from '#shared/product/price-warnings.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
@@ -128,7 +127,7 @@ export async function applyBulk(
   input: { selection: Selection; change: BulkChange; batchId: number; actorId: number },
 ): Promise<number> {
   const { selection, change, batchId, actorId } = input
-  // In the order of the ids, as orders lock their parts: neither waits for the other in a circle.
+  // In the order of the ids, as orders lock their products: neither waits for the other in a circle.
   await tx.execute(sql`select 1 from (select p.id from products p where ${chosen(selection)} order by p.id
     for no key update) locked`)
   await nameBatchOfStock(tx, batchId)

@@ -1,23 +1,26 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { violatedKey } from '#server/platform/database/unique-violation.ts'
 import { isDatabaseAway } from '#server/platform/http/problems.ts'
+import type { Selection } from '#server/product/product-admin-list-queries.ts'
 import { findProductCategory } from '#server/product/product-admin-queries.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
+import { newPriceWarnings, type PriceWarning } from '#shared/product/price-warnings.ts'
 import type { Batch, BulkAnswer, BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/product-batch/bulk-change-rules.ts'
 import { countChanged, insertPlan } from './bulk-plan-queries.ts'
-import { countChosen, findBatches, previewBulk } from './bulk-queries.ts'
-import { withPriceWarnings } from './bulk-warning-service.ts'
+import { countChosen, findBatches, findNewPrices, previewBulk } from './bulk-queries.ts'
 import { finishChange } from './bulk-work-service.ts'
+
+export { insertBatch as startBatch, nameBatchOfStock } from './bulk-queries.ts'
 
 /** First the shopkeeper sees «было → станет», then it is done, and for a day it can be undone. */
 
 const shownRows = 50
 
-type Refusal =
+type Rejection =
   | { ok: false; code: 'bulk-too-many' | 'bulk-changed' | 'bulk-running' | 'bulk-interrupted' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
-type Changed = { ok: true; answer: BulkAnswer } | Refusal
+type Changed = { ok: true; answer: BulkAnswer } | Rejection
 
 export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: Editor }): Promise<Changed> {
   const { selection, apply, expected_count: expected } = input
@@ -44,7 +47,7 @@ export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: 
   return { ok: true, answer: { ...answer, count: await countChanged(db, batchId), batch_id: batchId } }
 }
 
-type Planned = { ok: true; batchId: number } | Refusal
+type Planned = { ok: true; batchId: number } | Rejection
 
 async function planChange(
   db: Db,
@@ -87,4 +90,31 @@ export async function listBatches(
   const batches = found.slice(0, limit).map(({ is_undo_begun: _begun, ...batch }) => batch)
   const last = found.length > limit ? batches.at(-1) : undefined
   return { batches, next_cursor: last ? String(last.id) : null }
+}
+
+/** Prices nobody means that a bulk change would make: said with the preview, before anything is changed. */
+
+type Previewed = { rows: Omit<BulkAnswer['rows'][number], 'warnings'>[]; count: number }
+type Warned = Pick<BulkAnswer, 'rows' | 'count' | 'warnings'>
+
+async function withPriceWarnings(
+  db: Queryable,
+  asked: { selection: Selection; change: BulkChange },
+  preview: Previewed,
+): Promise<Warned> {
+  const { change } = asked
+  const warned = new Map<number, PriceWarning[]>()
+  const counts = new Map<PriceWarning, number>()
+  if (change.kind === 'price' && preview.count > 0) {
+    for (const { id, after, ...now } of await findNewPrices(db, asked)) {
+      const warnings = newPriceWarnings(now, { ...now, [change.field]: after })
+      if (warnings.length > 0) warned.set(id, warnings)
+      for (const warning of warnings) counts.set(warning, (counts.get(warning) ?? 0) + 1)
+    }
+  }
+  return {
+    count: preview.count,
+    rows: preview.rows.map((row) => ({ ...row, warnings: warned.get(row.id) ?? [] })),
+    warnings: [...counts].map(([warning, count]) => ({ warning, count })),
+  }
 }

@@ -2,7 +2,7 @@ import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isDatabaseAway, isDeadlock } from '#server/platform/http/problems.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import { refilterProducts } from '#server/product/refilter-service.ts'
+import { refilterProducts } from '#server/product/product-facet-service.ts'
 import { endPlan, findInterruptedPlans, lockPlan, movePlan } from './bulk-plan-queries.ts'
 import { applyBulk } from './bulk-queries.ts'
 

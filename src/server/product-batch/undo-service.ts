@@ -2,7 +2,7 @@ import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
-import { refilterProducts } from '#server/product/refilter-service.ts'
+import { refilterProducts } from '#server/product/product-facet-service.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import type { KeptField, UndoAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import { createdField, createdLabel, decideUndo, type Kept, keptReasonTexts } from '#shared/product-batch/undo-rules.ts'
@@ -109,12 +109,12 @@ function keptOfMade({ exists, is_ordered, is_edited }: MadeRow): Kept | null {
   return is_edited ? { why: 'created-edited' } : null
 }
 
-type Refusal = { ok: false; code: 'not-found' | 'undo-late' | 'undo-done' }
-type Undone = { ok: true; answer: UndoAnswer } | Refusal
+type Rejection = { ok: false; code: 'not-found' | 'undo-late' | 'undo-done' }
+type Undone = { ok: true; answer: UndoAnswer } | Rejection
 
 /** Of a change by hand; an import is undone by its own job. */
 export async function undoBulk(db: Db, { batchId, by }: { batchId: number; by: Editor }): Promise<Undone> {
-  const refusal = await db.transaction(async (tx): Promise<Refusal | null> => {
+  const rejection = await db.transaction(async (tx): Promise<Rejection | null> => {
     const batch = await lockBatch(tx, batchId)
     if (batch?.kind !== 'bulk') return { ok: false, code: 'not-found' }
     if (batch.undone_at) return { ok: false, code: 'undo-done' }
@@ -122,7 +122,7 @@ export async function undoBulk(db: Db, { batchId, by }: { batchId: number; by: E
     await markUndoBegun(tx, batchId, by.id)
     return null
   })
-  if (refusal) return refusal
+  if (rejection) return rejection
   await finishUndo(db, { batchId, by })
   return { ok: true, answer: await readUndo(db, batchId) }
 }

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { type CodeReading, type ModelNumber, readCodes, splitModelNumbers } from '#shared/code/code-reading.ts'
-import { type ModelReading, modelReadings, normalizeBrand } from '#shared/fit/model-text.ts'
+import { type ModelReading, modelReadings, normalizeBrand } from '#shared/model/model-text.ts'
 import {
   type LinkedModelList,
   type ModelPasteAnswer,
@@ -26,15 +26,15 @@ import type { Editor } from './product-edit-service.ts'
 import { facetIdsOf } from './product-facet-service.ts'
 import { updateProduct } from './product-write-queries.ts'
 
-/** What a part fits is pasted as a list: known models are tied to it, new ones written down, doubtful ones asked about. */
+/** What a product fits is pasted as a list: known models are tied to it, new ones written down, doubtful ones asked about. */
 
 type Line = ModelPasteAnswer['lines'][number]
 type ReadLine = Line & { modelId: number | null; numbers: ModelNumber[] }
 
-type Refusal =
+type Rejection =
   | { ok: false; code: 'product-not-found' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
-type Pasted = ({ ok: true } & ModelPasteAnswer) | Refusal
+type Pasted = ({ ok: true } & ModelPasteAnswer) | Rejection
 type Paste = { productId: number; input: ModelPasteInput; by: Editor }
 
 export function pasteModels(db: Db, { productId, input, by }: Paste): Promise<Pasted> {
@@ -180,7 +180,7 @@ async function tie(tx: Queryable, product: LockedProduct, lines: ReadLine[], by:
   if (ids.length > 0 && (await insertLinks(tx, product.id, ids)) > 0) await noteModels(tx, product, before, by)
 }
 
-/** Whose appliances a part fits is one of the questions it is filtered by. */
+/** Whose appliances a product fits is one of the questions it is filtered by. */
 async function noteModels(tx: Queryable, { id, state }: LockedProduct, before: number, by: Editor) {
   const category = await findProductCategory(tx, { categoryId: state.category_id, subcategoryId: state.subcategory_id })
   const product = { ...state, applianceBrands: await findApplianceBrands(tx, id), filters: category?.filters ?? [] }

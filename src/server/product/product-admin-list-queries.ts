@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
+import type { ImportField } from '#shared/import/import-fields.ts'
 import type { ManagedProductRow, ProductFilter, ProductViewCounts } from '#shared/product/product-admin-contract.ts'
 import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
 
@@ -175,4 +175,21 @@ export type Selection = { ids: number[] } | { filter: ProductFilter }
 
 export function chosen(selection: Selection): SQL {
   return 'ids' in selection ? sql`p.id = any (${sql.param(selection.ids)}::integer[])` : conditionsOf(selection.filter)
+}
+
+export type ExportedRow = Record<ImportField, string | number | boolean | null> & { id: number }
+
+export function findExported(
+  db: Queryable,
+  selection: Selection,
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportedRow[]> {
+  return selectRows<ExportedRow>(
+    db,
+    sql`select p.id, p.sku, p.name, c.name as category, s.name as subcategory, p.brand, p.kind, p.price::float8 as price,
+      p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.quantity, p.weight_grams, p.description,
+      p.hidden, p.discontinued
+    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    where ${chosen(selection)} and p.id > ${after} order by p.id limit ${limit}`,
+  )
 }

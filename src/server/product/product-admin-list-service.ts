@@ -1,9 +1,21 @@
 import type { Queryable } from '#server/platform/database/database.ts'
+import { createPortions } from '#server/platform/jobs/portions.ts'
+import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
+import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
+import { importFields, importLabels } from '#shared/import/import-fields.ts'
 import type { ManagedProductList, ProductFilter, ProductViewCounts } from '#shared/product/product-admin-contract.ts'
 import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
-import { countListed, countViews, findBrands, findListed } from './product-admin-list-queries.ts'
+import {
+  countListed,
+  countViews,
+  type ExportedRow,
+  findBrands,
+  findExported,
+  findListed,
+  type Selection,
+} from './product-admin-list-queries.ts'
 
-/** All parts, hidden ones among them, as the shopkeeper looks through them. */
+/** All products, hidden ones among them, as the shopkeeper looks through them. */
 
 type Page = { filter: ProductFilter; sort: ManagedProductSort; limit: number; page: number }
 
@@ -24,4 +36,30 @@ export function countProductViews(db: Queryable): Promise<ProductViewCounts> {
 
 export function listBrands(db: Queryable): Promise<string[]> {
   return findBrands(db)
+}
+
+/** The list of products as a table that an import reads back; asked for portion by portion, so its length costs no memory. */
+
+const portionRows = { rows: 100, most: 500 }
+
+export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8]
+
+export async function* exportProducts(db: Queryable, selection: Selection): AsyncGenerator<CellValue[]> {
+  yield importFields.map((field) => importLabels[field])
+  const portions = createPortions(portionRows)
+  for (let after = 0; ; ) {
+    const rows = await portions.next((limit) => findExported(db, selection, { after, limit }))
+    for (const row of rows) yield cellsOf(row)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+function cellsOf(row: ExportedRow): CellValue[] {
+  return importFields.map((field) => {
+    const value = row[field]
+    if (typeof value === 'boolean') return value ? 'да' : 'нет'
+    return field === 'kind' ? productKindLabels[value as ProductKind] : value
+  })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
-import { attributeFacetKey } from '#shared/catalog/facet-key.ts'
-import { relationKinds } from '#shared/catalog/relation-kind.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import { relationKinds } from '#shared/catalog/product-kind.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
+import { attributeFacetKey } from '#shared/slug/value-slug.ts'
 import { type ListedRow, listedColumns, toListed } from './product-admin-list-queries.ts'
 
 type FormRow = ListedRow &
@@ -99,7 +98,7 @@ export async function lockProduct(tx: Queryable, id: number): Promise<LockedProd
   return { id, version, photos, state }
 }
 
-/** The drawing and the filters a part takes over from where it stands; null when there is no such section. */
+/** The drawing and the filters a product takes over from where it stands; null when there is no such category. */
 export async function findProductCategory(
   db: Queryable,
   { categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null },
@@ -145,4 +144,17 @@ export async function findExistingIds(db: Queryable, ids: number[]): Promise<num
     sql`select count(*)::integer as n from products where id = any (${sql.param(ids)}::integer[])`,
   )
   return row?.n ?? 0
+}
+
+/** Copies of a product share its photos, and what was changed in the last month may still be taken back or looked up. */
+export async function findNamedPhotos(db: Queryable): Promise<Set<string>> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select distinct named.parts[1] as name from (
+      select photos::text as text from products where photos <> '[]'::jsonb
+      union all select photos::text from categories where photos <> '[]'::jsonb
+      union all select changes::text from catalogue_edits where changes ? 'photos' and at > now() - interval '30 days') t,
+      regexp_matches(t.text, '(p-[0-9a-f]{16}-[0-9a-f]{6}\\.webp)', 'g') as named (parts)`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }

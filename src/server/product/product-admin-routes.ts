@@ -10,17 +10,22 @@ import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
 import { listLinkedModels, pasteModels, removeModels } from './model-paste-service.ts'
-import { countProductViews, listBrands, listManagedProducts } from './product-admin-list-service.ts'
+import {
+  countProductViews,
+  exportProducts,
+  exportWidths,
+  listBrands,
+  listManagedProducts,
+} from './product-admin-list-service.ts'
 import {
   changeProduct,
   createProduct,
   deleteProduct,
   duplicateProduct,
-  type ProductRefusal,
+  type ProductRejection,
   readProduct,
 } from './product-admin-service.ts'
 import { type Editor, listEdits } from './product-edit-service.ts'
-import { exportProducts, exportWidths } from './product-export-service.ts'
 import { addPhotos, arrangePhotos } from './product-photo-service.ts'
 
 type Deps = { database: Database; gallery: PhotoGallery }
@@ -29,9 +34,9 @@ export function editorOf(request: FastifyRequest): Editor {
   return { id: userOf(request).id, ip: request.ip }
 }
 
-export function refuseProduct(refusal: ProductRefusal): never {
-  if (refusal.code === 'stale') throw staleProblem('товар', refusal.conflict)
-  const { ok: _ok, code, ...details } = refusal
+export function rejectProduct(rejection: ProductRejection): never {
+  if (rejection.code === 'stale') throw staleProblem('товар', rejection.conflict)
+  const { ok: _ok, code, ...details } = rejection
   throw problemError(code, details)
 }
 
@@ -45,11 +50,11 @@ export async function registerProductManagement(app: FastifyInstance, { database
     'GET /api/admin/brands': async () => ({ brands: await listBrands(db) }),
     'GET /api/admin/products/:id': async (request) => {
       const found = await readProduct(db, request.params.id)
-      return found.ok ? found.product : refuseProduct(found)
+      return found.ok ? found.product : rejectProduct(found)
     },
     'POST /api/admin/products': async (request) => {
       const made = await createProduct(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? made.product : refuseProduct(made)
+      return made.ok ? made.product : rejectProduct(made)
     },
     'PATCH /api/admin/products/:id': async (request) => {
       const changed = await changeProduct(db, {
@@ -57,7 +62,7 @@ export async function registerProductManagement(app: FastifyInstance, { database
         input: request.body,
         by: editorOf(request),
       })
-      return changed.ok ? changed.product : refuseProduct(changed)
+      return changed.ok ? changed.product : rejectProduct(changed)
     },
     'POST /api/admin/products/:id/duplicate': async (request) => {
       const made = await duplicateProduct(db, {
@@ -65,11 +70,11 @@ export async function registerProductManagement(app: FastifyInstance, { database
         sku: request.body.sku,
         by: editorOf(request),
       })
-      return made.ok ? made.product : refuseProduct(made)
+      return made.ok ? made.product : rejectProduct(made)
     },
     'DELETE /api/admin/products/:id': async (request) => {
       const removed = await deleteProduct(db, { id: request.params.id, by: editorOf(request) })
-      return removed.ok ? { ok: true as const } : refuseProduct(removed)
+      return removed.ok ? { ok: true as const } : rejectProduct(removed)
     },
     'GET /api/admin/products/:id/edits': (request) =>
       listEdits(db, {
@@ -82,7 +87,7 @@ export async function registerProductManagement(app: FastifyInstance, { database
       listLinkedModels(db, { productId: request.params.id, search: request.query.search }),
     'POST /api/admin/products/:id/models': async (request) => {
       const pasted = await pasteModels(db, { productId: request.params.id, input: request.body, by: editorOf(request) })
-      return pasted.ok ? pasted : refuseProduct(pasted)
+      return pasted.ok ? pasted : rejectProduct(pasted)
     },
     'DELETE /api/admin/products/:id/models': async (request) => {
       const removed = await removeModels(db, {
@@ -90,12 +95,12 @@ export async function registerProductManagement(app: FastifyInstance, { database
         ids: request.body.ids,
         by: editorOf(request),
       })
-      return removed.ok ? removed : refuseProduct(removed)
+      return removed.ok ? removed : rejectProduct(removed)
     },
     'PUT /api/admin/products/:id/photos': async (request) => {
       const { photos, version } = request.body
       const arranged = await arrangePhotos(db, { id: request.params.id, photos, version, by: editorOf(request) })
-      return arranged.ok ? arranged.product : refuseProduct(arranged)
+      return arranged.ok ? arranged.product : rejectProduct(arranged)
     },
     'GET /api/admin/products/export': (request, reply) => {
       const { format, ids, ...filter } = request.query
@@ -115,7 +120,7 @@ export async function registerProductManagement(app: FastifyInstance, { database
         )
         if (added.ok) return added.product
         if (isAboutPhotos(added.code)) throw problemError(added.code)
-        return refuseProduct(added as ProductRefusal)
+        return rejectProduct(added as ProductRejection)
       },
     })
   })

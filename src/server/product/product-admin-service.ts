@@ -1,10 +1,10 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/database/unique-violation.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
-import { maxSlugLength, slugify } from '#shared/catalog/slug.ts'
+import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import type { ManagedProduct, ProductChangeInput, ProductInput } from '#shared/product/product-admin-contract.ts'
+import { maxSlugLength, slugify } from '#shared/slug/slug.ts'
 import {
   findApplianceBrands,
   findCategoryOf,
@@ -33,14 +33,14 @@ import {
   updateProduct,
 } from './product-write-queries.ts'
 
-/** The shopkeeper keeps the parts. Of two who change one part at once the second is told what the first one did. */
+/** The shopkeeper edits the products. Of two who change one product at once the second is told what the first one did. */
 
-export type ProductRefusal =
+export type ProductRejection =
   | { ok: false; code: 'product-not-found' | 'slug-taken' | 'product-in-use' }
   | { ok: false; code: 'sku-taken'; error?: string; product?: NamedProduct }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
-export type ProductResult = { ok: true; product: ManagedProduct } | ProductRefusal
+export type ProductResult = { ok: true; product: ManagedProduct } | ProductRejection
 
 export async function readProduct(db: Queryable, id: number): Promise<ProductResult> {
   const product = await findManagedProduct(db, id)
@@ -136,7 +136,7 @@ export function duplicateProduct(db: Db, { id, sku: asked, by }: Copy): Promise<
   )
 }
 
-type Removed = { ok: true } | ProductRefusal
+type Removed = { ok: true } | ProductRejection
 
 /** What was sold or reviewed is hidden, never deleted. */
 export async function deleteProduct(db: Db, { id, by }: { id: number; by: Editor }): Promise<Removed> {
@@ -272,7 +272,7 @@ async function refusingTaken(
   }
 }
 
-async function skuTaken(db: Queryable, sku: string | undefined): Promise<ProductRefusal> {
+async function skuTaken(db: Queryable, sku: string | undefined): Promise<ProductRejection> {
   const product = sku === undefined ? null : await findProductOfSku(db, sku)
   if (!product) return { ok: false, code: 'sku-taken' }
   return { ok: false, code: 'sku-taken', error: `Артикул ${product.sku} уже у товара «${product.name}»`, product }

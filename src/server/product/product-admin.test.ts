@@ -40,7 +40,7 @@ async function newProduct(given: Record<string, unknown> = {}) {
   return { answer, place }
 }
 
-test('a subcategory says which category a part stands in, when it is made and when it is moved', async () => {
+test('a subcategory says which category a product stands in, when it is made and when it is moved', async () => {
   const { answer, place } = await newProduct({ category_id: undefined })
   const made = answer.json()
   expect([answer.statusCode, made.category?.id]).toEqual([201, place.categoryId])
@@ -53,7 +53,7 @@ test('a subcategory says which category a part stands in, when it is made and wh
   expect([homeless.statusCode, homeless.json().fields]).toEqual([400, { category_id: 'Выберите раздел' }])
 })
 
-test('a part made from scratch stands in the shop with everything that was typed', async () => {
+test('a product made from scratch stands in the shop with everything that was typed', async () => {
   const { answer, place } = await newProduct({
     brand: 'Askoll',
     attributes: [
@@ -90,7 +90,7 @@ test('a part made from scratch stands in the shop with everything that was typed
   expect(filtered.json().products.map((each: { id: number }) => each.id)).toEqual([made.id])
 })
 
-test('an article or an address that is taken is refused by name', async () => {
+test('an article or an address that is taken is rejected by name', async () => {
   await newProduct()
   const again = await newProduct()
   expect([again.answer.statusCode, again.answer.json().code]).toEqual([409, 'sku-taken'])
@@ -117,7 +117,7 @@ const refused: [name: string, given: Record<string, unknown>][] = [
   ['the same analog twice', { analogs: [1, 1] }],
 ]
 
-test('what cannot be a part is refused with 400', async () => {
+test('what cannot be a product is rejected with 400', async () => {
   const place = await section()
   const usual = {
     sku: 'DC31-00178A',
@@ -180,7 +180,7 @@ test('twenty changes at once: one wins, nineteen are told', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)])
 })
 
-test('a new address: the old one still finds the part, and says where it is now', async () => {
+test('a new address: the old one still finds the product, and says where it is now', async () => {
   const made = (await newProduct()).answer.json()
   const url = `/api/admin/products/${made.id}`
   await olga.patch(url, { version: 1, slug: 'nasos' })
@@ -313,7 +313,7 @@ test('pasted models are read as they stand on plates, and their other numbers ar
   expect(listed.products.map(({ id }: { id: number }) => id)).toEqual([product.id])
 })
 
-test('the list is searched by article, old number and words, hidden parts among them', async () => {
+test('the list is searched by article, old number and words, hidden products among them', async () => {
   const product = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
   const other = await buildProduct(shop.db, {
     sku: 'C00144987',
@@ -354,7 +354,7 @@ test('the list is searched by article, old number and words, hidden parts among 
   expect(counts).toEqual({ all: 2, low: 0, without_photo: 2, without_fit: 2, hidden: 1 })
 })
 
-test('a part that was renamed or hidden stands in the list by its new name and as the last one changed', async () => {
+test('a product that was renamed or hidden stands in the list by its new name and as the last one changed', async () => {
   const anode = await buildProduct(shop.db, { name: 'Анод', sku: 'A-1' })
   const drum = await buildProduct(shop.db, { name: 'Барабан', sku: 'B-1' })
   const ids = async (query: string) =>
@@ -376,14 +376,14 @@ test('a part that was renamed or hidden stands in the list by its new name and a
   expect(await ids('sort=name&limit=1&page=2')).toEqual([anode.id])
 })
 
-test('a list asked for in a way nobody offers is refused', async () => {
+test('a list asked for in a way nobody offers is rejected', async () => {
   const queries = ['page=0', 'limit=101', 'sort=master', 'stock=all', 'search=a&search=b', 'category_id=99999999999']
   for (const query of queries) {
     expect([query, (await olga.get(`/api/admin/products?${query}`)).statusCode]).toEqual([query, 400])
   }
 })
 
-test('the models of a part are listed by any part of their name, and ticked parts are exported alone', async () => {
+test('the models of a product are listed by any part of their name, and ticked products are exported alone', async () => {
   const { answer } = await newProduct()
   const { id } = answer.json()
   await newProduct({ sku: 'OTHER-1', name: 'Ремень' })
@@ -408,7 +408,7 @@ test('the models of a part are listed by any part of their name, and ticked part
   expect((await olga.get('/api/admin/products/export?ids=1,x')).statusCode).toBe(400)
 })
 
-test('a part is without models until it gets one, and again when it loses the last', async () => {
+test('a product is without models until it gets one, and again when it loses the last', async () => {
   const product = await buildProduct(shop.db)
   const other = await buildProduct(shop.db)
   const [first, second] = [await buildModel(shop.db), await buildModel(shop.db)]

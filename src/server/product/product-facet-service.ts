@@ -1,18 +1,23 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
-import { maxSlugLength } from '#shared/catalog/slug.ts'
-import { valueSlug } from '#shared/catalog/value-slug.ts'
-import { findFacetValues, insertFacets, insertFacetValues } from './product-facet-queries.ts'
+import { maxSlugLength } from '#shared/slug/slug.ts'
+import { attributeFacetKey, commonFacetLabels, valueSlug } from '#shared/slug/value-slug.ts'
+import {
+  findFacetValues,
+  findRefiltered,
+  insertFacets,
+  insertFacetValues,
+  updateFacetIds,
+} from './product-facet-queries.ts'
 
-/** What a buyer can filter a part by follows from the part itself; new answers are written down as they come up. */
+/** What a buyer can filter a product by follows from the product itself; new answers are written down as they come up. */
 
 export type FilteredProduct = {
   brand: string
   kind: ProductKind
   attributes: { name: string; value: string }[]
   applianceBrands: string[]
-  /** Facet keys of the section's own filters. */
+  /** Facet keys of the category's own filters. */
   filters: string[]
 }
 
@@ -29,7 +34,7 @@ function answersOf({ brand, kind, attributes, applianceBrands, filters }: Filter
   ]
 }
 
-/** The ids of each part's answers, in the order of the parts: any number of parts costs the same few questions. */
+/** The ids of each product's answers, in the order of the products: any number of products costs the same few questions. */
 export async function facetIdsOf(tx: Queryable, products: FilteredProduct[]): Promise<number[][]> {
   const answers = products.map(answersOf)
   const ids = await learn(tx, answers.flat())
@@ -70,4 +75,17 @@ function slugOf({ slug, label }: Answer, n: number): string {
 
 function nameOf({ key, label }: { key: string; label: string }): string {
   return `${key}\n${label}`
+}
+
+/** Another category is filtered by other attributes, and a category may begin to be: the answers of its products are gathered again. */
+export async function refilterProducts(tx: Queryable, productIds: number[]): Promise<void> {
+  const rows = await findRefiltered(tx, productIds)
+  const ids = await facetIdsOf(
+    tx,
+    rows.map((row) => ({ ...row, attributes: row.attributes.map(([name, value]) => ({ name, value })) })),
+  )
+  const changed = rows.flatMap(({ id, facetIds }, n) =>
+    String(facetIds) === String(ids[n]) ? [] : [{ id, facetIds: ids[n] ?? [] }],
+  )
+  if (changed.length > 0) await updateFacetIds(tx, changed)
 }

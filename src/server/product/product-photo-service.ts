@@ -1,26 +1,26 @@
-import type { Db } from '#server/platform/database/database.ts'
-import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
+import type { GalleryFolder, PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
-import { findManagedProduct, lockProduct } from './product-admin-queries.ts'
+import { findManagedProduct, findNamedPhotos, lockProduct } from './product-admin-queries.ts'
 import { conflictOf, type ProductResult } from './product-admin-service.ts'
 import { insertEdit } from './product-edit-queries.ts'
 import type { Editor } from './product-edit-service.ts'
 import { updatePhotos } from './product-write-queries.ts'
 
-/** Photos of a part: the first one is the main one; all are taken, or none. */
+/** Photos of a product: the first one is the main one; all are taken, or none. */
 
 type Deps = { db: Db; gallery: PhotoGallery }
-type PhotoRefusal = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' | 'photos-full' }
+type PhotoRejection = { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' | 'photos-full' }
 
 type Upload = { id: number; photos: AsyncIterable<Buffer>; by: Editor }
 
 export async function addPhotos(
   { db, gallery }: Deps,
   { id, photos, by }: Upload,
-): Promise<ProductResult | PhotoRefusal> {
+): Promise<ProductResult | PhotoRejection> {
   const product = await findManagedProduct(db, id)
   if (!product) return { ok: false, code: 'product-not-found' }
   const saved: string[] = []
@@ -43,13 +43,13 @@ export async function addPhotos(
 
 type Appended = { id: number; names: string[]; by: Editor; batchId?: number | null }
 
-/** Photos that are in the gallery already; false when the part is gone or has no room for them. */
+/** Photos that are in the gallery already; false when the product is gone or has no room for them. */
 export async function appendPhotos(db: Db, appended: Appended): Promise<boolean> {
   return (await append(db, appended)).ok
 }
 
-function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<ProductResult | PhotoRefusal> {
-  return db.transaction(async (tx): Promise<ProductResult | PhotoRefusal> => {
+function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<ProductResult | PhotoRejection> {
+  return db.transaction(async (tx): Promise<ProductResult | PhotoRejection> => {
     const locked = await lockProduct(tx, id)
     if (!locked) return { ok: false, code: 'product-not-found' }
     const before = photoUrls(locked.photos, 'products')
@@ -61,7 +61,7 @@ function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<Pr
 
 type Order = { id: number; photos: string[]; version: number; by: Editor }
 
-/** Another order, or fewer of them. The files stay for a while: another part, a page on its way or an undo may show them. */
+/** Another order, or fewer of them. The files stay for a while: another product, a page on its way or an undo may show them. */
 export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promise<ProductResult> {
   return db.transaction(async (tx): Promise<ProductResult> => {
     const locked = await lockProduct(tx, id)
@@ -88,4 +88,19 @@ async function write(tx: Tx, { id, before, after, by, batchId = null }: Written)
     await writeAudit(tx, { kind: 'product-changed', actorId: by.id, ip: by.ip, details })
   }
   return (await findManagedProduct(tx, id))!
+}
+
+/** A photo that nothing in the shop names any more leaves the disk after a while. */
+
+/** An upload is named by its product within minutes. */
+const youngDays = 1
+const folders: GalleryFolder[] = ['products', 'categories']
+
+export async function removeUnnamedPhotos({ db, gallery }: { db: Queryable; gallery: PhotoGallery }): Promise<void> {
+  for (const folder of folders) {
+    const old = await gallery.listOlderThan(folder, youngDays)
+    if (old.length === 0) continue
+    const named = await findNamedPhotos(db)
+    for (const name of old) if (!named.has(name)) await gallery.remove(folder, name)
+  }
 }

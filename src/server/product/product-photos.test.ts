@@ -9,7 +9,7 @@ import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import { removeUnnamedPhotos } from './photo-cleanup-service.ts'
+import { removeUnnamedPhotos } from './product-photo-service.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
@@ -90,7 +90,7 @@ const notPhotos: [name: string, bytes: () => Buffer | Promise<Buffer>][] = [
   ['half a photo', async () => (await picture(300, 300).jpeg().toBuffer()).subarray(0, 200)],
 ]
 
-test('what is no photo is refused, and the good one beside it leaves no file', async () => {
+test('what is no photo is rejected, and the good one beside it leaves no file', async () => {
   const before = await filesOnDisk()
 
   for (const [name, make] of notPhotos) {
@@ -104,7 +104,7 @@ test('what is no photo is refused, and the good one beside it leaves no file', a
   expect((await olga.get(`/api/admin/products/${product.id}`)).json().photos).toEqual([])
 })
 
-test('a file too large, a thousand parts and no form at all are refused', async () => {
+test('a file too large, a thousand products and no form at all are rejected', async () => {
   expect((await upload(Buffer.alloc(13 * 1024 * 1024))).statusCode).toBe(413)
   const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, 'x']))
   const form = await formBody(fields)

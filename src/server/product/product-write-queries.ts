@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
+import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import type { NumberKind } from '#shared/product/product-admin-rules.ts'
 import type { ProductState } from './product-admin-queries.ts'
 
@@ -119,7 +119,7 @@ export async function replaceSeo(
     on conflict (product_id) do update set title = excluded.title, description = excluded.description`)
 }
 
-/** The same part under another article, hidden until somebody has looked at it, with nothing on the shelf. */
+/** The same product under another article, hidden until somebody has looked at it, with nothing on the shelf. */
 export async function insertCopy(
   tx: Queryable,
   { of, sku, slug }: { of: number; sku: string; slug: string | null },

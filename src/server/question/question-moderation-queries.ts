@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { ModeratedQuestion } from '#shared/question/question-contract.ts'
 import type { Answerer, QuestionStatus } from '#shared/question/question-rules.ts'

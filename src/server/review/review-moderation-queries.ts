@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { ModeratedReview } from '#shared/review/review-contract.ts'
 import type { ReviewStatus } from '#shared/review/review-rules.ts'
 import { ownColumns, pictured } from './review-queries.ts'
 
-/** The shop sees hidden parts too. */
+/** The shop sees hidden products too. */
 const moderated = sql`select ${ownColumns}, r.version, ${utcText(sql`r.updated_at`)} as updated_at,
     json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'photos', p.photos, 'drawing', p.drawing) as product,
     json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as author,

@@ -18,7 +18,7 @@ import {
   updateModeration,
 } from './review-moderation-queries.ts'
 
-/** The shop reads every review before others do, says why it refuses one, may answer it, and tells the author. */
+/** The shop reads every review before others do, says why it rejects one, may answer it, and tells the author. */
 
 type Page = { filter: ModerationFilter; sort: 'old' | 'new' | undefined; limit: number; cursor: number | undefined }
 

@@ -50,7 +50,7 @@ async function ratingOf(id: number) {
 
 const decide = (body: unknown, id = reviewId) => admin.patch(`/api/admin/reviews/${id}`, body)
 
-test('the shop publishes a review with an answer: the part is rated, the author is told, the journal knows who did it', async () => {
+test('the shop publishes a review with an answer: the product is rated, the author is told, the journal knows who did it', async () => {
   const answer = await decide({ status: 'published', reply: 'Спасибо, приходите ещё!' })
 
   expect(answer.json()).toMatchObject({
@@ -159,7 +159,7 @@ test('52. only administrators moderate', async () => {
     expect(call.statusCode).toBe(status)
 })
 
-test('the pages of exactly this part are told to be out of date, and an answer alone touches no page', async () => {
+test('the pages of exactly this product are told to be out of date, and an answer alone touches no page', async () => {
   await buildProduct(shop.db)
   const heard: CatalogueChange[] = []
   let isListening = false
@@ -204,7 +204,7 @@ test('many are published at one stroke; one that its author has changed meanwhil
   expect(await ratingOf(other.id)).toMatchObject({ count: 0 })
 })
 
-test('the moderator sees whether the appliance of the review is in the list of the part', async () => {
+test('the moderator sees whether the appliance of the review is in the list of the product', async () => {
   await shop.db.execute(sql`with m as (
     insert into appliance_models (category_id, brand, code, code_norm)
     select category_id, 'Samsung', 'WF-8590', 'WF8590' from products where id = ${pump.id} returning id)
@@ -221,7 +221,7 @@ test('one review is read by its number', async () => {
   expect((await admin.get('/api/admin/reviews/999999')).statusCode).toBe(404)
 })
 
-test('the part’s photo is there to be seen, for the shop and for the buyer who has not written yet', async () => {
+test('the product’s photo is there to be seen, for the shop and for the buyer who has not written yet', async () => {
   const shown = await buildProduct(shop.db, { photos: ['belt-196505.jpg'] })
   await buildPurchase(shop.db, { user: buyer.user, product: shown })
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { OwnReview, OwnReviewOfProduct, ReviewedProduct } from '#shared/review/review-contract.ts'
 import type { ReviewSort } from '#shared/review/review-rules.ts'
@@ -11,13 +10,13 @@ export const writtenColumns = sql`r.id, r.rating, r.text, r.model, r.reply, ${ut
 export const ownColumns = sql`${writtenColumns}, r.status, r.reject_reason`
 const productFacts = sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku,
   'photos', p.photos, 'drawing', p.drawing)`
-/** Photos are kept by their names; whoever looks needs their addresses. */
+/** Photos are stored by their names; whoever looks needs their addresses. */
 export function pictured<Row extends { product: ReviewedProduct | null }>(row: Row): Row {
   const { product } = row
   return product ? { ...row, product: { ...product, photos: photoUrls(product.photos, 'products') } } : row
 }
 
-/** Null where the join found no part on sale. */
+/** Null where the join found no product on sale. */
 const productColumn = sql`case when p.id is not null then ${productFacts} end as product`
 
 export async function isProductShown(db: Queryable, productId: number): Promise<boolean> {
@@ -154,7 +153,7 @@ export async function countOwnReviews(db: Queryable, userId: number): Promise<nu
   return row?.n ?? 0
 }
 
-/** Received parts still on sale about which the buyer has said nothing; `line` is the place in the list. */
+/** Received products still on sale about which the buyer has said nothing; `line` is the place in the list. */
 const waiting = (userId: number) => sql`
   select i.product_id, max(i.id) as line from orders o join order_items i on i.order_id = o.id
     join products v on v.id = i.product_id and not v.hidden

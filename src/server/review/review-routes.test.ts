@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const words = { rating: 5, text: 'Подошла, стоит как родная, спасибо' }
 
-/** A person who received the part. */
+/** A person who received the product. */
 async function openBuyer(product = pump, given: Parameters<typeof openBrowserAs>[1] = {}) {
   const buyer = await openBrowserAs(shop.app, given)
   await buildPurchase(shop.db, { user: buyer.user, product })
@@ -107,7 +107,7 @@ test.each(['new', 'awaiting_payment', 'processing', 'ready', 'shipped', 'cancell
   },
 )
 
-test('who bought another part, or nothing, may not write; nor may an administrator or a guest', async () => {
+test('who bought another product, or nothing, may not write; nor may an administrator or a guest', async () => {
   const other = await openBuyer(await buildProduct(shop.db))
   const admin = await openBrowserAs(shop.app, { role: 'admin' })
 
@@ -118,7 +118,7 @@ test('who bought another part, or nothing, may not write; nor may an administrat
   expect(guest.statusCode).toBe(401)
 })
 
-test('one person says one thing about a part, also when pressing ten times at once', async () => {
+test('one person says one thing about a product, also when pressing ten times at once', async () => {
   const buyer = await openBuyer()
   await buildPurchase(shop.db, { user: buyer.user, product: pump })
   await buyer.get('/api/session')
@@ -131,7 +131,7 @@ test('one person says one thing about a part, also when pressing ten times at on
   expect((await shop.db.execute(sql`select 1 from reviews where product_id = ${pump.id}`)).rows).toHaveLength(1)
 })
 
-test('the rating of a part is the mean of what is published, and follows every change', async () => {
+test('the rating of a product is the mean of what is published, and follows every change', async () => {
   const ids = await publishMany([5, 4, 4, 1])
   const before = await ratingOf(pump.id)
   await shop.db.execute(sql`update reviews set status = 'rejected', reject_reason = 'реклама' where id = ${ids[3]}`)
@@ -215,7 +215,7 @@ test('nobody changes or removes what another wrote, and an unknown review answer
   expect((await buyer.get('/api/reviews')).json().reviews).toMatchObject([{ id, rating: 5 }])
 })
 
-test('at a part the visitor learns whether to write and what was written', async () => {
+test('at a product the visitor learns whether to write and what was written', async () => {
   const buyer = await openBuyer()
   const stranger = await openBrowserAs(shop.app)
   const standing = async (browser: typeof buyer) => (await browser.get(`/api/products/${pump.id}/reviews/own`)).json()
@@ -247,7 +247,7 @@ test('the profile lists what was bought and not spoken of, and what was written'
   expect((await openBrowser(shop.app).get('/api/reviews')).statusCode).toBe(401)
 })
 
-test('of a part that was hidden since the author sees the review, and nobody else does', async () => {
+test('of a product that was hidden since the author sees the review, and nobody else does', async () => {
   const buyer = await openBuyer()
   await buyer.post('/api/reviews', { product_id: pump.id, ...words })
   await shop.db.execute(sql`update products set hidden = true where id = ${pump.id}`)
@@ -267,7 +267,7 @@ test.each([
   ['a line turned around', { text: `${words.text}\u202e` }, ['text']],
   ['a list for words', { text: [words.text] }, ['text']],
   ['a long model', { model: 'W'.repeat(101) }, ['model']],
-])('54. a review with %s is refused, and the field is named', async (_name, fault, fields) => {
+])('54. a review with %s is rejected, and the field is named', async (_name, fault, fields) => {
   const buyer = await openBuyer()
 
   const answer = await buyer.post('/api/reviews', { product_id: pump.id, ...words, ...fault })
@@ -305,11 +305,11 @@ test.each([
   "cursor=1-1'",
   'limit=0',
   'limit=101',
-])('a list asked with %s is refused', async (query) => {
+])('a list asked with %s is rejected', async (query) => {
   expect((await openBrowser(shop.app).get(`/api/products/${pump.id}/reviews?${query}`)).statusCode).toBe(400)
 })
 
-test('reviews of an unknown part are not found, and a strange number is no part', async () => {
+test('reviews of an unknown product are not found, and a strange number is no product', async () => {
   const guest = openBrowser(shop.app)
   const buyer = await openBuyer()
 
@@ -333,7 +333,7 @@ test('an erased person leaves no review and no stars behind', async () => {
   expect(await ratingOf(pump.id)).toEqual({ rating: null, count: 0 })
 })
 
-test('a change of many reviews at once counts every part once', async () => {
+test('a change of many reviews at once counts every product once', async () => {
   const products = await buildManyProducts(shop.db, 3)
   const buyer = await openBuyer()
   for (const product of products) {

@@ -25,7 +25,7 @@ import {
   updateOwnReview,
 } from './review-queries.ts'
 
-/** Only who received a part speaks about it, once, and the shop reads it first. Rating and count follow in the database itself. */
+/** Only who received a product speaks about it, once, and the shop reads it first. Rating and count follow in the database itself. */
 
 type ListQuestion = {
   productId: number
@@ -35,7 +35,7 @@ type ListQuestion = {
   limit: number
 }
 
-/** Null: there is no such part. */
+/** Null: there is no such product. */
 export async function listReviews(db: Queryable, question: ListQuestion): Promise<ReviewList | null> {
   const { productId, rating, sort, cursor, limit } = question
   if (!(await isProductShown(db, productId))) return null

@@ -113,7 +113,7 @@ const maxPairs = 8
 /** What the shopkeeper put on the shelf by hand stands in lower positions and is never touched. */
 const firstCounted = 100
 
-/** «С этим покупают»: parts that stood in the same orders of the last year. Only what changed is written. */
+/** «С этим покупают»: products that stood in the same orders of the last year. Only what changed is written. */
 export async function refreshTogether(db: Queryable): Promise<void> {
   await db.execute(sql`
     with pairs as (

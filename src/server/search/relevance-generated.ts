@@ -1,6 +1,6 @@
 /**
  * Queries made of the catalogue itself, so that the right answer is known: whole plates of its models, its articles with one mistake, a
- * part for a model, makers in Russian letters, words in the other layout. The same seed makes the same queries.
+ * product for a model, makers in Russian letters, words in the other layout. The same seed makes the same queries.
  */
 import { type Random, seededRandom } from '#server/demo/demo-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'

@@ -1,7 +1,7 @@
 /** Whether the search finds what buyers mean: the written queries, the same ones typed carelessly, and how an answer is judged. */
 import { readFileSync } from 'node:fs'
 import { type Random, seededRandom } from '#server/demo/demo-service.ts'
-import type { Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 
 export type Expectation =
   | { what: 'sku'; value: string }
@@ -10,7 +10,7 @@ export type Expectation =
   | { what: 'name'; stems: string[][] }
   /** Typed with a mistake: this product is offered among the similar numbers, or found at once. */
   | { what: 'similar'; productId: number }
-  /** The first part fits the model and is called so. */
+  /** The first product fits the model and is called so. */
   | { what: 'fitting'; model: string; stem: string }
   | { what: 'nothing' }
 export type RelevanceQuery = { kind: string; typed: string; expected: Expectation }
@@ -142,7 +142,7 @@ export async function isAnswered(
     const [fault] = answer.faults
     if (!fault || !expected.texts.includes(fault.text)) return false
     if (expected.appliance && fault.appliance !== expected.appliance) return false
-    // Where no appliance was named, others may have the same fault.
+    // Where no appliance was named, others may have the same symptom.
     const meant = expected.appliance ? answer.faults : [fault]
     const categories = meant.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))
     const likely = await Promise.all(

@@ -66,7 +66,7 @@ test('a number with one mistake is offered with what it is similar to, and what 
   await shop.db.execute(sql`delete from products where sku = 'CIRC-1'`)
 })
 
-test('a fault is found by everyday words: whole phrases, other words beside them, and no other appliance', async () => {
+test('a symptom is found by everyday words: whole phrases, other words beside them, and no other appliance', async () => {
   const seals = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Манжеты' })
   const leak = await buildSymptom(shop.db, {
     categoryId: washers.id,
@@ -87,7 +87,7 @@ test('a fault is found by everyday words: whole phrases, other words beside them
   for (const text of ['холодильник течет', 'пол', 'вода', 'насос течет утром вечером']) {
     expect(await faultsOf(text), text).toEqual([])
   }
-  // A part that was named is looked for, whatever is wrong with it.
+  // A product that was named is looked for, whatever is wrong with it.
   expect(skus(await search('течет насос'))).toEqual(['PUMP-200', 'PUMP-100'])
   await shop.db.execute(sql`delete from symptoms where id >= ${leak.id}`)
   await shop.db.execute(sql`delete from products where sku = 'SEAL-1'`)
@@ -107,7 +107,7 @@ test('the same words are offered in each kind of appliance, whichever is chosen'
   expect(narrowed.scopes).toHaveLength(2)
 })
 
-test('whoever writes words of parts leaves no waiting list for those who search', async () => {
+test('whoever writes words of products leaves no waiting list for those who search', async () => {
   const waiting = async () => {
     const { rows } = await shop.db.execute(
       sql`select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_hot_words') as pages`,
@@ -129,7 +129,7 @@ test('four signs from inside an article find it, three are too few', async () =>
   expect(skus(await search('647'))).toEqual([])
 })
 
-test('an old number finds its part and says why', async () => {
+test('an old number finds its product and says why', async () => {
   const product = await buildProduct(shop.db, { sku: 'NEW-55501', numbers: [{ number: 'OLD-77701', kind: 'old' }] })
 
   const found = await search('old77701')
@@ -138,7 +138,7 @@ test('an old number finds its part and says why', async () => {
   expect(found.number_note).toEqual({ number: 'OLD-77701', kind: 'old', product_id: product.id })
 })
 
-test('the article of a part that is made no more finds what replaces it first', async () => {
+test('the article of a product that is made no more finds what replaces it first', async () => {
   const old = await buildProduct(shop.db, { sku: 'GONE-4441', discontinued: true })
   const next = await buildProduct(shop.db, { sku: 'NEXT-4442' })
   await relateProducts(shop.db, next, 'replaces', old)
@@ -149,7 +149,7 @@ test('the article of a part that is made no more finds what replaces it first', 
   expect(found.number_note).toEqual({ number: 'GONE-4441', kind: 'replaced', product_id: next.id })
 })
 
-test('a fault leads to the parts that cure it, by words or by the code on the display', async () => {
+test('a symptom leads to the products that cure it, by words or by the code on the display', async () => {
   await buildSymptom(shop.db, { categoryId: washers.id, codes: { Bosch: ['E18'] }, subcategories: [pumps] })
 
   for (const text of ['не сливает', 'E18', 'ошибка е18 bosch']) {
@@ -173,7 +173,7 @@ test('a word and a model find what fits it', async () => {
   expect(skus(await search('насос', '&model=WLG20160'))).toEqual(['FIT-90011'])
 })
 
-test('a change is found at once: a new name, a hidden part, a new word of the shopkeeper', async () => {
+test('a change is found at once: a new name, a hidden product, a new word of the shopkeeper', async () => {
   const product = await buildProduct(shop.db, { name: 'Крыльчатка красная', sku: 'FRESH-1001' })
   const found = async (text: string) => skus(await search(text))
   const rename = (name: string) => shop.db.execute(sql`update products set name = ${name} where id = ${product.id}`)
@@ -235,7 +235,7 @@ test('the shopkeeper sees what people look for and do not find, and nobody’s a
   expect((await shop.get('/api/admin/search-log')).statusCode).toBe(401)
 })
 
-test('a synonym works as soon as it is saved; a taken word and a guest are refused', async () => {
+test('a synonym works as soon as it is saved; a taken word and a guest are rejected', async () => {
   const admin = await openBrowserAs(shop.app, { role: 'admin' })
 
   const made = await admin.post('/api/admin/synonyms', { word: 'Качалка', means: 'насос' })

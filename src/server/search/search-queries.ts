@@ -17,12 +17,12 @@ export type SearchReading = {
   modelAt: number | null
   /** 0 by its code, 1 by its number, 2 by a code that looks alike, 3 by the beginning of a code. */
   modelWay: number | null
-  /** Faults its words or codes are said of, and whether by the code on the display. */
+  /** Symptoms its words or codes are said of, and whether by the code on the display. */
   faultIds: number[]
   isFaultCode: boolean
   /** What was changed to read it: 1 the layout, 2 the spelling, 4 the alphabet. */
   change: number
-  /** It says what is wrong in words that no part is called by. */
+  /** It says what is wrong in words that no product is called by. */
   isComplaint: boolean
 }
 
@@ -81,14 +81,14 @@ function readingRow(reading: SearchReading): SQL {
 
 export type Search = {
   reading: SearchReading
-  /** Words every part must also have: marks of sections and answers of filters. */
+  /** Words every product must also have: marks of categories and answers of filters. */
   narrowed: string
-  /** Only these parts are asked about; null: all. */
+  /** Only these products are asked about; null: all. */
   among: SQL | null
 }
 export type Depth = { wanted: number; reach: number }
 
-/** `select id, rank …`: each part once, the lowest rank best. */
+/** `select id, rank …`: each product once, the lowest rank best. */
 export function foundProducts({ reading, narrowed, among }: Search, { wanted, reach }: Depth): SQL {
   return sql`select id, min(rank)::integer as rank from found_parts(${readingRow(reading)}, ${narrowed}, ${among ?? sql`null::integer[]`},
     ${wanted}::integer, ${reach}::integer) group by id`
@@ -102,7 +102,7 @@ export async function countFound(db: Queryable, { reading, narrowed }: Search, m
   return rows[0]?.total ?? 0
 }
 
-/** The part of this section that filters and lists mark their parts with. */
+/** The product of this category that filters and lists mark their products with. */
 export function categoryMark({
   categoryId,
   subcategoryId,
@@ -114,14 +114,14 @@ export function categoryMark({
   return categoryId === null ? '' : `'@c${categoryId}'`
 }
 
-/** An answer nobody gives is a word no part has. */
+/** An answer nobody gives is a word no product has. */
 export function valueMarks(valueIds: number[]): string {
   return `(${(valueIds.length === 0 ? [0] : valueIds).map((id) => `'#${id}'`).join(' | ')})`
 }
 
 export type NumberNote = { number: string; kind: 'oem' | 'old' | 'cross' | 'replaced' }
 
-/** Why a part was found by a number that is not its article: it is listed as one of its numbers, or belongs to a part it replaced. */
+/** Why a product was found by a number that is not its article: it is listed as one of its numbers, or belongs to a product it replaced. */
 export async function findNumberNote(
   db: Queryable,
   { productId, codes }: { productId: number; codes: string[] },

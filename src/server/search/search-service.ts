@@ -1,4 +1,4 @@
-/** What a buyer means who types this: parts by number and words, appliances, faults. */
+/** What a buyer means who types this: products by number and words, appliances, symptoms. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
@@ -25,7 +25,7 @@ export { inSearchQueue } from './search-queue.ts'
 export type UnderstoodSearch = {
   reading: SearchReading
   faults: Symptom[]
-  /** A fault was described, and no part is called so: the sections where its cure usually is. */
+  /** A symptom was described, and no product is called so: the categories where its cure usually is. */
   likelySections: number[] | null
 }
 
@@ -43,7 +43,7 @@ export function isEnoughToSearch(text: string): boolean {
   return text.trim().length >= minSearchLength && /[\p{L}\p{N}]/u.test(text)
 }
 
-/** A fault is meant where its words or its code were typed and no part is called so. */
+/** A symptom is meant where its words or its code were typed and no product is called so. */
 export async function withSymptoms(
   db: Queryable,
   { reading, bestRank }: { reading: SearchReading; bestRank: () => Promise<number | null> },

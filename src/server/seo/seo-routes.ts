@@ -8,7 +8,6 @@ import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
 import { sendNothing } from '#server/platform/http/not-found.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
-import { robotsText } from './robots.ts'
 import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
 import {
   findCategoryPaths,
@@ -36,7 +35,7 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
     reply.header('cache-control', anHour).type('text/plain; charset=utf-8').send(robotsText(origin)),
   )
 
-  // Files are cut by id, not by counting: the same part stays in the same file, and no million rows are counted.
+  // Files are cut by id, not by counting: the same product stays in the same file, and no million rows are counted.
   app.get('/sitemap.xml', async (_request, reply) => {
     const productFiles = Math.ceil((await findLastProductId(db)) / addressesOfFile)
     const modelFiles = Math.ceil((await findLastModelId(db)) / addressesOfFile)
@@ -93,4 +92,32 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, pieces: AsyncI
   plain.on('error', (error) => small.destroy(error))
   small.on('close', () => plain.destroy())
   return reply.header('content-encoding', 'gzip').send(plain.pipe(small))
+}
+
+/** What search engines may look at: the catalogue, not the searches, the carts and the people. */
+const closedWords = [
+  'api',
+  'search',
+  'cart',
+  'compare',
+  'profile',
+  'favorites',
+  'order',
+  'login',
+  'register',
+  'users',
+  'products',
+  'categories',
+  'orders',
+  'reviews',
+]
+
+function robotsText(origin: string): string {
+  // Rules are beginnings: a bare «/cart» would also close a section called «cartridges».
+  const rules = closedWords.flatMap((word) =>
+    [`/${word}$`, `/${word}/`, `/${word}?`].map((path) => `Disallow: ${path}`),
+  )
+  // For Yandex: marks of advertising lead to the same page.
+  const marks = 'Clean-param: utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&fbclid'
+  return ['User-agent: *', ...rules, marks, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -20,7 +20,7 @@ test('robots are told what to leave alone and where the list of addresses is', a
   expect(body).not.toContain('evil')
 })
 
-test('the sitemap names sections, parts and the shop’s own pages, each at PUBLIC_ORIGIN', async () => {
+test('the sitemap names categories, products and the shop’s own pages, each at PUBLIC_ORIGIN', async () => {
   await shop.database.reset()
   const category = await buildSubcategory(shop.db)
   const nameless = await buildCategoryWithoutSlug(shop.db)
@@ -53,7 +53,7 @@ test('the sitemap names sections, parts and the shop’s own pages, each at PUBL
   expect(gunzipSync(small.rawPayload).toString()).toBe(products.body)
 })
 
-test('parts far apart by their ids come in files of their own, many in batches', async () => {
+test('products far apart by their ids come in files of their own, many in batches', async () => {
   await shop.database.reset()
   const category = await buildSubcategory(shop.db)
   await shop.database.pool.query(

@@ -3,9 +3,9 @@ import { findListedSheets } from '#server/diagram/diagram-service.ts'
 import { findListedModels } from '#server/fit/model-products-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { diagramPath } from '#shared/diagram/diagram-path.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import type { SitemapAddress } from './sitemap.ts'
 
 const batchSize = 2000
@@ -40,7 +40,7 @@ export async function findCategoryPaths(db: Queryable): Promise<SitemapAddress[]
   ]
 }
 
-/** Parts with ids in (after, last], a batch at a time from where the last one ended. */
+/** Products with ids in (after, last], a batch at a time from where the last one ended. */
 export async function* findProductAddresses(db: Queryable, { after, last }: { after: number; last: number }) {
   let seen = after
   while (seen < last) {

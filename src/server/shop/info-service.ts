@@ -1,13 +1,10 @@
-import { registrationConsent } from '#shared/account/consent-text.ts'
-import { deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { enquiryConsent, marketingConsent, orderConsent, registrationConsent } from '#shared/account/consent-text.ts'
+import { deliveryMethodLabels, deliveryMethods, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
-import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
 import type { InfoPage } from '#shared/info/info-contract.ts'
 import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
 import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopSettings } from './shop-service.ts'
@@ -41,7 +38,7 @@ function factBlocks({ delivery, requisites }: SettingValues, slug: InfoSlug): In
   return slug === 'rekvizity' ? requisiteBlocks(requisites) : []
 }
 
-/** Boxes to tick are short and lead here: word for word what is kept of whoever ticked one. */
+/** Boxes to tick are short and lead here: word for word what is stored of whoever ticked one. */
 const consentBlocks: InfoBlock[] = [
   { kind: 'heading', text: 'На что вы соглашаетесь' },
   {

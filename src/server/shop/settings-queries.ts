@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { utcText } from '#server/platform/database/sql-time.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 
 /** `value` null: the standard holds again. Rows are never deleted, so that a version is never used twice. */
 export type SettingRow = { name: string; value: unknown; version: number; at: string; by: string | null }
@@ -37,4 +37,17 @@ export async function writeSetting(tx: Queryable, { name, value, version, actorI
     returning version`,
   )
   return rows.length > 0
+}
+
+/** Asked with every screen of management: four short looks into indexes by status. */
+export async function countWaiting(db: Queryable): Promise<WaitingCounts> {
+  const [counts] = await selectRows<WaitingCounts>(
+    db,
+    sql`select
+      (select count(*)::integer from master_requests where status = 'pending') as master_requests,
+      (select count(*)::integer from orders where status = 'new') as new_orders,
+      (select count(*)::integer from reviews where status = 'pending') as pending_reviews,
+      (select count(*)::integer from product_questions where status = 'pending' or offer <> '') as pending_questions`,
+  )
+  return counts!
 }

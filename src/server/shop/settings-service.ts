@@ -2,9 +2,9 @@ import { readDeliveryTable } from '#server/delivery/delivery-service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { usualHours } from '#shared/calendar/opening-hours.ts'
 import { type InfoText, standardInfo } from '#shared/info/info-text.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
-import { usualHours } from '#shared/shop/opening-hours.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
 import {
   type SettingGroup,
@@ -37,7 +37,7 @@ export function standardSettings(config: Config): SettingValues {
   } as SettingValues
 }
 
-/** What is kept by another version of the shop and can no longer be read leaves the standard in place. */
+/** What is stored by another version of the shop and can no longer be read leaves the standard in place. */
 export function valuesOf(standard: SettingValues, rows: SettingRow[]): SettingValues {
   const own = rows.flatMap(({ name, value }) => {
     if (value === null || !isSettingName(name)) return []

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 import { type Browser, openBrowserAs } from '#server/testing/users.ts'
-import { registrationConsent } from '#shared/account/consent-text.ts'
+import { enquiryConsent, marketingConsent, orderConsent, registrationConsent } from '#shared/account/consent-text.ts'
+import { usualHours } from '#shared/calendar/opening-hours.ts'
 import { usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
-import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
-import { marketingConsent, orderConsent } from '#shared/order/order-consent.ts'
-import { usualHours } from '#shared/shop/opening-hours.ts'
 import type { SettingGroup } from '#shared/shop/settings-contract.ts'
 import { openShopSettings } from './shop-service.ts'
 
@@ -27,7 +25,7 @@ async function change(name: string, value: unknown, version?: number) {
   return admin.patch(`/api/admin/settings/${name}`, { value, version: version ?? (await part(name)).version })
 }
 
-/** Kept pages are dropped by a notice of the database, which takes a moment. */
+/** Cached pages are dropped by a notice of the database, which takes a moment. */
 function shown(path: string) {
   return expect.poll(async () => (await shop.visit(path)).text)
 }
@@ -170,7 +168,7 @@ test.each([
     'body',
     'Ссылка ведёт на страницу магазина (/info/dostavka), на https://, tel: или mailto:',
   ],
-])('%s that make no sense are refused with the field and the reason', async (name, value, field, reason) => {
+])('%s that make no sense are rejected with the field and the reason', async (name, value, field, reason) => {
   const refused = await change(name, value)
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: reason }])
 })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { shopFactsEndpoints } from '#shared/shop/shop-facts-endpoints.ts'
+import { shopFactsEndpoints, waitingEndpoints } from '#shared/shop/settings-endpoints.ts'
 import { infoPageOf } from './info-service.ts'
+import { countWaiting } from './settings-queries.ts'
 import type { ShopSettings } from './shop-service.ts'
 
 export function registerShop(app: FastifyInstance, { settings }: { settings: ShopSettings }) {
@@ -18,5 +20,11 @@ export function registerShop(app: FastifyInstance, { settings }: { settings: Sho
       if (!page) throw problemError('not-found')
       return page
     },
+  })
+}
+
+export function registerWaiting(app: FastifyInstance, { database: { db } }: { database: Database }) {
+  serveEndpoints(app, waitingEndpoints, {
+    'GET /api/admin/waiting': () => countWaiting(db),
   })
 }

@@ -1,14 +1,14 @@
 import type { DeliveryTerms } from '#server/delivery/delivery-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/process/config.ts'
-import { scheduleLines } from '#shared/shop/opening-schedule.ts'
+import { scheduleLines } from '#shared/calendar/opening-schedule.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { findSettings } from './settings-queries.ts'
 import { standardSettings, valuesOf } from './settings-service.ts'
 
 /**
- * The settings as one process knows them. Who writes letters, invoices and prices holds on to `facts` and the others for the
+ * The settings as one process knows them. Code that writes emails, invoices and prices holds on to `facts` and the others for the
  * life of the process: they are changed in place when a notice of the database says that somebody changed the settings.
  */
 export type ShopSettings = {

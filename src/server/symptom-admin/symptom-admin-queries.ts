@@ -50,7 +50,7 @@ export async function lockFault(tx: Queryable, id: number): Promise<{ state: Fau
   return { state, version }
 }
 
-/** Whether another fault of the same appliance is called so. */
+/** Whether another symptom of the same appliance is called so. */
 export async function isFaultNamed(
   tx: Queryable,
   { id, category_id, appliance, text }: Pick<FaultState, 'category_id' | 'appliance' | 'text'> & { id: number | null },
@@ -63,7 +63,7 @@ export async function isFaultNamed(
   return rows.length > 0
 }
 
-/** Those of the given sections that do not belong to the category. */
+/** Those of the given categories that do not belong to the category. */
 export async function countForeignSections(tx: Queryable, { category_id, section_ids }: FaultState): Promise<number> {
   const [row] = await selectRows<{ own: number }>(
     tx,

@@ -7,7 +7,7 @@ import { editorOf } from '#server/product/product-admin-routes.ts'
 import { symptomAdminEndpoints } from '#shared/symptom/symptom-admin-endpoints.ts'
 import { addWords, offerWords } from './given-words-service.ts'
 import { findFaults } from './symptom-admin-queries.ts'
-import { changeFault, createFault, type FaultRefusal, removeFault, undoFaultEdit } from './symptom-admin-service.ts'
+import { changeFault, createFault, type FaultRejection, removeFault, undoFaultEdit } from './symptom-admin-service.ts'
 
 export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, symptomAdminEndpoints, {
@@ -17,15 +17,15 @@ export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }:
     },
     'POST /api/admin/symptoms': async (request) => {
       const made = await createFault(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? made.fault : refuse(made)
+      return made.ok ? made.fault : reject(made)
     },
     'PUT /api/admin/symptoms/:id': async (request) => {
       const changed = await changeFault(db, { id: request.params.id, input: request.body, by: editorOf(request) })
-      return changed.ok ? changed.fault : refuse(changed)
+      return changed.ok ? changed.fault : reject(changed)
     },
     'DELETE /api/admin/symptoms/:id': async (request) => {
       const removed = await removeFault(db, { id: request.params.id, by: editorOf(request) })
-      return removed.ok ? { edit_id: removed.edit_id } : refuse(removed)
+      return removed.ok ? { edit_id: removed.edit_id } : reject(removed)
     },
     'POST /api/admin/symptoms/edits/:id/undo': async (request) => {
       const undone = await undoFaultEdit(db, { editId: request.params.id, by: editorOf(request) })
@@ -37,8 +37,8 @@ export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }:
   })
 }
 
-function refuse(refusal: FaultRefusal): never {
-  if (refusal.code === 'stale') throw staleProblem('неисправность', refusal.conflict)
-  const { ok: _ok, code, ...details } = refusal
+function reject(rejection: FaultRejection): never {
+  if (rejection.code === 'stale') throw staleProblem('неисправность', rejection.conflict)
+  const { ok: _ok, code, ...details } = rejection
   throw problemError(code, details)
 }

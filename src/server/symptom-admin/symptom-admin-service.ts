@@ -12,20 +12,20 @@ import type { FaultChangeInput, FaultInput, FaultState, SavedFault } from '#shar
 import { countForeignSections, findFault, findLastPosition, isFaultNamed, lockFault } from './symptom-admin-queries.ts'
 import { deleteFault, insertFault, updateFault } from './symptom-write-queries.ts'
 
-/** The shopkeeper's faults. One is saved whole, over the version that was looked at; every change can be undone for a day. */
+/** The shopkeeper's symptoms. One is saved whole, over the version that was looked at; every change can be undone for a day. */
 
-export type FaultRefusal =
+export type FaultRejection =
   | { ok: false; code: 'not-found' | 'symptom-taken' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
-type Saved = { ok: true; fault: SavedFault } | FaultRefusal
+type Saved = { ok: true; fault: SavedFault } | FaultRejection
 
 export function createFault(db: Db, { input, by }: { input: FaultInput; by: Editor }): Promise<Saved> {
   return refusingGone(() =>
     db.transaction(async (tx): Promise<Saved> => {
       const state = { ...input, position: (await findLastPosition(tx, input.category_id)) + 1 }
-      const refusal = await refusalOf(tx, state, null)
-      if (refusal) return refusal
+      const rejection = await refusalOf(tx, state, null)
+      if (rejection) return rejection
       const id = await insertFault(tx, { state })
       await insertEdit(tx, { subject: 'symptom', subjectId: id, kind: 'created', actorId: by.id, version: 1 })
       await note(tx, 'symptom-created', by, { name: nameOf(state) })
@@ -47,8 +47,8 @@ export function changeFault(db: Db, { id, input, by }: Change): Promise<Saved> {
         return { ok: false, code: 'stale', conflict: await conflictSince(tx, asked) }
       }
       const state = { ...given, position: now.state.position }
-      const refusal = await refusalOf(tx, state, id)
-      if (refusal) return refusal
+      const rejection = await refusalOf(tx, state, id)
+      if (rejection) return rejection
       const changes = changesOf(now.state, state)
       if (Object.keys(changes).length > 0) {
         const version = await updateFault(tx, id, state)
@@ -64,7 +64,7 @@ export function changeFault(db: Db, { id, input, by }: Change): Promise<Saved> {
 export function removeFault(
   db: Db,
   { id, by }: { id: number; by: Editor },
-): Promise<{ ok: true; edit_id: string } | FaultRefusal> {
+): Promise<{ ok: true; edit_id: string } | FaultRejection> {
   return db.transaction(async (tx) => {
     const now = await lockFault(tx, id)
     if (!now) return { ok: false, code: 'not-found' } as const
@@ -96,7 +96,7 @@ export async function undoFaultEdit(db: Db, asked: { editId: string; by: Editor 
   }
 }
 
-async function refusalOf(tx: Queryable, state: FaultState, id: number | null): Promise<FaultRefusal | null> {
+async function refusalOf(tx: Queryable, state: FaultState, id: number | null): Promise<FaultRejection | null> {
   if (await isFaultNamed(tx, { ...state, id })) return { ok: false, code: 'symptom-taken' }
   if ((await countForeignSections(tx, state)) === 0) return null
   return { ok: false, code: 'bad-input', fields: { section_ids: 'Выберите разделы этой же категории' } }

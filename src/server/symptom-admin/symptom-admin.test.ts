@@ -52,7 +52,7 @@ const named = async (typed: string): Promise<string[]> =>
 const table = async () =>
   (await shop.get('/api/symptoms')).json().symptoms.map(({ text }: { text: string }) => text) as string[]
 
-test('a fault that is added stands in the table and is found by its words, its code and its name', async () => {
+test('a symptom that is added stands in the table and is found by its words, its code and its name', async () => {
   const made = await create()
 
   expect(made).toMatchObject({
@@ -145,7 +145,7 @@ test.each([
   ['codes', { codes: { Samsung: [] } }],
   ['category_id', { category_id: 999_999, section_ids: [] }],
   ['section_ids', { section_ids: [999_999] }],
-])('a wrong %s is refused with a sentence', async (field, more) => {
+])('a wrong %s is rejected with a sentence', async (field, more) => {
   const refused = await olga.post('/api/admin/symptoms', fault(more))
 
   expect(refused.statusCode).toBe(400)
@@ -154,7 +154,7 @@ test.each([
   expect(sentence).toMatch(/[а-яё]/i)
 })
 
-test('two faults of one appliance are not called the same, and faults are the business of administrators', async () => {
+test('two symptoms of one appliance are not called the same, and symptoms are the business of administrators', async () => {
   const made = await create()
   expect((await olga.post('/api/admin/symptoms', fault({ text: 'плюётся ПЕНОЙ' }))).json().code).toBe('symptom-taken')
   expect((await put(999_999, { version: 1 })).statusCode).toBe(404)
@@ -164,7 +164,7 @@ test('two faults of one appliance are not called the same, and faults are the bu
   expect((await openBrowser(shop.app).get('/api/admin/symptoms')).statusCode).toBe(401)
 })
 
-test('words of the set join faults whose words nobody changed, and those the owner wrote stay', async () => {
+test('words of the set join symptoms whose words nobody changed, and those the owner wrote stay', async () => {
   const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from categories where id = ${washers.id}`)
   const set = wordsOfSet({ category: rows[0]!.slug, text: 'Не сливает воду' })
   expect(set).toContain('вода стоит')

@@ -33,7 +33,7 @@ export async function updateFault(tx: Queryable, id: number, state: FaultState):
   return row!.version
 }
 
-/** A section that is gone by now is left out. */
+/** A category that is gone by now is left out. */
 async function writeSections(tx: Queryable, id: number, { section_ids }: FaultState): Promise<void> {
   await tx.execute(sql`insert into symptom_subcategories (symptom_id, subcategory_id, position)
     select ${id}::integer, s.id, (t.place - 1)::integer

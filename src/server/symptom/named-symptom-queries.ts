@@ -4,10 +4,10 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 import { symptomColumns } from './symptom-queries.ts'
 
-/** More than this many faults of one question are no answer. */
+/** More than this many symptoms of one question are no answer. */
 const maxSymptoms = 4
 
-/** The faults a search named, the first few of them, the best first. */
+/** The symptoms a search named, the first few of them, the best first. */
 export async function findNamedSymptoms(db: Queryable, ids: number[]): Promise<Symptom[]> {
   return selectRows<Symptom>(
     db,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('faults are read for one kind of appliance or for all, with the sections that cure them', async () => {
+test('symptoms are read for one kind of appliance or for all, with the categories that cure them', async () => {
   const washers = await buildCategory(shop.db, { name: 'Стиральные машины', position: 1 })
   const fridges = await buildCategory(shop.db, { name: 'Холодильники', position: 2 })
   const pumps = await buildSubcategory(shop.db, { categoryId: washers.id, name: 'Насосы' })

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 
-/** A fault with its sections, from `symptoms y` and its category `c`. */
+/** A symptom with its categories, from `symptoms y` and its category `c`. */
 export const symptomColumns = sql`y.id, y.category_id, c.slug as category_slug, y.appliance, y.text, y.codes,
       coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by l.position, s.id)
         from symptom_subcategories l join subcategories s on s.id = l.subcategory_id where l.symptom_id = y.id), '[]') as subcategories`

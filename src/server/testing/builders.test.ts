@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => database.reset())
 afterAll(() => database.close())
 
-test('a built part stands in a section and is on sale', async () => {
+test('a built product stands in a category and is on sale', async () => {
   const product = await buildProduct(database.db)
   expect(product).toMatchObject({
     retailPrice: 1890,
@@ -30,7 +30,7 @@ test('a built part stands in a section and is on sale', async () => {
   expect(product.subcategoryId).not.toBeNull()
 })
 
-test('a built part can be filtered by its maker, kind, attributes and the appliances it fits', async () => {
+test('a built product can be filtered by its maker, kind, attributes and the appliances it fits', async () => {
   const category = await buildSubcategory(database.db, { filters: ['Мощность, Вт'] })
   expect(category.filters).toEqual(['attr.moshchnost-vt'])
   const models = [await buildModel(database.db, { brand: 'LG' }), await buildModel(database.db, { brand: 'LG' })]
@@ -54,7 +54,7 @@ test('what the shop does not know can be built too', async () => {
   expect(product).toMatchObject({ quantity: null, inStock: false, subcategoryId: null, categoryId: category.id })
 })
 
-test('parts point to each other and faults to sections', async () => {
+test('products point to each other and symptoms to categories', async () => {
   const old = await buildProduct(database.db, { discontinued: true })
   const successor = await buildProduct(database.db, { numbers: [{ number: 'DC31-00030H', kind: 'old' }] })
   await relateProducts(database.db, successor, 'replaces', old)

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { attributeFacetKey, commonFacetLabels } from '#shared/catalog/facet-key.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { productKindLabels } from '#shared/catalog/product-kind.ts'
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
-import { slugify } from '#shared/catalog/slug.ts'
-import { valueSlug } from '#shared/catalog/value-slug.ts'
+import { productKindLabels, type RelationKind } from '#shared/catalog/product-kind.ts'
+import { slugify } from '#shared/slug/slug.ts'
+import { attributeFacetKey, commonFacetLabels, valueSlug } from '#shared/slug/value-slug.ts'
 import {
   applianceModels,
   categories,
@@ -60,7 +58,7 @@ type ProductGiven = Partial<typeof products.$inferInsert> & {
   models?: ModelRow[]
 }
 
-/** Without a section given, one is made. Facet ids follow from brand, kind, attributes and models. */
+/** Without a category given, one is made. Facet ids follow from brand, kind, attributes and models. */
 export async function buildProduct(db: Queryable, { numbers = [], models = [], ...given }: ProductGiven = {}) {
   const n = ++made
   const category = await categoryOf(db, given)
@@ -157,7 +155,7 @@ export async function buildSymptom(db: Queryable, { subcategories: cures = [], .
   return symptom
 }
 
-/** What a section's page counts; run it when a test reads counts. */
+/** What a category's page counts; run it when a test reads counts. */
 export async function refreshCounts(db: Queryable) {
   await db.execute(sql`select refresh_catalogue_counts()`)
 }

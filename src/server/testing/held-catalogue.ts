@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** Nothing that asks about the sections gets an answer until the returned function is called. */
+/** Nothing that asks about the categories gets an answer until the returned function is called. */
 export async function holdCatalogue({ database }: TestApp): Promise<() => Promise<void>> {
   const client = await database.pool.connect()
   await client.query('begin')

@@ -42,7 +42,7 @@ export function someStranger() {
 /** Only an order that leaves by a carrier can be shipped. */
 export const byCourier = { delivery: { method: 'courier', city: 'Москва', address: 'Лесная, 5' } }
 
-/** A part alone is one piece of it. */
+/** A product alone is one piece of it. */
 type Wanted = { id: number } | [part: { id: number }, quantity: number]
 
 /** What the checkout sends. */

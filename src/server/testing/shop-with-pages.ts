@@ -36,7 +36,7 @@ export async function openShopWithPages(env: Record<string, string> = {}) {
     ...shop,
     address,
     pages,
-    /** Over the wire, past `inject`: kept pages are sent before Fastify hears of the request. */
+    /** Over the wire, past `inject`: cached pages are sent before Fastify sees the request. */
     async visit(path: string, headers: Record<string, string> = {}) {
       const answer = await fetch(address + path, { headers, redirect: 'manual' })
       return { status: answer.status, headers: answer.headers, text: await answer.text() }

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that takes every message, and then answers as the test wants. */
-export type SinkAnswer = 'accept' | 'refuse' | 'hang' | 'cut'
+export type SinkAnswer = 'accept' | 'reject' | 'hang' | 'cut'
 
 export type SinkMessage = { messageId: string; to: string; subject: string; raw: string }
 
@@ -37,7 +37,7 @@ export async function startSmtpSink(
       received.push(message)
       const answer = answers(received.length, message)
       if (answer === 'accept') done()
-      if (answer === 'refuse') done(Object.assign(new Error('try later'), { responseCode: 451 }))
+      if (answer === 'reject') done(Object.assign(new Error('try later'), { responseCode: 451 }))
       // The server has the whole message and says nothing about it.
       if (answer === 'cut') for (const socket of sockets) socket.resetAndDestroy()
       events.emit('message', received.length)

@@ -11,8 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ProductKind } from '#shared/catalog/product-kind.ts'
-import type { RelationKind } from '#shared/catalog/relation-kind.ts'
+import type { ProductKind, RelationKind } from '#shared/catalog/product-kind.ts'
 
 // What the builders of tests fill. The shop itself writes SQL; db/schema defines the tables, and a test compares the two.
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from './email.ts'
 import { nameError, parseName } from './full-name.ts'
-import { isOneTimeCode } from './one-time-code.ts'
-import { longPasswordText, maxPasswordLength, passwordError } from './password-rule.ts'
 import { incompletePhoneText, parsePhone } from './phone.ts'
+import { isOneTimeCode, longPasswordText, maxPasswordLength, passwordError } from './sign-in-rules.ts'
 
 export const roles = ['admin', 'master', 'user'] as const
 export type UserRole = (typeof roles)[number]
@@ -66,7 +65,7 @@ export type SignedInUser = z.infer<typeof signedInUser>
 /** Asked first by the browser: who am I; and its answer brings the CSRF token when there is none yet. */
 export const sessionAnswer = z.object({ user: signedInUser.nullable() })
 
-/** Ids are kept in four bytes; a larger number cannot be anybody's. */
+/** Ids are stored in four bytes; a larger number cannot be anybody's. */
 export const userParams = z.object({
   id: z
     .string()
@@ -87,7 +86,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** What is absent stays as it is. Another e-mail needs the password now and the code from the letter afterwards. */
+/** What is absent stays as it is. Another e-mail needs the password now and the code from the email afterwards. */
 export const profileInput = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 
 /**
  * One call of the shop's API, declared once: the server implements it, the browser's client and the pages' ShopApi take
@@ -28,10 +27,24 @@ export type Endpoint = {
   /** Bytes of the body, where 64 kB would be too many or too few. */
   bodyLimit?: number
   /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */
-  reads?: { kind: JournalKind; of?: 'order' | 'user' }
+  reads?: { kind: ReadKind; of?: 'order' | 'user' }
   /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
   isWebhook?: true
 }
+
+/** Kinds of the journal that are reads; the server's types reject one that the journal does not name. */
+type ReadKind =
+  | 'user-read'
+  | 'requests-read'
+  | 'master-requests-read'
+  | 'order-read'
+  | 'orders-read'
+  | 'orders-printed'
+  | 'invoices-printed'
+  | 'callers-read'
+  | 'products-exported'
+  | 'questions-read'
+  | 'users-read'
 
 export type Access = 'guest' | 'user' | 'admin'
 

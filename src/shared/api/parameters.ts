@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defaultPageSize, maxPageSize } from '#shared/catalog/product-sort.ts'
-import { parseId } from '#shared/catalog/slug-or-id.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
+import { defaultPageSize, maxPageSize } from './list-size.ts'
 
-/** What addresses carry, parsed once. A parameter given twice arrives as an array and is refused by all of these. */
+/** What addresses carry, parsed once. A parameter given twice arrives as an array and is rejected by all of these. */
 
 /** An id beyond what the database can hold would be its error, not the caller's. */
 export const idParam = z.string().transform((text, context) => {
@@ -12,7 +12,7 @@ export const idParam = z.string().transform((text, context) => {
 })
 
 const maxTyped = 100
-/** Something a person typed. PostgreSQL refuses NUL in any text, and U+FFFD is what is left of bytes that were no text. */
+/** Something a person typed. PostgreSQL rejects NUL in any text, and U+FFFD is what is left of bytes that were no text. */
 export const typedText = z
   .string()
   .transform((text) => text.normalize('NFC').trim())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { applianceModel } from '#shared/fit/model-contract.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { maxNicknameLength } from './appliance-rules.ts'
 
 export const applianceInput = z.object({
@@ -12,7 +12,7 @@ export const applianceInput = z.object({
     .transform((text) => text.normalize('NFC').trim())
     .refine((text) => text.length <= maxNicknameLength && !hasHiddenCharacters(text), 'Название слишком длинное')
     .optional(),
-  /** The appliance parts are checked against when nothing else is said. */
+  /** The appliance products are checked against when nothing else is said. */
   is_default: z.literal(true).optional(),
 })
 export type ApplianceInput = z.infer<typeof applianceInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { masterProductCard, type ProductCard, productCard } from '#shared/catalog/product-contract.ts'
-import { maxId, parseId } from '#shared/catalog/slug-or-id.ts'
+import { maxId, parseId } from '#shared/slug/slug-or-id.ts'
 import { maxCartLines, maxLineQuantity } from './cart-rules.ts'
 
 const id = z.int().min(1).max(maxId)

@@ -26,7 +26,7 @@ test('a changed line stays where it was', () => {
   expect(withQuantity(cart, { id: 1, quantity: 5 })).toEqual([{ id: 1, quantity: 5 }, cart[1]])
 })
 
-test('a new part comes last', () => {
+test('a new product comes last', () => {
   expect(withQuantity(cart, { id: 3, quantity: 1 })).toEqual([...cart, { id: 3, quantity: 1 }])
 })
 
@@ -34,6 +34,6 @@ test('what was taken out by mistake returns to its place', () => {
   expect(withQuantity(cart, { id: 3, quantity: 1 }, 0)).toEqual([{ id: 3, quantity: 1 }, ...cart])
 })
 
-test('nothing left of a part is no line', () => {
+test('nothing left of a product is no line', () => {
   expect(withQuantity(cart, { id: 2, quantity: 0 })).toEqual([cart[0]])
 })

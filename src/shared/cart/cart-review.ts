@@ -1,9 +1,9 @@
-/** A cart kept for days is compared with the shop before it is shown: sold-out parts go, lines above the stock shrink to it. */
+/** A cart kept for days is compared with the shop before it is shown: sold-out products go, lines above the stock shrink to it. */
 import { type CartItem, changeQuantity, lineLimit, removalDelta, type Stock } from './cart-rules.ts'
 
 export type CartChange = { id: number; from: number; to: number }
 
-/** A part the shop no longer knows counts as sold out. */
+/** A product the shop no longer knows counts as sold out. */
 export function reviewCart(items: readonly CartItem[], stocks: ReadonlyMap<number, Stock>): CartChange[] {
   return items.flatMap(({ id, quantity }) => {
     const stock = stocks.get(id) ?? { quantity: 0, discontinued: false }

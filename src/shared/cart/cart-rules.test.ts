@@ -9,7 +9,7 @@ test.each([
   [-2, 0],
   [5000, 999],
   [null, 99],
-])('of a part with %s in stock a line holds at most %i', (quantity, limit) => {
+])('of a product with %s in stock a line holds at most %i', (quantity, limit) => {
   expect(lineLimit(stock(quantity))).toBe(limit)
 })
 

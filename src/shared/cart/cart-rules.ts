@@ -1,4 +1,4 @@
-/** How many of a part may stand in a cart: what is in stock, or 99 where nobody knows the stock. Nothing of what is no longer made. */
+/** How many of a product may stand in a cart: what is in stock, or 99 where nobody knows the stock. Nothing of what is no longer made. */
 
 export const unknownStockLimit = 99
 export const maxLineQuantity = 999
@@ -23,7 +23,7 @@ export function changeQuantity(now: number, delta: number, stock: Stock): number
 export type MergedCarts = {
   /** Lines of the person's cart that change, as they will be. */
   lines: CartItem[]
-  /** What of the guest's cart found no place, by part. */
+  /** What of the guest's cart found no place, by product. */
   dropped: CartItem[]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam } from '#shared/api/parameters.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { category, subcategory, subcategoryWithCategory } from './category-contract.ts'
 import {
   comparedProduct,
@@ -12,7 +13,6 @@ import {
 } from './product-contract.ts'
 import { masterProductList, productList } from './product-list-contract.ts'
 import { productSorts } from './product-sort.ts'
-import { maxId } from './slug-or-id.ts'
 
 /** A cart or a list of favourites asks for at most this many. */
 const maxIds = 100

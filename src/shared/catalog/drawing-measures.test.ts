@@ -24,7 +24,7 @@ const cards = [
   { part: 'a heater', drawing: 'heater', name: 'Длина, мм', value: '175,5', across: '175,5 мм' },
 ]
 
-test.each(cards)('$part carries its measures on the drawing', ({ drawing, name, value, across, down }) => {
+test.each(cards)('$product carries its measures on the drawing', ({ drawing, name, value, across, down }) => {
   expect(drawingMeasures(drawing, [{ name, value }])).toMatchObject({ across, down })
 })
 

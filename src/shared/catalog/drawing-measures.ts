@@ -1,5 +1,5 @@
 /**
- * A drawn part may carry the measures its card names, where the drawing shows that very side: the diameter of a ring seen
+ * A drawn product may carry the measures its card names, where the drawing shows that very side: the diameter of a ring seen
  * from the front, the length of a heater lying flat. A hose drawn in a bend shows no length, and gets none.
  */
 type Side = 'across' | 'down' | 'both'

@@ -1,4 +1,4 @@
-/** Who made the part: the appliance's own maker, another one to the same measures, or one that fits many. */
+/** Who made the product: the appliance's own maker, another one to the same measures, or one that fits many. */
 export const productKinds = ['original', 'analog', 'universal'] as const
 export type ProductKind = (typeof productKinds)[number]
 
@@ -7,3 +7,7 @@ export const productKindLabels: Record<ProductKind, string> = {
   analog: 'Аналог',
   universal: 'Универсальная',
 }
+
+/** How one product points to another: it can stand in for it, it took its place, or people buy them together. */
+export const relationKinds = ['analog', 'replaces', 'together'] as const
+export type RelationKind = (typeof relationKinds)[number]

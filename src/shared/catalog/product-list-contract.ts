@@ -9,7 +9,7 @@ const facetValue = z.object({ slug: z.string(), label: z.string(), count: z.int(
 const facet = z.object({ key: z.string(), label: z.string(), values: z.array(facetValue) })
 export type Facet = z.infer<typeof facet>
 
-/** What the list can be narrowed by. A null count: the section is too large to count for this question. */
+/** What the list can be narrowed by. A null count: the category is too large to count for this question. */
 export const productFacets = z.object({
   groups: z.array(facet),
   price: z.object({ min: z.int(), max: z.int() }).nullable(),
@@ -17,7 +17,7 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** An old, a maker's or an equal number of the part; `replaced`: the article of a part it came to replace. */
+/** An old, a maker's or an equal number of the product; `replaced`: the article of a product it came to replace. */
 export const numberNote = z.object({ number: z.string(), kind: z.enum(['oem', 'old', 'cross', 'replaced']) })
 export type NumberNote = z.infer<typeof numberNote>
 
@@ -46,7 +46,7 @@ function listOf<Card extends z.ZodType>(card: Card) {
     match: modelMatch.optional(),
     /** Nothing has the number that was typed: articles, other numbers and models one mistake away from it. */
     similar: z.array(similarNumberOf(card)).optional(),
-    /** Nothing was found: products of the section where the nearest number stands, to be compared by their looks. */
+    /** Nothing was found: products of the category where the nearest number stands, to be compared by their looks. */
     neighbours: z
       .object({
         title: z.string(),
@@ -55,13 +55,13 @@ function listOf<Card extends z.ZodType>(card: Card) {
         products: z.array(card),
       })
       .optional(),
-    /** Faults the words describe, or whose code was typed. */
+    /** Symptoms the words describe, or whose code was typed. */
     faults: z.array(symptom).optional(),
     /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */
     scopes: z
       .array(z.object({ id: z.int(), slug: z.string().nullable(), name: z.string(), count: z.int().nullable() }))
       .optional(),
-    /** Why the first part was found by a number that is not its article. */
+    /** Why the first product was found by a number that is not its article. */
     number_note: numberNote.extend({ product_id: z.int() }).optional(),
   })
 }
@@ -83,7 +83,7 @@ export type ProductList = Omit<z.infer<typeof productList>, 'products' | 'simila
   neighbours?: Neighbours
 }
 
-/** The question a list answers, already parsed. Section and facet values are slugs. */
+/** The question a list answers, already parsed. Category and facet values are slugs. */
 export type ProductListQuery = {
   search?: string
   /** Exactly what was typed, uncorrected. */

@@ -79,7 +79,7 @@ test.each([
   [`search=${'a'.repeat(10_000)}`, 'search'],
   ['cursor=a.b', 'cursor'],
   [`cursor=${'a'.repeat(201)}`, 'cursor'],
-])('%.40s is refused', (address, field) => {
+])('%.40s is rejected', (address, field) => {
   const parsed = parseProductListQuery(new URLSearchParams(address))
 
   expect(parsed.ok).toBe(false)

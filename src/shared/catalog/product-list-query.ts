@@ -1,9 +1,10 @@
 /** The address of a list says what the buyer asked for; the page, the browser and the server read and write it the same way. */
 
+import { defaultPageSize, maxPage, maxPageSize } from '#shared/api/list-size.ts'
+import { maxId, parseSlugOrId } from '#shared/slug/slug-or-id.ts'
 import { productKinds } from './product-kind.ts'
 import type { ProductListQuery } from './product-list-contract.ts'
-import { defaultPageSize, maxPage, maxPageSize, productSorts } from './product-sort.ts'
-import { maxId, parseSlugOrId } from './slug-or-id.ts'
+import { productSorts } from './product-sort.ts'
 
 export type ParsedProductListQuery =
   | { ok: true; query: ProductListQuery }
@@ -21,7 +22,7 @@ const maxCursorLength = 200
 
 const facetKey = /^(brand|kind|appliance|attr\.[a-z0-9-]{1,80})$/
 const facetValueSlug = /^[a-z0-9-]{1,80}$/
-/** PostgreSQL refuses NUL, nobody types the others, and U+FFFD is what is left of bytes that were no text. */
+/** PostgreSQL rejects NUL, nobody types the others, and U+FFFD is what is left of bytes that were no text. */
 const unprintable = /[\p{Cc}\ufffd]/u
 
 export function isFacetKey(name: string): boolean {
@@ -30,7 +31,7 @@ export function isFacetKey(name: string): boolean {
 
 class BadParameter extends Error {}
 
-/** Unknown parameters (utm_source, …) are ignored; known ones are understood or refused. */
+/** Unknown parameters (utm_source, …) are ignored; known ones are understood or rejected. */
 export function parseProductListQuery(params: URLSearchParams): ParsedProductListQuery {
   const fields: Record<string, string> = {}
 

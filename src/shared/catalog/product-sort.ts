@@ -1,4 +1,4 @@
-/** In which order a list stands, and how far it reaches. Apart from the schemas: the browser needs no zod. */
+/** In which order a list of products stands. Apart from the schemas: the browser needs no zod. */
 export const productSorts = ['popular', 'price_asc', 'price_desc', 'new', 'match'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -10,10 +10,5 @@ export const productSortLabels: Record<ProductSort, string> = {
   match: 'по совпадению',
 }
 
-/** 24 a page everywhere: pages are cached for all devices, and 24 fills rows of 2, 3 and 4 cards. */
-export const defaultPageSize = 24
-export const maxPageSize = 100
-/** Numbered pages reach this far; beyond it a filter helps more than a page. */
-export const maxPage = 100
 /** Counting stops here: «больше 10 000» says as much as the exact number and costs nothing. */
 export const maxTotal = 10_000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isFreeSlug, isSlug } from '#shared/catalog/slug.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
+import { isFreeSlug, isSlug } from '#shared/slug/slug.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 
-/** The two levels of the catalogue as the shopkeeper keeps them. */
+/** The two levels of the catalogue as the shopkeeper edits them. */
 
 const id = z.int().min(1).max(maxId)
 
@@ -52,7 +52,7 @@ export const subcategoryInput = z.object({
 })
 export type SubcategoryInput = z.infer<typeof subcategoryInput>
 
-/** Another `category_id` moves the section with all its parts. */
+/** Another `category_id` moves the category with all its products. */
 export const subcategoryChangeInput = z.object({
   category_id: id.optional(),
   name: name.optional(),
@@ -63,7 +63,7 @@ export const subcategoryChangeInput = z.object({
 })
 export type SubcategoryChangeInput = z.infer<typeof subcategoryChangeInput>
 
-/** All sections of one level, in the order a buyer sees them. */
+/** All categories of one level, in the order a buyer sees them. */
 export const categoryOrderInput = z.object({
   ids: z
     .array(id)
@@ -78,7 +78,7 @@ const categoryFields = {
   name: z.string(),
   drawing: z.string(),
   position: z.int(),
-  /** Hidden parts too: what has any cannot be deleted. */
+  /** Hidden products too: what has any cannot be deleted. */
   products_count: z.int(),
   hidden_count: z.int(),
   version: z.int(),
@@ -95,7 +95,7 @@ export type ManagedSubcategory = z.infer<typeof managedSubcategory>
 export const managedCategory = z.object({
   ...categoryFields,
   photo: z.string().nullable(),
-  /** Parts that stand in the category itself. */
+  /** Products that stand in the category itself. */
   loose_count: z.int(),
   subcategories: z.array(managedSubcategory),
 })
@@ -105,6 +105,6 @@ export const managedTree = z.object({ categories: z.array(managedCategory) })
 export type CategoryTree = z.infer<typeof managedTree>
 export const managedSubcategoryList = z.object({ subcategories: z.array(managedSubcategory) })
 
-/** A section that was made or changed, with the tree beside it: one change may move others. */
+/** A category that was made or changed, with the tree beside it: one change may move others. */
 export const changedCategory = managedCategory.extend(managedTree.shape)
 export const changedSubcategory = managedSubcategory.extend(managedTree.shape)

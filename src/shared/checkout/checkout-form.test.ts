@@ -12,7 +12,7 @@ const complete: CheckoutDraft = {
   consent: true,
 }
 
-test('a guest who picks the parts up gives a name, a phone, an e-mail and consent', () => {
+test('a guest who picks the products up gives a name, a phone, an e-mail and consent', () => {
   expect(checkoutErrors(complete)).toEqual({})
 })
 

@@ -90,7 +90,7 @@ function companyErrors({ company_name, inn, kpp }: CheckoutDraft): CheckoutError
   }
 }
 
-/** The server names what it refuses by the path in its own input; the form knows it by one word. */
+/** The server names what it rejects by the path in its own input; the form knows it by one word. */
 export function fieldOfPath(path: string): CheckoutField | undefined {
   const [group, name = group] = path.split('.')
   if (group === 'company' && name === 'name') return 'company_name'

@@ -32,7 +32,7 @@ test.each([
   expect([isCapped(payment), needsConfirmation(payment)]).toEqual([capped, confirmed])
 })
 
-test('a refusal says what to do, for a guest and for an account', () => {
+test('a rejection says what to do, for a guest and for an account', () => {
   expect(tooManyPiecesText({ isSignedIn: false, phone: '+7 495 000-00-00' })).toBe(
     'Без входа можно заказать до 20 штук одного товара и до 60 штук всего. Уменьшите количество, войдите или позвоните нам: +7 495 000-00-00',
   )

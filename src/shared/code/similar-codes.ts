@@ -4,7 +4,7 @@
  * nothing is stored for them.
  */
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { lookAlikeGroups } from './look-alike.ts'
+import { lookAlikeGroups } from './code-reading.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 /** Shorter codes have neighbours everywhere; longer ones nobody types. */

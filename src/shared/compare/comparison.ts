@@ -1,6 +1,6 @@
 /** Two to four products side by side: what differs stands first, because that is what one chooses by. */
 
-import { parseId } from '#shared/catalog/slug-or-id.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 import { isSame, measureOf } from './analog-difference.ts'
 
 export const mostCompared = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpeningHours, usualHours } from '#shared/shop/opening-hours.ts'
+import { type OpeningHours, usualHours } from '#shared/calendar/opening-hours.ts'
 import { deliveryQuotes } from './delivery-quote.ts'
 import { cityKey, usualDeliveryTable, zoneOf } from './delivery-table.ts'
 

@@ -1,6 +1,6 @@
 /** What delivery to a city costs and when it comes: the table, the sum of the order and the shop's calendar together. */
-import { hoursOn, moscowTime, type OpeningHours } from '#shared/shop/opening-hours.ts'
-import { addDays, type Day, dayOf, daysText, dayText, hourOf, isWorkingDay } from '#shared/shop/shop-calendar.ts'
+import { hoursOn, moscowTime, type OpeningHours } from '#shared/calendar/opening-hours.ts'
+import { addDays, type Day, dayOf, daysText, dayText, hourOf, isWorkingDay } from '#shared/calendar/shop-calendar.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from './delivery-method.ts'
 import { cityKey, type DeliveryRule, type DeliveryTable, zoneOf } from './delivery-table.ts'
 

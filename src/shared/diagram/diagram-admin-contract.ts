@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, named } from '#shared/api/typed-line.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { diagramLimits } from './diagram-limits.ts'
 import { readMask, tidyMask } from './model-mask.ts'
 import { isPositionKey } from './position-list.ts'

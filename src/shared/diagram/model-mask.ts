@@ -1,5 +1,5 @@
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { normalizeBrand } from '#shared/fit/model-text.ts'
+import { normalizeBrand } from '#shared/model/model-text.ts'
 
 /**
  * A sheet is for many models at once, named by a mask: «WF60*», «Samsung WW65?42*». A star is any characters, a question

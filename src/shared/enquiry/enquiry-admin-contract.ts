@@ -10,8 +10,8 @@ export const managedEnquiry = shopEnquiry.extend({
   contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   product_sku: z.string().nullable(),
   answered_by: z.string().nullable(),
-  /** How far the answer's letter is; null: there was none. */
-  letter: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
+  /** State of the answer's email; null: there was none. */
+  email: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
 })
 export type ManagedEnquiry = z.infer<typeof managedEnquiry>
 

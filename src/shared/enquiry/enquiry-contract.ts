@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
 import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
-import { maxId, parseId } from '#shared/catalog/slug-or-id.ts'
+import { maxId, parseId } from '#shared/slug/slug-or-id.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry-kind.ts'
 
 export const maxEnquiryText = 4000

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam } from '#shared/api/parameters.ts'
-import { favoriteInput, favorites } from './favorites-contract.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
+
+const favoriteInput = z.object({ product_id: z.int().min(1).max(maxId) })
+
+/** Ids of the products a person likes, the latest first. */
+const favorites = z.array(z.int())
 
 /** Each call answers all the ids, the latest first. */
 export const favoritesEndpoints = endpoints({
@@ -20,3 +25,6 @@ export const favoritesEndpoints = endpoints({
     answer: favorites,
   },
 })
+
+/** Whoever likes more than this many products is looking for a catalogue, not for favourites. */
+export const maxFavorites = 500

@@ -31,7 +31,7 @@ export const modelList = z.object({
 })
 export type ModelList = z.infer<typeof modelList>
 
-/** «Нет» only where the shop knows the model and knows what the part fits; everything else is honestly unknown. */
+/** «Нет» only where the shop knows the model and knows what the product fits; everything else is honestly unknown. */
 export const fitAnswer = z.object({
   fits: z.enum(['yes', 'no', 'unknown']),
   model: applianceModel.optional(),
@@ -40,7 +40,7 @@ export const fitAnswer = z.object({
 })
 export type FitAnswer = z.infer<typeof fitAnswer>
 
-/** The same for many parts at once: the cards of a list and the appliance somebody has. */
+/** The same for many products at once: the cards of a list and the appliance somebody has. */
 export const fitList = z.object({
   model: applianceModel.optional(),
   fits: z.array(z.object({ product_id: z.int(), fits: z.enum(['yes', 'no', 'unknown']) })),

@@ -1,5 +1,5 @@
 /**
- * A photo of ours is kept in several sizes and two formats, all named after the one that is stored:
+ * A photo of ours is stored in several sizes and two formats, all named after the one that is stored:
  * `pump-3f2a1c.webp` is the largest, beside it lie `pump-3f2a1c-320.webp`, `pump-3f2a1c-640.webp` and
  * `pump-3f2a1c-320.avif`, `-640.avif`, `-1200.avif`. The browser takes the smallest that will do.
  */

@@ -1,4 +1,4 @@
-import { plainCode } from '#shared/catalog/product-code.ts'
+import { normalizeCode, plainCode } from '#shared/catalog/product-code.ts'
 
 /**
  * Which product a row of a price list means. The same article is the same product; an article written in another way (other
@@ -42,4 +42,17 @@ function brandNames(brand: string): string[] {
     .split(/[/,;&+|]/u)
     .map(looseBrand)
     .filter((name) => name !== '')
+}
+
+/** A photo is named by the article of its product: «DC31-00178A.jpg», a second one «DC31-00178A_2.jpg» or «DC31-00178A (2).jpg». */
+type PhotoName = { sku: string; codes: string[] }
+
+/** Articles it may mean, the whole name first: an article may itself end in «-2». Null: not named as a photo is. */
+export function readPhotoName(path: string): PhotoName | null {
+  const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).normalize('NFC')
+  const sku = /^(.{1,80})\.(jpe?g|png|webp)$/i.exec(file)?.[1]?.trim()
+  if (!sku) return null
+  const shorter = sku.replace(/(?:[_-]\d{1,2}|\s*\(\d{1,2}\)|\s+\d{1,2})$/u, '')
+  const codes = [...new Set([normalizeCode(sku), normalizeCode(shorter)])].filter(Boolean)
+  return codes.length > 0 ? { sku: shorter, codes } : null
 }

@@ -16,7 +16,7 @@ test.each([
   ['Помпы посудомоечных', 21],
   ['компрессор', 31],
   ['Стиральные машины', null],
-])('«%s» is taken for section %s', (text, category) => {
+])('«%s» is taken for category %s', (text, category) => {
   expect(guessCategory(text, categories)?.subcategory_id).toBe(category)
 })
 

@@ -1,4 +1,4 @@
-/** What a supplier means by «Стир. машины / Помпы»: the section of the shop whose words are most like his. */
+/** What a supplier means by «Стир. машины / Помпы»: the category of the shop whose words are most like his. */
 
 export type NamedCategory = { name: string; category_id: number; subcategory_id: number | null }
 export type CategoryGuess = NamedCategory & { likeness: number }
@@ -17,7 +17,7 @@ export function guessCategory(text: string, categories: NamedCategory[]): Catego
   return best && { ...best, likeness: Math.round(best.likeness * 100) / 100 }
 }
 
-/** «и», «для» say nothing of a section. */
+/** «и», «для» say nothing of a category. */
 const emptyWords = new Set(['и', 'для', 'на', 'к', 'с', 'в', 'др', 'прочее', 'прочие'])
 
 function wordsOf(text: string): string[] {

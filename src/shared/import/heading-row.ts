@@ -1,5 +1,5 @@
 import { guessColumns, headingLikeness, type ImportColumns } from './import-fields.ts'
-import { readNumber } from './sheet-number.ts'
+import { readNumber } from './stock-words.ts'
 
 /**
  * Where the table of a price list begins: suppliers put their name, address and phone above it, write prices under one

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { priceWarningCodes } from '#shared/product/price-warnings.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { importFields, rowErrorCodes } from './import-fields.ts'
 
 /** A price list on its way into the catalogue, in five steps; nothing of it is in the catalogue before the last. */
@@ -73,20 +73,20 @@ const id = z.int().min(1).max(maxId)
 
 const rowNumbers = z.array(z.int().min(1)).min(1).max(1000)
 
-/** Ways to mend what was refused; each row is read again afterwards. */
+/** Ways to fix what was rejected; each row is read again afterwards. */
 export const importFixInput = z.union([
   /** Another text in a cell of one row. */
   z.strictObject({
     row: z.int().min(1),
     set: z.partialRecord(z.enum(importFields), z.string().max(20_000)),
   }),
-  /** Empty prices leave the ones the parts have. */
+  /** Empty prices leave the ones the products have. */
   z.strictObject({ keep_prices: z.literal(true) }),
   /** Of rows with one article the last counts. */
   z.strictObject({ duplicates: z.literal('last') }),
-  /** What the supplier calls a section; remembered for the next time. */
+  /** What the supplier calls a category; remembered for the next time. */
   z.strictObject({ section: z.string().min(1).max(400), category_id: id, subcategory_id: id.nullable() }),
-  /** Where new parts go whose row names no section. */
+  /** Where new products go whose row names no category. */
   z.strictObject({ new_section: z.strictObject({ category_id: id, subcategory_id: id.nullable() }) }),
   /** Rows left out by hand, or taken after all. */
   z.strictObject({ rows: rowNumbers, take: z.boolean() }),
@@ -185,7 +185,7 @@ export const importRow = z.object({
   keeps_price: z.boolean(),
   is_doubtful: z.boolean(),
   warnings: z.array(z.enum(priceWarningCodes)),
-  /** «Было» and «станет» of the section, where the row names one. */
+  /** «Было» and «станет» of the category, where the row names one. */
   sections: z.tuple([z.string().nullable(), z.string().nullable()]).nullable(),
   /** The product as it is this moment. */
   now: z
@@ -204,7 +204,7 @@ export type ImportRow = z.infer<typeof importRow>
 export const importRowList = z.object({ rows: z.array(importRow), total: z.int(), next_cursor: z.string().nullable() })
 export type ImportRowList = z.infer<typeof importRowList>
 
-/** Sections a supplier names and the shop does not know, with what he may mean. */
+/** Categories a supplier names and the shop does not know, with what he may mean. */
 export const importCategoryList = z.object({
   sections: z.array(
     z.object({

@@ -40,7 +40,7 @@ export const importEndpoints = endpoints({
     body: importLayoutInput,
     answer: importAnswer,
   },
-  'POST /api/admin/imports/:id/mend': {
+  'POST /api/admin/imports/:id/fix': {
     summary: 'Исправить строки перед загрузкой',
     access: 'admin',
     params,

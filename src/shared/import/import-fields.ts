@@ -1,4 +1,4 @@
-/** What a price list can say about a part, how its columns are usually called, and what can be wrong with a row. */
+/** What a price list can say about a product, how its columns are usually called, and what can be wrong with a row. */
 
 export const importFields = [
   'sku',

@@ -42,7 +42,7 @@ test.each([
   [['A-1', 'Насос', '100', '12 коробок'], 'bad-quantity'],
   [['A-1', 'я'.repeat(301), '100'], 'bad-text'],
   [['A-1', 'Насос', '100', '1', '', 'краденый'], 'bad-kind'],
-])('a row %j is refused: %s', (cells, fault) => {
+])('a row %j is rejected: %s', (cells, fault) => {
   expect(readImportRow(cells, columns, { keepPrices: false, stock: { kind: 'keep' } })).toMatchObject({
     ok: false,
     fault,

@@ -2,15 +2,14 @@ import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { ImportColumns, ImportField, RowError } from './import-fields.ts'
-import { readNumber } from './sheet-number.ts'
-import { readStock, type StockRule } from './stock-words.ts'
+import { readNumber, readStock, type StockRule } from './stock-words.ts'
 
 /** A row of a price list, read as a person would: «1 890,50 ₽» is a price, «нет» is no stock, an empty cell says nothing. */
 
 export type RowGiven = {
   sku: string
   name?: string
-  /** As it was typed; which section that is, the shop finds out. */
+  /** As it was typed; which category that is, the shop finds out. */
   section?: string
   brand?: string
   kind?: ProductKind
@@ -33,14 +32,14 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
   const cell = (field: ImportField) => tidy(columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const sku = cell('sku')
   const category = [cell('category'), cell('subcategory')].filter(Boolean).join(' / ')
-  const refuse = (fault: RowError): RowReading => ({
+  const reject = (fault: RowError): RowReading => ({
     ok: false,
     fault,
     sku,
     ...(category ? { section: category } : {}),
   })
-  if (!sku) return refuse('no-sku')
-  if (sku.length > 64 || !normalizeCode(sku)) return refuse('bad-sku')
+  if (!sku) return reject('no-sku')
+  if (sku.length > 64 || !normalizeCode(sku)) return reject('bad-sku')
 
   const given: RowGiven = { sku, ...(category ? { section: category } : {}) }
   for (const [field, max] of [
@@ -49,33 +48,33 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
     ['description', 20_000],
   ] as const) {
     const text = field === 'description' ? cell(field) : cell(field).replace(/\s+/gu, ' ')
-    if (text.length > max) return refuse('bad-text')
+    if (text.length > max) return reject('bad-text')
     if (text) given[field] = text
   }
   for (const field of ['price', 'user_price', 'master_price'] as const) {
     const text = cell(field)
     if (text) {
       const price = readPrice(text)
-      if (price === null) return refuse('bad-price')
+      if (price === null) return reject('bad-price')
       given[field] = price
-    } else if (field === 'user_price' && columns.user_price !== undefined && !keepPrices) return refuse('no-price')
+    } else if (field === 'user_price' && columns.user_price !== undefined && !keepPrices) return reject('no-price')
   }
   const quantity = cell('quantity')
   if (quantity) {
     const pieces = readStock(quantity, stock)
-    if (pieces === undefined) return refuse('bad-quantity')
+    if (pieces === undefined) return reject('bad-quantity')
     if (pieces !== 'keep') given.quantity = pieces
   }
   const kind = cell('kind')
   if (kind) {
     const read = readKind(kind)
-    if (!read) return refuse('bad-kind')
+    if (!read) return reject('bad-kind')
     given.kind = read
   }
   const weight = cell('weight_grams')
   if (weight) {
     const grams = readNumber(weight.replace(/\s*(г|гр|грамм)\.?$/i, ''))
-    if (grams === null || grams < 1 || grams > 1_000_000) return refuse('bad-weight')
+    if (grams === null || grams < 1 || grams > 1_000_000) return reject('bad-weight')
     given.weight_grams = Math.round(grams)
   }
   for (const field of ['hidden', 'discontinued'] as const) {
@@ -85,7 +84,7 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
   return { ok: true, given }
 }
 
-/** No person typed control characters or half a character, and the database refuses some of them. */
+/** No person typed control characters or half a character, and the database rejects some of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Cs}/gu
 

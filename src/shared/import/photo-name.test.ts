@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhotoName } from './photo-name.ts'
+import { readPhotoName } from './article-match.ts'
 
 test.each([
   ['DC31-00178A.jpg', ['DC3100178A']],

@@ -28,7 +28,7 @@ test.each<[text: string, keep: StockReading, counted: StockReading, unknown: Sto
   ['12 коробок', undefined, undefined, undefined],
   ['99999999', undefined, undefined, undefined],
   ['>99999999', undefined, undefined, undefined],
-])('a stock of «%s» is kept as %j, counted as %j, unknown as %j', (text, keep, counted, unknown) => {
+])('a stock of «%s» is stored as %j, counted as %j, unknown as %j', (text, keep, counted, unknown) => {
   const read = ([{ kind: 'keep' }, count, { kind: 'unknown' }] as const).map((rule) => readStock(text, rule))
   expect(read).toEqual([keep, counted, unknown])
 })

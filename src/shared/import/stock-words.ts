@@ -1,5 +1,4 @@
 import { productLimits } from '#shared/product/product-admin-rules.ts'
-import { readNumber } from './sheet-number.ts'
 
 /**
  * Suppliers write «много», «10+» or «под заказ» where a number should stand. What such a word means for the stock is one rule
@@ -44,4 +43,15 @@ export function isStockWord(text: string): boolean {
 function leastPieces(text: string): number | null {
   const found = atLeast.exec(text)
   return found ? readNumber(found[1] ?? found[2] ?? '') : null
+}
+
+/** Whole and decimal, with spaces between thousands and the comma of Russia; null when it is no number. */
+export function readNumber(text: string): number | null {
+  const dense = text.replace(/[\s\u00a0\u202f']/g, '')
+  if (/^\d{1,12}$/.test(dense)) return Number(dense)
+  if (/^\d{1,12}[.,]\d{1,2}$/.test(dense)) return Number(dense.replace(',', '.'))
+  // «1,890.50» and «1.890,50»: the last sign is the decimal one.
+  const both = /^(\d{1,3}(?:[.,]\d{3})+)([.,])(\d{1,2})$/.exec(dense)
+  if (both && !both[1]!.includes(both[2]!)) return Number(`${both[1]!.replace(/[.,]/g, '')}.${both[3]}`)
+  return null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { masterProductCard, type ProductCard } from '#shared/catalog/product-contract.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { maxQuickLines, maxQuickText } from './quick-order-lines.ts'
 
 export const quickOrderInput = z.object({
@@ -17,9 +17,9 @@ const quickRow = z.object({
   article: z.string(),
   quantity: z.int().nullable(),
   product: masterProductCard.nullable(),
-  /** What was typed, where another part or another number answers to it. */
+  /** What was typed, where another product or another number answers to it. */
   replaces: z.string().nullable(),
-  /** Of the parts that share a number one has to be chosen. */
+  /** Of the products that share a number one has to be chosen. */
   candidates: z.array(masterProductCard),
   /** Nothing has the number: those one mistake away from it, to be compared and chosen. */
   similar: z.array(z.object({ number: z.string(), typed: z.string(), product: masterProductCard })),

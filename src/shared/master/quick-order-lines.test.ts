@@ -37,7 +37,7 @@ test.each([
   ['DC31-00178A 99999999999999999999', 'Количество — от 1 до 999'],
   [';2', 'Нет артикула'],
   ['D'.repeat(301), 'Слишком длинная строка'],
-])('%j is kept, with the reason it cannot be ordered: %s', (text, fault) => {
+])('%j is stored, with the reason it cannot be ordered: %s', (text, fault) => {
   expect(parseQuickLine(text)).toMatchObject({ text, fault })
 })
 

@@ -1,4 +1,4 @@
-/** A master's list is typed or copied from anywhere: «артикул количество» in any dress. What cannot be understood is kept as it is. */
+/** A master's list is typed or copied from anywhere: «артикул количество» in any dress. What cannot be understood is stored as it is. */
 
 export const maxQuickLines = 300
 export const maxQuickText = 50_000

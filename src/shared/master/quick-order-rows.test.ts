@@ -30,7 +30,7 @@ test.each([
   [row(1, { product: part(7, 5, true) }), null],
   [row(1, { product: part(7), quantity: null }), null],
   [row(1, { product: null }), null],
-])('a row goes into the cart only with a part that can be bought and a quantity', (given, item) => {
+])('a row goes into the cart only with a product that can be bought and a quantity', (given, item) => {
   expect(rowItem(given)).toEqual(item)
 })
 
@@ -43,7 +43,7 @@ test('a changed quantity is judged at once', () => {
   expect(withQuantity(withQuantity(first, null), 1)).toMatchObject({ status: 'found', fault: null })
 })
 
-test('a chosen part ends the doubt', () => {
+test('a chosen product ends the doubt', () => {
   const doubtful = row(1, { status: 'ambiguous', candidates: [part(7), part(8)], quantity: 2 })
 
   expect(withProduct(doubtful, part(8))).toMatchObject({ status: 'replaced', product: { id: 8 }, candidates: [] })

@@ -19,7 +19,7 @@ export function withQuantity(row: ListedRow, quantity: number | null): ListedRow
   return { ...row, quantity, fault: null, ...stateOf(quantity, product, row.replaces) }
 }
 
-/** Of the parts that share a number the master has chosen one. */
+/** Of the products that share a number the master has chosen one. */
 export function withProduct(row: ListedRow, product: NonNullable<QuickRow['product']>): ListedRow {
   return withQuantity({ ...row, product, candidates: [], similar: [], replaces: row.article }, row.quantity)
 }
@@ -39,7 +39,7 @@ function leftOverText(added: number, wanted: number): string {
 /** After «В корзину»: what the cart has taken goes; of what it has not the rest stays, with the reason beside it. */
 export function rowsLeft(rows: ListedRow[], dropped: CartItem[]): ListedRow[] {
   const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
-  // From the end: of two rows of one part the first was served first.
+  // From the end: of two rows of one product the first was served first.
   return rows
     .toReversed()
     .flatMap((row) => {

@@ -44,7 +44,7 @@ test.each<[('orders' | 'faults')[], boolean, boolean]>([
   [['faults', 'faults'], false, true],
   [['orders'], true, false],
   [['orders', 'faults'], true, true],
-])('of %j the caption names orders: %s, faults: %s', (ways, names, faults) => {
+])('of %j the caption names orders: %s, symptoms: %s', (ways, names, faults) => {
   const caption = breaksCaption(ways.map((by) => ({ by })))
 
   expect([/заказ/.test(caption), /неисправност/.test(caption)]).toEqual([names, faults])

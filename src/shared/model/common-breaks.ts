@@ -1,25 +1,25 @@
 /**
- * What breaks most often: first the sections whose parts were ordered most for appliances like this one, not counting what
- * came back; then what the known faults of the appliance name. Only where the shop has a part that fits.
+ * What breaks most often: first the categories whose products were ordered most for appliances like this one, not counting what
+ * came back; then what the known symptoms of the appliance name. Only where the shop has a product that fits.
  */
 
 /** Fewer orders than this say nothing about an appliance. */
 const fewestRepairs = 3
 export const maxBreaks = 4
 
-/** A fault with the sections to look at, the likeliest first. */
+/** A symptom with the categories to look at, the likeliest first. */
 export type KnownFault = { text: string; sectionIds: number[] }
 export type SoldSection = { sectionId: number; orders: number; returns: number }
 
 export type CommonBreak = {
   sectionId: number
   by: 'orders' | 'faults'
-  /** How the fault shows itself; null where only orders tell of it. */
+  /** How the symptom shows itself; null where only orders tell of it. */
   fault: KnownFault | null
 }
 
 type Known = {
-  /** Sections with a part that fits. */
+  /** Categories with a product that fits. */
   sectionIds: number[]
   sold: SoldSection[]
   /** In the shop's order. */
@@ -42,7 +42,7 @@ export function commonBreaks({ sectionIds, sold, faults }: Known): CommonBreak[]
     .map((each) => ({ ...each, fault: faultOf(each.sectionId, faults) }))
 }
 
-/** The likeliest cause of each fault before the second one of any. */
+/** The likeliest cause of each symptom before the second one of any. */
 function namedSections(faults: KnownFault[]): number[] {
   const deepest = Math.max(0, ...faults.map(({ sectionIds }) => sectionIds.length))
   const byLikelihood = Array.from({ length: deepest }, (_, at) =>
@@ -51,7 +51,7 @@ function namedSections(faults: KnownFault[]): number[] {
   return [...new Set(byLikelihood.flat())]
 }
 
-/** The fault it is the likeliest cause of, or else one it may cause. */
+/** The symptom it is the likeliest cause of, or else one it may cause. */
 function faultOf(sectionId: number, faults: KnownFault[]): KnownFault | null {
   return (
     faults.find(({ sectionIds }) => sectionIds[0] === sectionId) ??

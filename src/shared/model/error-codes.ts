@@ -1,5 +1,5 @@
 /** Which error codes a display of this maker shows. A model sold under two names («Bosch / Siemens») has the codes of both. */
-import { normalizeBrand } from '#shared/fit/model-text.ts'
+import { normalizeBrand } from './model-text.ts'
 
 export function codesOfBrand(codes: Readonly<Record<string, readonly string[]>>, brand: string): string[] {
   const names = namesOf(brand)

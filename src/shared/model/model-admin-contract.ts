@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, named } from '#shared/api/typed-line.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { numberKinds } from './number-kinds.ts'
 
 /** A model as the shopkeeper edits it: what it is called, the other numbers on its plate, where its manuals are. */

@@ -1,11 +1,11 @@
-/** What of a model's parts is shown is in the address of its page: it can be linked to, and an unreadable choice is simply not there. */
+/** What of a model's products is shown is in the address of its page: it can be linked to, and an unreadable choice is simply not there. */
 import { type ProductKind, productKinds } from '#shared/catalog/product-kind.ts'
-import { parseId } from '#shared/catalog/slug-or-id.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 
 export type ModelChoice = {
   inStock: boolean
   kind?: ProductKind | undefined
-  /** A subcategory, by id: where a fault or an error code leads. */
+  /** A subcategory, by id: where a symptom or an error code leads. */
   section?: number | undefined
   /** One unit, shown whole: `d12` is a diagram's, `s34` a subcategory's, `other` the rest. */
   unit?: string | undefined
@@ -15,7 +15,7 @@ export type ModelChoice = {
 }
 
 export const unitKeyPattern = /^(?:[ds][1-9]\d{0,9}|other)$/
-/** Forty parts each: nobody turns more pages of one unit. */
+/** Forty products each: nobody turns more pages of one unit. */
 export const maxUnitPage = 99
 
 export function readModelChoice(params: URLSearchParams): ModelChoice {

@@ -8,7 +8,7 @@ const categoryRef = z.object({ id: z.int(), slug: z.string().nullable(), name: z
 const diagramPlace = z.object({ diagram_id: z.int(), key: z.string() })
 export type DiagramPlace = z.infer<typeof diagramPlace>
 
-/** A section of the catalogue, narrowed to what fits the model. */
+/** A category of the catalogue, narrowed to what fits the model. */
 const modelSection = categoryRef.extend({
   drawing: z.string(),
   parts_count: z.int(),
@@ -49,7 +49,7 @@ function pageOf<Card extends z.ZodType>(card: Card) {
     in_stock_count: z.int(),
     breaks: z.array(modelBreak),
     errors: z.array(modelError),
-    /** The section that was chosen, even where it has nothing that fits. */
+    /** The category that was chosen, even where it has nothing that fits. */
     section: categoryRef.nullable(),
     /** Every unit before a choice, for the filter. */
     units: z.array(z.object({ key: z.string(), name: z.string(), total: z.int() })),

@@ -41,7 +41,7 @@ function shown(choice: Partial<ModelChoice>) {
 }
 
 test.each<[string, Partial<ModelChoice>, number, string[]]>([
-  // The first sheet that shows a part is its unit, two sheets of a unit are one; a sheet of another model is none.
+  // The first sheet that shows a product is its unit, two sheets of a unit are one; a sheet of another model is none.
   ['everything', {}, 5, ['d11: 1 2', 's1: 5', 's2: 3', 'other: 4']],
   ['in stock', { inStock: true }, 3, ['d11: 1', 's2: 3', 'other: 4']],
   ['originals', { kind: 'original' }, 2, ['d11: 1', 's1: 5']],
@@ -92,7 +92,7 @@ test.each([
     [8, 9],
   ],
   [[], []],
-])('of units with %j parts %j are shown', (counts, expected) => {
+])('of units with %j products %j are shown', (counts, expected) => {
   expect(partUnits(many(counts), everything).units.map(({ partIds }) => partIds.length)).toEqual(expected)
 })
 
@@ -102,7 +102,7 @@ test.each([
   [3, 3, 5, 81],
   // A page that was there once leads to the last.
   [9, 3, 5, 81],
-])('page %s of a chosen unit is page %i with %i parts', (page, expected, length, firstId) => {
+])('page %s of a chosen unit is page %i with %i products', (page, expected, length, firstId) => {
   const answer = partUnits(many([85, 3]), { inStock: false, unit: 's1', page })
 
   expect(answer).toMatchObject({ page: expected, pages: 3, total: 85 })

@@ -1,11 +1,11 @@
 /**
  * The parts of an appliance stand under the unit they belong to: the unit of the first diagram that shows them, or else
- * their section of the catalogue. The first few of each are shown; a chosen unit is shown whole, page by page.
+ * their category of the catalogue. The first few of each are shown; a chosen unit is shown whole, page by page.
  */
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import type { ModelChoice } from './model-choice.ts'
 
-/** A part that fits, as the rules see it. They come with the most wanted first. */
+/** A product that fits, as the rules see it. They come with the most wanted first. */
 export type FittingPart = {
   id: number
   sectionId: number | null
@@ -50,13 +50,13 @@ type Known = {
   /** In the order they are shown. */
   sections: PartSection[]
   sheets: PartSheet[]
-  /** For a part that stands in diagrams: their sheets. */
+  /** For a product that stands in diagrams: their sheets. */
   sheetsOfPart: ReadonlyMap<number, readonly number[]>
 }
 
 export function partUnits(known: Known, choice: ModelChoice): PartUnits {
   const unitOf = unitFinder(known)
-  // Of hundreds of parts each is looked up once.
+  // Of hundreds of products each is looked up once.
   const keyed = known.parts.map((part) => ({ part, unit: unitOf(part) }))
   const isIn = (part: FittingPart, { inStock, kind, section }: ModelChoice) =>
     (!inStock || part.inStock) &&
@@ -97,7 +97,7 @@ export function partUnits(known: Known, choice: ModelChoice): PartUnits {
   }
 }
 
-/** «Ещё 1» takes the room of the part it hides. */
+/** «Ещё 1» takes the room of the product it hides. */
 function shownOf(total: number, first: number): number {
   return total <= first + 1 ? total : first
 }

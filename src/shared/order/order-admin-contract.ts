@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
 import { receiptKinds, receiptStatuses } from '#shared/payment/receipt-rules.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
 import { changedItems, deliveryChoice, orderEditFields, orderEditNames } from './order-edit-contract.ts'
 import { handMethods, moneyEntryKinds, moneyMethods } from './order-money.ts'
@@ -21,7 +21,7 @@ const analog = z.object({
 })
 
 const managedItem = orderItem.extend({
-  /** On the shelf, and what of it is promised to nobody; null: the part is hidden. */
+  /** On the shelf, and what of it is promised to nobody; null: the product is hidden. */
   stock: z.object({ quantity: z.int().nullable(), available: z.int().nullable() }).nullable(),
   /** Null: the customer named no appliance. */
   fits: z.enum(['yes', 'no', 'unknown']).nullable(),
@@ -33,8 +33,8 @@ const managedEvent = orderEvent.extend({
   /** Whoever of the shop did it; null: the customer, the payment, the shop's clock. */
   author: z.string().nullable(),
   is_public: z.boolean(),
-  /** The letter that went to the customer with it; null: none. */
-  letter: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
+  /** The email that went to the customer with it; null: none. */
+  email: z.enum(['waiting', 'sent', 'parked', 'expired']).nullable(),
 })
 export type ManagedEvent = z.infer<typeof managedEvent>
 
@@ -126,7 +126,7 @@ export const managedOrder = order.extend({
   price_tier: z.enum(['retail', 'master']),
   /** Where an administrator may move it now. */
   allowed: z.array(z.enum(orderStatuses)),
-  /** Its parts may still be changed. */
+  /** Its products may still be changed. */
   items_may_change: z.boolean(),
   /** Not empty: the delivery price was set by hand, and why. */
   delivery_price_reason: z.string(),
@@ -211,7 +211,7 @@ export const statusInput = z.object({
   note,
   track_number: z.string().trim().min(1).max(60).optional(),
   version,
-  /** False: no letter goes to the customer. */
+  /** False: no email goes to the customer. */
   tell: z.boolean().optional(),
   /** Edited on the card and not saved yet: saved by this very step. */
   items: changedItems.optional(),
@@ -262,7 +262,7 @@ export const returnStatusInput = z.object({
   answer: note,
   /** False: received, but not to be sold again. */
   sellable: z.boolean().optional(),
-  /** On closing: how the part that did not come online was given back. */
+  /** On closing: how the product that did not come online was given back. */
   method: z.enum(handMethods).optional(),
   version,
 })

@@ -29,7 +29,7 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 
 export const orderItem = orderedItem.extend({
   sum: z.int(),
-  /** For the link and the picture as they are today; null: the part is not shown any more. */
+  /** For the link and the picture as they are today; null: the product is not shown any more. */
   product: z.object({ slug: z.string().nullable(), photos: z.array(z.string()), drawing: z.string() }).nullable(),
   /** Already in returns that were not rejected. */
   returned: z.int(),
@@ -143,7 +143,7 @@ export const orderSummary = z.object({
   expires_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   cancel_reason: z.string(),
-  /** Different parts, and pieces of them all. */
+  /** Different products, and pieces of them all. */
   lines: z.int(),
   pieces: z.int(),
   /** The first four. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusAfterEdit } from './order-edit-rules.ts'
+import { statusAfterEdit } from './order-states.ts'
 
 const pickup = { delivery: 'pickup', payment: 'on_receipt' } as const
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listLimit } from '#shared/api/parameters.ts'
-import { foundOrder, order, orderFilters, orderList, placedOrder, repeatedOrder } from './order-contract.ts'
+import {
+  foundOrder,
+  order,
+  orderFilters,
+  orderList,
+  paymentStart,
+  paymentStartInput,
+  placedOrder,
+  repeatedOrder,
+} from './order-contract.ts'
 import { cancelInput, confirmInput, findInput, orderInput, returnInput } from './order-input.ts'
 
 /** An order is nobody else's business, though a guest may open it by its link. */
@@ -72,4 +81,25 @@ export const orderEndpoints = endpoints({
     answer: repeatedOrder,
   },
   'GET /api/orders/:number/invoice': { summary: 'Счёт для печати', ...ownOrder, produces: 'text/html' },
+})
+
+/** Served where paying online is set up. */
+export const paymentEndpoints = endpoints({
+  'POST /api/orders/:number/pay': {
+    summary: 'Начать оплату онлайн: адрес страницы оплаты',
+    ...ownOrder,
+    body: paymentStartInput.nullish(),
+    answer: paymentStart,
+  },
+  'POST /api/payments/yookassa': {
+    summary: 'Уведомление ЮKassa',
+    access: 'guest',
+    isWebhook: true,
+    // It is not signed, so all that is taken from it is which payment to ask about.
+    body: z.object({
+      event: z.string().max(100),
+      object: z.object({ id: z.string().min(1).max(100) }),
+    }),
+    answer: z.object({ ok: z.literal(true) }),
+  },
 })

@@ -4,9 +4,9 @@ import { hasLink } from '#shared/account/foreign-link.ts'
 import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { parseKpp, wrongKppText } from './inn.ts'
 import { innInput } from './inn-contract.ts'
 import { orderTexts } from './order-texts.ts'
@@ -102,7 +102,7 @@ export type OrderDelivery = z.infer<typeof orderDelivery>
 
 export const orderInput = z
   .object({
-    /** Left out by a person who is logged in: then the cart kept by the shop is ordered and emptied. */
+    /** Left out by a person who is logged in: then the cart stored by the shop is ordered and emptied. */
     items: orderItems.optional(),
     contact: orderContact,
     company: orderCompany.nullish(),
@@ -157,7 +157,7 @@ export const confirmInput = z.object({ confirm: z.string().min(1).max(100) })
 export const cancelInput = z.object({ reason: optional(text(500, orderTexts.reason)) })
 
 export const returnInput = z.object({
-  /** `id` is the part's, as everywhere. */
+  /** `id` is the product's, as everywhere. */
   items: z.array(z.object({ id, quantity })).min(1, orderTexts.returnItems).max(maxCartLines),
   reason: text(1000, orderTexts.returnReason).refine((reason) => reason.length > 0, orderTexts.returnReason),
 })

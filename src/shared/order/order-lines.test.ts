@@ -4,7 +4,7 @@ import { judgeLines, mergeLines, type Offer, piecesHeld } from './order-lines.ts
 
 const items = fc.array(fc.record({ id: fc.integer({ min: 1, max: 20 }), quantity: fc.integer({ min: 1, max: 999 }) }))
 
-test('merging loses no piece, names every part once and sorts by id', () => {
+test('merging loses no piece, names every product once and sorts by id', () => {
   fc.assert(
     fc.property(items, (given) => {
       const merged = mergeLines(given)

@@ -1,4 +1,4 @@
-/** What is ordered is compared with the shop before it is written down: one line a part, enough of it there, at the price shown. */
+/** What is ordered is compared with the shop before it is written down: one line a product, enough of it there, at the price shown. */
 import { type CartItem, lineLimit, type Stock } from '#shared/cart/cart-rules.ts'
 import type { Rubles } from '#shared/money/rubles.ts'
 
@@ -7,13 +7,13 @@ export type WantedLine = CartItem & {
   priceSeen?: Rubles | undefined
 }
 
-/** A part as it is on sale now; `quantity` is what can be bought, null when nobody knows. */
+/** A product as it is on sale now; `quantity` is what can be bought, null when nobody knows. */
 export type Offer = Stock & { id: number; price: Rubles }
 
 /** A line that cannot be ordered as it stands, with what could be. */
 export type ChangedLine = { product_id: number; available: number | null; price: Rubles }
 
-/** The same part put in twice is one line; sorted, because two orders that take parts in the same order never block each other. */
+/** The same product put in twice is one line; sorted, because two orders that take products in the same order never block each other. */
 export function mergeLines(items: readonly WantedLine[]): WantedLine[] {
   const merged = new Map<number, WantedLine>()
   for (const { id, quantity, priceSeen } of items) {
@@ -29,7 +29,7 @@ export function mergeLines(items: readonly WantedLine[]): WantedLine[] {
 
 export type Judgement = { short: ChangedLine[]; repriced: ChangedLine[] }
 
-/** A part that is gone or hidden counts as sold out. */
+/** A product that is gone or hidden counts as sold out. */
 export function judgeLines(lines: readonly WantedLine[], offers: ReadonlyMap<number, Offer>): Judgement {
   const short: ChangedLine[] = []
   const repriced: ChangedLine[] = []

@@ -41,7 +41,7 @@ test('money moves only what waits for it, and the clock only gives up', () => {
   expect(new Set(orderStatuses.flatMap((from) => allowedMoves(from, 'job')))).toEqual(new Set(['cancelled']))
 })
 
-test('what can be cancelled by its customer still has its parts on the shelf', () => {
+test('what can be cancelled by its customer still has its products on the shelf', () => {
   for (const status of orderStatuses) {
     expect([status, orderStates[status].holdsStock]).toEqual([status, mayMove(status, 'cancelled', 'customer')])
   }

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 
 /** The life of an order: which states there are, what each may become and who may do it. The whole shop reads this one table. */
 
@@ -30,7 +31,7 @@ type OrderState = {
   label: string
   /** What the customer reads, on the site and in emails. */
   customerLabel: string
-  /** Its parts are set aside in the stock. */
+  /** Its products are set aside in the stock. */
   holdsStock: boolean
   moves: Partial<Record<OrderStatus, readonly OrderActor[]>>
 }
@@ -121,4 +122,16 @@ export function rejectedMoveText({ from, to, by, delivery }: RejectedMove): stri
 export function usualCourse(delivery: DeliveryMethod, isOnline: boolean): OrderStatus[] {
   const first: OrderStatus = isOnline ? 'awaiting_payment' : 'new'
   return [first, 'processing', delivery === 'pickup' ? 'ready' : 'shipped', 'completed']
+}
+
+/** What else changes when the shop edits a placed order. */
+
+type Ways = { delivery: DeliveryMethod; payment: PaymentMethod }
+
+/** Whoever is to pay online now is waited for, whoever is not is not; what stood ready at the counter is packed again to travel. */
+export function statusAfterEdit(status: OrderStatus, before: Ways, after: Ways): OrderStatus {
+  if (status === 'awaiting_payment' && after.payment !== 'online') return 'new'
+  if (status === 'new' && after.payment === 'online' && before.payment !== 'online') return 'awaiting_payment'
+  if (status === 'ready' && before.delivery === 'pickup' && after.delivery !== 'pickup') return 'processing'
+  return status
 }

@@ -1,4 +1,4 @@
-/** A part brought back has a life of its own beside the order: asked for, agreed to or not, received, paid back. */
+/** A product brought back has a life of its own beside the order: asked for, agreed to or not, received, paid back. */
 
 export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
@@ -25,7 +25,7 @@ export function returnLabel(status: ReturnStatus): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The last moment a return may be asked for; null before the parts were received. */
+/** The last moment a return may be asked for; null before the products were received. */
 export function returnDeadline(completedAt: Date | null, returnDays: number): Date | null {
   return completedAt && new Date(completedAt.getTime() + returnDays * dayMs)
 }

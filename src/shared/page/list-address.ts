@@ -1,10 +1,12 @@
 /** The address of a list is its whole state: every choice can be linked to, and an unreadable one is simply not there. */
+
+import { defaultPageSize, maxPage } from '#shared/api/list-size.ts'
 import { productKinds } from '#shared/catalog/product-kind.ts'
 import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { isFacetKey } from '#shared/catalog/product-list-query.ts'
-import { defaultPageSize, maxPage, type ProductSort, productSorts } from '#shared/catalog/product-sort.ts'
+import { type ProductSort, productSorts } from '#shared/catalog/product-sort.ts'
 
-/** What a visitor may choose in a list; the section or the search text is named by the page itself. */
+/** What a visitor may choose in a list; the category or the search text is named by the page itself. */
 export type ListChoice = Pick<ProductListQuery, 'facets' | 'inStock' | 'priceMin' | 'priceMax' | 'sort' | 'page'>
 
 const valuePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -78,7 +80,7 @@ export function countFilters(choice: ListChoice): number {
   return values + Number(choice.inStock) + Number(hasPrice)
 }
 
-/** The same order of the same section without any filter. */
+/** The same order of the same category without any filter. */
 export function withoutFilters({ sort }: { sort?: ProductSort | undefined }): ListChoice {
   return { facets: {}, inStock: false, sort }
 }

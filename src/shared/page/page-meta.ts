@@ -90,7 +90,7 @@ export function modelMeta(
   )
 }
 
-/** People look for «схема барабана WW70J52E0HW» as well as for its parts. */
+/** People look for «схема барабана WW70J52E0HW» as well as for its products. */
 export function diagramMeta(
   shopName: string,
   model: { brand: string; code: string },

@@ -1,5 +1,5 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 
 /** Scripts and styles a page needs, by address. */
 export type PageAssets = {

@@ -1,3 +1,5 @@
+import { addDays, addWorkingDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
+
 /** How an order is paid and how far that has come; apart from where the order itself is. */
 
 export const paymentMethods = ['on_receipt', 'invoice', 'online'] as const
@@ -28,4 +30,16 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 /** Money of the customer is with the shop, at least some of it. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partially_refunded'
+}
+
+/** СБП lets a buyer pay for an hour; products are kept aside longer than that, so that money never comes for an order just given up. */
+const onlineMinutes = 90
+const invoiceWorkingDays = 5
+
+/** How long products are kept aside for money; paid on receipt, they wait for the shop's own decision. */
+export function expiryOf(payment: PaymentMethod, now: Date): { afterMinutes: number } | { at: Date } | null {
+  if (payment === 'online') return { afterMinutes: onlineMinutes }
+  if (payment === 'on_receipt') return null
+  // Until the end of the fifth day.
+  return { at: startOf(addDays(addWorkingDays(dayOf(now), invoiceWorkingDays), 1)) }
 }

@@ -1,6 +1,6 @@
-import { spreadAdjustment } from '#shared/order/order-adjustment.ts'
+import { spreadAdjustment } from '#shared/money/order-adjustment.ts'
 
-/** The lines of a fiscal receipt (54-ФЗ): every part and the delivery on a line of its own, adding up to the money to the kopeck. */
+/** The lines of a fiscal receipt (54-ФЗ): every product and the delivery on a line of its own, adding up to the money to the kopeck. */
 
 /** Codes of YooKassa: 1 none, 2 0 %, 3 10 %, 7 5 %, 8 7 %, 11 22 %. */
 export const vatCodes = { none: 1, '0': 2, '10': 3, '5': 7, '7': 8, '22': 11 } as const

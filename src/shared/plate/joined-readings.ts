@@ -3,7 +3,7 @@
  * differ in a few signs, every mixture of the two is tried.
  */
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { lookAlikeCode } from '#shared/code/look-alike.ts'
+import { lookAlikeCode } from '#shared/code/code-reading.ts'
 import { type LabelKind, type PlatePiece, platePieces } from './plate-text.ts'
 
 /** `sure` counts what speaks for it: a label before it, both readings, a printed code instead of letters. */
@@ -57,7 +57,7 @@ function mixtures(one: PlatePiece, other: PlatePiece): PlateText[] {
   }))
 }
 
-/** What stands in a QR, DataMatrix or Code 128: often an address or a list in which one part is the model. */
+/** What stands in a QR, DataMatrix or Code 128: often an address or a list in which one product is the model. */
 export function barcodeTexts(contents: readonly string[], kind: LabelKind = 'plate'): PlateText[] {
   const lines = contents
     .flatMap((content) => content.split(/[\s;,|&?#]+/u))

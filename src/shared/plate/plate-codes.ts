@@ -1,8 +1,7 @@
 /** Which codes of the shop are looked for when a plate was read, and which of those found is meant most likely. */
-import { type CodeReading, readCodes } from '#shared/code/code-reading.ts'
-import { lookAlikeCode } from '#shared/code/look-alike.ts'
+import { type CodeReading, lookAlikeCode, readCodes } from '#shared/code/code-reading.ts'
 import { mostSure, type PlateText } from './joined-readings.ts'
-import type { ReadBy } from './plate-contract.ts'
+import type { ReadBy } from './plate-endpoints.ts'
 
 /** A code as read, and how much speaks for it. */
 export type ReadCode = { code: string; read: string; sure: number }

@@ -48,7 +48,7 @@ test('a serial number behind the model is cut off', () => {
   expect(platePieces(['Model: WKB 51031 S/N 16-1234567-08'])).toEqual([{ text: 'WKB 51031', isLabelled: true }])
 })
 
-test('on the label of a part a number without letters is its article', () => {
+test('on the label of a product a number without letters is its article', () => {
   expect(platePieces(['481236018529'])).toEqual([])
   expect(platePieces(['481236018529'], 'article')).toEqual([{ text: '481236018529', isLabelled: false }])
   expect(platePieces(['P/N: 00145338'], 'article')).toEqual([{ text: '00145338', isLabelled: true }])

@@ -7,7 +7,7 @@ import { normalizeCode } from '#shared/catalog/product-code.ts'
 /** A value of the plate, and whether a label of a model stands before it. */
 export type PlatePiece = { text: string; isLabelled: boolean }
 
-/** `article` is the label of a part: a number without letters is its article there, and never a serial number. */
+/** `article` is the label of a product: a number without letters is its article there, and never a serial number. */
 export type LabelKind = 'plate' | 'article'
 
 /** Longer than any model's code, as long as serial numbers are. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { priceWarningCodes } from '#shared/product/price-warnings.ts'
 import { productFilter } from '#shared/product/product-admin-contract.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { maxBulk, priceFields, roundings } from './bulk-change-rules.ts'
 import { keptReasons } from './undo-rules.ts'
 
@@ -28,7 +28,7 @@ const bulkChange = z.union([
   z.strictObject({ kind: z.literal('stock'), set: z.int().min(0).max(productLimits.quantity).nullable() }),
 ])
 
-/** Ticked parts, or all that the filter shows. */
+/** Ticked products, or all that the filter shows. */
 const selection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(maxBulk) }),
   z.strictObject({ filter: productFilter }),

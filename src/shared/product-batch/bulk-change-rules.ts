@@ -1,7 +1,7 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 
-/** Many parts are changed at one stroke: prices by a percentage or a sum, the section, the stock, whether they are shown. */
+/** Many products are changed at one stroke: prices by a percentage or a sum, the category, the stock, whether they are shown. */
 
 export const priceFields = ['price', 'user_price', 'master_price'] as const
 export type PriceField = (typeof priceFields)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 
-/** Models are pasted as they stand in a letter or a table, one to a line; the shop says what it understood before anything is kept. */
+/** Models are pasted as they stand in an email or a table, one to a line; the shop says what it understood before anything is stored. */
 
 export const maxPastedLines = 2000
 
@@ -40,7 +40,7 @@ export type ModelPasteAnswer = z.infer<typeof modelPasteAnswer>
 
 export const modelRemovalInput = z.object({ ids: z.array(z.int().min(1).max(maxId)).min(1).max(2000) })
 
-/** What the part fits already; more than a screenful is found by words. */
+/** What the product fits already; more than a screenful is found by words. */
 export const linkedModelList = z.object({
   models: z.array(z.object({ id: z.int(), brand: z.string(), code: z.string() })),
   total: z.int(),

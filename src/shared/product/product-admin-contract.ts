@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { productKinds } from '#shared/catalog/product-kind.ts'
-import { relationKinds } from '#shared/catalog/relation-kind.ts'
-import { isSlug } from '#shared/catalog/slug.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { productKinds, relationKinds } from '#shared/catalog/product-kind.ts'
+import { isSlug } from '#shared/slug/slug.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { numberKinds, productLimits, productSorts, stockFilters } from './product-admin-rules.ts'
 
-/** A part as the shopkeeper keeps it: everything, the price for masters too. Never answered outside of management. */
+/** A product as the shopkeeper edits it: everything, the price for masters too. Never answered outside of management. */
 
 const id = z.int().min(1).max(maxId)
 
@@ -31,7 +30,7 @@ function text(max: number) {
       z
         .string()
         .max(max, `Не длиннее ${max} символов`)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is rejected
         .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Есть непечатаемые символы'),
     )
 }
@@ -164,7 +163,7 @@ export const productViewCounts = z.object({
 })
 export type ProductViewCounts = z.infer<typeof productViewCounts>
 
-/** Names of makers as they stand on parts, the most frequent first. */
+/** Names of makers as they stand on products, the most frequent first. */
 export const brandList = z.object({ brands: z.array(z.string()) })
 
 const related = z.object({
@@ -212,7 +211,7 @@ export type CatalogueEdit = z.infer<typeof catalogueEdit>
 export const catalogueEditList = z.object({ edits: z.array(catalogueEdit), next_cursor: z.string().nullable() })
 export type CatalogueEditList = z.infer<typeof catalogueEditList>
 
-/** Which parts: the same words in the address of the list and in the choice of a bulk change. */
+/** Which products: the same words in the address of the list and in the choice of a bulk change. */
 export const productFilter = z.object({
   search: z.string().optional(),
   category_id: z.int().optional(),

@@ -1,4 +1,4 @@
-/** How much one part may carry, and the ways a shopkeeper looks at the list of parts. */
+/** How much one product may carry, and the ways a shopkeeper looks at the list of products. */
 
 export const productLimits = {
   price: 9_999_999,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
 import { nameError, parseName } from '#shared/account/full-name.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
 import { maxRejectReason, tidyReviewText } from '#shared/review/review-rules.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import {
   answerers,
   answerTextError,

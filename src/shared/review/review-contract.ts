@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import {
   maxRejectReason,
   maxReply,
@@ -92,7 +92,7 @@ export type ReviewedProduct = z.infer<typeof reviewedProduct>
 export const ownReview = z.object({ ...written, status: z.enum(reviewStatuses), reject_reason: z.string() })
 export type OwnReview = z.infer<typeof ownReview>
 
-/** What a visitor who is logged in may do at a part. */
+/** What a visitor who is logged in may do at a product. */
 export const reviewStanding = z.object({ may_write: z.boolean(), review: ownReview.nullable() })
 export type ReviewStanding = z.infer<typeof reviewStanding>
 
@@ -139,7 +139,7 @@ export type ModerationInput = z.infer<typeof moderationInput>
 export const moderatedReview = ownReviewOfProduct.extend({
   author: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string().nullable() }),
   order_number: z.string(),
-  /** Whether the part is known to fit the appliance the author names; null: none is named. */
+  /** Whether the product is known to fit the appliance the author names; null: none is named. */
   is_model_listed: z.boolean().nullable(),
   version: z.int(),
   updated_at: z.iso.datetime(),

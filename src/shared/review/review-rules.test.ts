@@ -33,7 +33,7 @@ test.each([
   ['', ''],
   ['\u202eWW70', null],
   ['W'.repeat(101), null],
-])('the model %j is kept as %j', (typed, kept) => {
+])('the model %j is stored as %j', (typed, kept) => {
   expect(tidyModel(typed)).toBe(kept)
 })
 

@@ -1,4 +1,4 @@
-/** A review is a buyer's word about a part that was really received: stars, at least twenty characters, and read by the shop before others see it. */
+/** A review is a buyer's word about a product that was really received: stars, at least twenty characters, and read by the shop before others see it. */
 
 export const reviewStatuses = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]

@@ -1,4 +1,4 @@
-/** «помпа» finds the section «Насосы и помпы»: every typed word must begin a word of the name, whatever its ending. */
+/** «помпа» finds the category «Насосы и помпы»: every typed word must begin a word of the name, whatever its ending. */
 
 /** A word this short is taken as it is; a longer one loses the ending that Russian grammar changes. */
 const shortestStem = 3

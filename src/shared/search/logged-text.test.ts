@@ -9,6 +9,6 @@ test.each([
   ['anna@example.com', null],
   ['421974272500', '421974272500'],
   ['   ', null],
-])('«%s» is kept as %j', (typed, kept) => {
+])('«%s» is stored as %j', (typed, kept) => {
   expect(loggedText(typed)).toBe(kept)
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What people looked for, how often, and how many parts the last such search found. */
+/** What people looked for, how often, and how many products the last such search found. */
 const searchLogRow = z.object({ query: z.string(), found: z.int(), times: z.int(), last_day: z.iso.date() })
 export type SearchLogRow = z.infer<typeof searchLogRow>
 export const searchLog = z.object({ searches: z.array(searchLogRow), total: z.int() })
 
-/** A word buyers use and what it means in names of parts: «помпа» is «насос». Several meanings are separated by commas. */
+/** A word buyers use and what it means in names of products: «помпа» is «насос». Several meanings are separated by commas. */
 export const synonymInput = z.object({
   word: z
     .string()

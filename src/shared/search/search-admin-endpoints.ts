@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
+import { maxPage } from '#shared/api/list-size.ts'
 import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
-import { maxPage } from '#shared/catalog/product-sort.ts'
 import { searchLog, synonym, synonymChange, synonymInput, synonymList } from './search-admin-contract.ts'
 
 const number = (most: number) => z.coerce.number().pipe(z.int().min(1).max(most))

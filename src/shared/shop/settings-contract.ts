@@ -114,7 +114,7 @@ const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, infoSet
   typeof infoSettings
 >
 
-/** Every part under the name it is kept by. */
+/** Every part under the name it is stored by. */
 export const settingSchemas = {
   contacts: contactSettings,
   hours: hoursSettings,

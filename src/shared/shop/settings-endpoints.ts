@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
+import { infoPage } from '#shared/info/info-contract.ts'
 import { settingGroup, settingInput, settingList, settingNames } from './settings-contract.ts'
+import { shopFacts } from './shop-facts.ts'
 
 /** Settings a shopkeeper changes without restarting the shop. */
 export const settingsEndpoints = endpoints({
@@ -11,5 +13,35 @@ export const settingsEndpoints = endpoints({
     params: z.object({ name: z.enum(settingNames) }),
     body: settingInput,
     answer: settingGroup,
+  },
+})
+
+/** What waits for the shopkeeper, for the numbers in the header of management. */
+const waitingCounts = z.object({
+  master_requests: z.int(),
+  new_orders: z.int(),
+  pending_reviews: z.int(),
+  /** Questions about products, and answers of masters. */
+  pending_questions: z.int(),
+})
+export type WaitingCounts = z.infer<typeof waitingCounts>
+
+export const waitingEndpoints = endpoints({
+  'GET /api/admin/waiting': {
+    summary: 'Сколько чего ждёт продавца',
+    access: 'admin',
+    cache: 'no-store',
+    answer: waitingCounts,
+  },
+})
+
+/** What the shop says about itself to everyone. */
+export const shopFactsEndpoints = endpoints({
+  'GET /api/shop': { summary: 'Магазин: название, телефон, адрес, часы работы', access: 'guest', answer: shopFacts },
+  'GET /api/info/:slug': {
+    summary: 'Информационная страница',
+    access: 'guest',
+    params: z.object({ slug: z.string().max(60) }),
+    answer: infoPage,
   },
 })

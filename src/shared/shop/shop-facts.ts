@@ -17,7 +17,7 @@ export const shopFacts = z.object({
   hours: openingHours,
   /** «на складе в Москве»: where what is in stock lies. */
   stockPlace: z.string(),
-  /** «5–7 дней»: how long a part takes that is ordered from the maker. */
+  /** «5–7 дней»: how long a product takes that is ordered from the maker. */
   orderTime: z.string(),
   /** How long after receiving it a product can be returned. */
   returnDays: z.int(),

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['Samsung 5E', 'Samsung:', ': 5E', `${'S'.repeat(41)}: 5E`, `Samsung: ${'5'.repeat(17)}`])(
-  '%j is refused with a sentence',
+  '%j is rejected with a sentence',
   (typed) => {
     const read = readCodesText(typed)
     expect(read.ok ? '' : read.error).toMatch(/[а-я]{4}/i)

@@ -1,4 +1,4 @@
-/** The error codes of a fault as lines of a form: «Samsung: 5E, 5C», a maker in each. */
+/** The error codes of a symptom as lines of a form: «Samsung: 5E, 5C», a maker in each. */
 
 export type FaultCodes = Record<string, string[]>
 export const faultLimits = { brand: 40, code: 16, codes: 20, brands: 40 } as const

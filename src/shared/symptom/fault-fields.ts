@@ -1,6 +1,6 @@
 import type { FaultState } from './symptom-admin-contract.ts'
 
-/** What the fields of a fault are called. Apart from the contract: a browser needs the words without its checks. */
+/** What the fields of a symptom are called. Apart from the contract: a browser needs the words without its checks. */
 export const faultFieldNames: Record<keyof FaultState, string> = {
   category_id: 'категория',
   appliance: 'техника',

@@ -1,4 +1,4 @@
-/** Words of the shop's own set join a fault only where nobody has changed its words: what the owner took out stays out. */
+/** Words of the shop's own set join a symptom only where nobody has changed its words: what the owner took out stays out. */
 
 type Words = {
   words: string
@@ -8,7 +8,7 @@ type Words = {
 
 const longest = 2000
 
-/** The phrases of the set the fault lacks, as many as there is room for. */
+/** The phrases of the set the symptom lacks, as many as there is room for. */
 export function missingPhrases({ words, given_words }: Words, set: string): string[] {
   if (words !== given_words) return []
   const own = new Set(phrasesOf(words))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { line, named } from '#shared/api/typed-line.ts'
-import { maxId } from '#shared/catalog/slug-or-id.ts'
+import { maxId } from '#shared/slug/slug-or-id.ts'
 import { faultLimits } from './fault-codes.ts'
 
-/** A fault as the shopkeeper edits it: what breaks in which appliance, what the display shows, where the cure is, what people say. */
+/** A symptom as the shopkeeper edits it: what breaks in which appliance, what the display shows, where the cure is, what people say. */
 
 const mostSections = 12
 
@@ -67,7 +67,7 @@ export type SavedFault = z.infer<typeof savedFault>
 
 export const faultRemoval = z.object({ edit_id: z.string() })
 
-/** Phrases of the shop's own set that faults lack whose words nobody has changed. */
+/** Phrases of the shop's own set that symptoms lack whose words nobody has changed. */
 export const faultSet = z.object({
   faults: z.array(z.object({ id: z.int(), appliance: z.string(), text: z.string(), phrases: z.array(z.string()) })),
 })

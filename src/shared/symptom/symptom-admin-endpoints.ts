@@ -13,7 +13,7 @@ import {
 
 const params = z.object({ id: idParam })
 
-/** Faults as the shopkeeper edits them, beside the synonyms of the search. */
+/** Symptoms as the shopkeeper edits them, beside the synonyms of the search. */
 export const symptomAdminEndpoints = endpoints({
   'GET /api/admin/symptoms': {
     summary: 'Неисправности: коды, разделы и слова, которыми их называют',

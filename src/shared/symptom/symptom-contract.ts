@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with the appliance, the codes it shows for it, and the sections where the cure usually is. */
+/** What is wrong with the appliance, the codes it shows for it, and the categories where the cure usually is. */
 export const symptom = z.object({
   id: z.int(),
   category_id: z.int(),

@@ -15,7 +15,7 @@ test.each([
   expect(togetherRulesOf(name).map((rule) => rule.with)).toEqual(offered)
 })
 
-test('every rule says why, as a sentence without a full stop, and none offers a part to itself', () => {
+test('every rule says why, as a sentence without a full stop, and none offers a product to itself', () => {
   for (const rule of togetherRules) {
     expect(rule.why).toMatch(/^[А-ЯЁ].{10,80}[^.]$/)
     expect(rule.with).not.toBe(rule.part)

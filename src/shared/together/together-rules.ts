@@ -1,6 +1,6 @@
 /** What is usually changed together, so that an appliance is taken apart once: a clamp with a cuff, a seal with a bearing. */
 
-/** `part` and `with` are how names begin; `why` is said under the offered product; `upTo` where several go with one. */
+/** `product` and `with` are how names begin; `why` is said under the offered product; `upTo` where several go with one. */
 export type TogetherRule = { part: string; with: string; why: string; upTo?: number }
 
 /** In the order in which they are offered. Orders of other buyers come before all of these. */

@@ -39,24 +39,24 @@ test.each([
   [500, 'Duplicate entry for key users.email', { email: 'Пользователь с таким Email уже есть!' }],
   [409, 'stale', silent],
   [500, 'Что-то пошло не так', silent],
-])('a refusal with status %i and «%s» is told at %j', (status, error, errors) => {
+])('a rejection with status %i and «%s» is told at %j', (status, error, errors) => {
   expect(rejectedRegistrationErrors(new ShopApiError(status, { error, code: 'x' }))).toEqual(errors)
 })
 
 test('what the server found wrong with a field is told at the field', () => {
-  const refusal = new ShopApiError(400, {
+  const rejection = new ShopApiError(400, {
     error: 'Введите имя',
     code: 'bad-input',
     fields: { first_name: 'Введите имя' },
   })
-  expect(rejectedRegistrationErrors(refusal)).toEqual({ first_name: 'Введите имя' })
+  expect(rejectedRegistrationErrors(rejection)).toEqual({ first_name: 'Введите имя' })
 })
 
 test.each([
   ['wrong-credentials', 'Неверный email или пароль'],
   ['unreachable', 'Ошибка входа'],
   ['unreadable-answer', 'Ошибка входа'],
-])('a login refused as %s says «%s»', (code, said) => {
-  const refusal = new ShopApiError(401, { error: 'Неверный email или пароль', code })
-  expect(serverText(refusal, 'Ошибка входа')).toBe(said)
+])('a login rejected as %s says «%s»', (code, said) => {
+  const rejection = new ShopApiError(401, { error: 'Неверный email или пароль', code })
+  expect(serverText(rejection, 'Ошибка входа')).toBe(said)
 })

@@ -1,7 +1,7 @@
 import { emailError, parseEmail } from '#shared/account/email.ts'
 import { nameError, parseName } from '#shared/account/full-name.ts'
-import { passwordError } from '#shared/account/password-rule.ts'
 import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { passwordError } from '#shared/account/sign-in-rules.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { AuthDraft } from './auth-draft.ts'
 

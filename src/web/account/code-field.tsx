@@ -1,4 +1,4 @@
-import { codeLength } from '#shared/account/one-time-code.ts'
+import { codeLength } from '#shared/account/sign-in-rules.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type CodeFieldProps = {

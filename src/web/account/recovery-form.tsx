@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { wrongCodeText } from '#shared/account/one-time-code.ts'
-import { differentPasswordsText } from '#shared/account/password-rule.ts'
+import { differentPasswordsText, wrongCodeText } from '#shared/account/sign-in-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError, serverText } from '#web/ui/form-error.tsx'

@@ -1,11 +1,11 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { PolicyLink } from '#web/ui/policy-link.tsx'
-import { isEmailTaken, isPhoneTaken } from './account-taken.ts'
+import { PolicyLink } from '#web/ui/link.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import {
   emailTakenText,
@@ -164,4 +164,22 @@ function hasErrors(errors: FieldErrors): boolean {
 /** The cursor goes to the first field that needs another look, once it is marked. */
 function showFirst(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** Undefined where the shop would not say, as after too many questions: registering itself will. */
+function isEmailTaken(email: string): Promise<boolean | undefined> {
+  return exists(callShop('GET /api/user-by-email/:email', { params: { email } }))
+}
+
+function isPhoneTaken(phone: string): Promise<boolean | undefined> {
+  return exists(callShop('GET /api/user-by-phone/:phone', { params: { phone } }))
+}
+
+async function exists(answer: Promise<unknown>): Promise<boolean | undefined> {
+  try {
+    await answer
+    return true
+  } catch (error) {
+    return error instanceof ShopApiError && error.status === 404 ? false : undefined
+  }
 }

@@ -24,7 +24,7 @@ test.each(answers)('$what is told as «$says»', async ({ status, body, says }) 
   await expect(callShop('POST /api/email/code')).rejects.toMatchObject({ message: says })
 })
 
-test('what else an answer without a code names is kept', async () => {
+test('what else an answer without a code names is stored', async () => {
   stubPage('XSRF-TOKEN=token')
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Проверьте', fields: { name: 'Имя' } }, { status: 400 }))
 

@@ -1,8 +1,8 @@
 import { type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
-import type { ShopAnswer, ShopApi, ShopKey } from '#shared/api/shop-api.ts'
-import type { ShopEndpoints } from '#shared/api/shop-endpoints.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import type { ShopAnswer, ShopApi, ShopKey } from '#shared/shop-api.ts'
+import type { ShopEndpoints } from '#shared/shop-endpoints.ts'
 
 type Input<Key extends ShopKey> = CallInput<Key, ShopEndpoints[Key]>
 /** What goes beside the call itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ShopAnswer, ShopKey } from '#shared/api/shop-api.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { ShopAnswer, ShopKey } from '#shared/shop-api.ts'
 import { callByText, callText, type LooseInput, type ShopInput, shopError } from './call-shop.ts'
 import { createReading, type ReadState } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ShopAnswer, ShopKey } from '#shared/api/shop-api.ts'
 import type { Problem } from '#shared/problem/problem.ts'
+import type { ShopAnswer, ShopKey } from '#shared/shop-api.ts'
 import { callShop, type ShopInput, shopError } from './call-shop.ts'
 import { createStore } from './store.ts'
 import { refreshReads } from './use-read.ts'

@@ -1,6 +1,5 @@
 import type { ApplianceInput } from '#shared/appliance/appliance-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { oneAfterAnother } from '#web/ui/one-after-another.ts'
 
 const inTurn = oneAfterAnother()
 
@@ -10,4 +9,14 @@ export function saveAppliance(input: ApplianceInput) {
 
 export function removeAppliance(modelId: number) {
   return inTurn(() => callShop('DELETE /api/appliances/:modelId', { params: { modelId } }))
+}
+
+/** Calls wait for each other: on a slow line two sent side by side may be done in either order, and the older answer come last. */
+function oneAfterAnother(): <Answer>(call: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (call) => {
+    const answer = last.then(call, call)
+    last = answer
+    return answer
+  }
 }

@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 
 /** In development the pages are the sources themselves, with nothing to preload. */
 const sourceAssets: PageAssets = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { openEnquiry } from '#web/enquiry/open-enquiry.ts'
+import { openEnquiry } from '#web/enquiry/enquiry-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { changeCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'

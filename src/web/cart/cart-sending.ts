@@ -28,7 +28,7 @@ export async function sendQuantity(line: Line, done: (orphaned: OrphanedPieces[]
   const orphaned: OrphanedPieces[] = []
   for (let [next] = waiting.values(); next; [next] = waiting.values()) {
     waiting.delete(next.productId)
-    // A refusal says nothing here: the cart is read again afterwards and shows what is true.
+    // A rejection says nothing here: the cart is read again afterwards and shows what is true.
     const error = await send(next).then(
       () => null,
       (reason: unknown) => reason,

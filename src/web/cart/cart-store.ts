@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
-import { onFirstInput } from '#web/island/first-input.ts'
+import { onFirstInput } from '#web/island/use-hydrated.ts'
 import { currentSession } from '#web/page/session.ts'
 import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
 import { guestCartKey } from './guest-cart-key.ts'

@@ -1,4 +1,4 @@
-import { parseId } from '#shared/catalog/slug-or-id.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { redirect } from '#web/router/loading.ts'

@@ -1,7 +1,7 @@
 import { categoryMeta, failedMeta } from '#shared/page/page-meta.ts'
 import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
-import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { Breadcrumbs, breadcrumbFacts } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { JsonLd } from '#web/page/json-ld.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -11,7 +11,6 @@ import { useLoaderData } from '#web/router/router-context.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import type { loader } from './category-loader.ts'
 
 const Popular = island('popular-here', async () => (await import('./card-section.tsx')).CardSection)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recallPages, savePages } from './loaded-pages.ts'
 
-test('a list is found as it was left, and only the last twenty are kept', () => {
+test('a list is found as it was left, and only the last twenty are stored', () => {
   savePages('first', { added: [], cursor: 'a' })
   savePages('first', { added: [], cursor: 'b' })
   expect(recallPages('first')?.cursor).toBe('b')

@@ -19,6 +19,6 @@ test.each([
   [24, 1],
   [25, 2],
   [10_000, 100],
-])('%i parts stand on %i pages', (total, pages) => {
+])('%i products stand on %i pages', (total, pages) => {
   expect(pageCount(total)).toBe(pages)
 })

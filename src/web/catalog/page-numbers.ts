@@ -1,4 +1,4 @@
-import { defaultPageSize, maxPage } from '#shared/catalog/product-sort.ts'
+import { defaultPageSize, maxPage } from '#shared/api/list-size.ts'
 
 export function pageCount(total: number): number {
   return Math.min(maxPage, Math.max(1, Math.ceil(total / defaultPageSize)))

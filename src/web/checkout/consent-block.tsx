@@ -1,7 +1,6 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PolicyLink } from '#web/ui/policy-link.tsx'
+import { Link, PolicyLink } from '#web/ui/link.tsx'
 import { type BlockProps, fieldId } from './block-field.tsx'
 
 type ConsentBlockProps = BlockProps & {

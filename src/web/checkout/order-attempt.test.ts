@@ -27,7 +27,7 @@ test('an order that was placed takes its key with it', () => {
   expect(attemptKey({ total: 100 })).not.toBe(first)
 })
 
-test('what is kept in the browser says nothing about the buyer', () => {
+test('what is stored in the browser says nothing about the buyer', () => {
   attemptKey({ phone: '+79161234567', address: 'Лесная' })
   expect(localStorage.getItem('order-attempt')).not.toMatch(/9161234567|Лесная/)
 })

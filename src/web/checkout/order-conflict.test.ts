@@ -20,7 +20,7 @@ test.each([
   expect(conflictTexts([line], [{ product_id: 7, ...change }])).toEqual(texts)
 })
 
-test('a part that is short and dearer is told twice, an unknown one not at all', () => {
+test('a product that is short and dearer is told twice, an unknown one not at all', () => {
   expect(conflictTexts([line], [{ product_id: 7, available: 2, price: 2000 }])).toHaveLength(2)
   expect(conflictTexts([line], [{ product_id: 8, available: 0, price: 1 }])).toEqual([])
 })

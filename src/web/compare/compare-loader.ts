@@ -1,5 +1,5 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import { readComparedIds } from '#shared/compare/comparison.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { loaded } from '#web/api/loaded.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
 

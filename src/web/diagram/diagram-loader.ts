@@ -1,6 +1,6 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
-import { parseId } from '#shared/catalog/slug-or-id.ts'
 import { diagramPath } from '#shared/diagram/diagram-path.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { enquiryConsent } from '#shared/enquiry/enquiry-consent.ts'
+import { enquiryConsent } from '#shared/account/consent-text.ts'
 import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'

@@ -1,10 +1,10 @@
 import { OwnPlate } from '#web/appliance/own-plate.tsx'
-import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
+import { PlateForm } from '#web/plate/plate-form.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ExplodedWasher } from './exploded-washer.tsx'
-import { washerSlug } from './washer-callouts.ts'
+import { numberedCallouts, washerSlug, washerViewBox } from './washer-callouts.ts'
 
 /** The model code from the rating plate first; who does not know it points at the drawing. */
 export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[] }) {
@@ -37,5 +37,42 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}
     </section>
+  )
+}
+
+/** The machine taken apart: each number opens the category of that component; a category the shop does not have gets no number. */
+function ExplodedWasher({ categorySlug, known }: { categorySlug: string; known: string[] }) {
+  const numbered = numberedCallouts((slug) => known.includes(slug))
+  return (
+    <nav className="exploded" aria-label="Узлы стиральной машины">
+      <div className="exploded-picture">
+        <Drawing name="exploded-washer" viewBox={washerViewBox} />
+        <svg viewBox={washerViewBox} aria-hidden="true">
+          {numbered.map(({ slug, name, number, at, mark }) => (
+            <Link key={slug} to={`/${categorySlug}/${slug}`} tabIndex={-1}>
+              <path d={`M${at[0]} ${at[1]}L${mark[0]} ${mark[1]}`} />
+              <circle cx={at[0]} cy={at[1]} r="3" />
+              <circle cx={mark[0]} cy={mark[1]} r="14" />
+              <text className="callout-number" x={mark[0]} y={mark[1] + 5}>
+                {number}
+              </text>
+              <text className="callout-name" x={mark[0] + 22} y={mark[1] + 5}>
+                {name}
+              </text>
+            </Link>
+          ))}
+        </svg>
+      </div>
+      <ol className="exploded-legend">
+        {numbered.map(({ slug, name, number }) => (
+          <li key={slug}>
+            <Link to={`/${categorySlug}/${slug}`}>
+              <i aria-hidden="true">{number}</i>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { listQuery } from '#shared/page/list-address.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { loaded } from '#web/api/loaded.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
 

@@ -1,6 +1,7 @@
+import type { DayHours } from '#shared/calendar/opening-hours.ts'
+import { dayRows } from '#shared/calendar/opening-schedule.ts'
 import { homeMeta } from '#shared/page/page-meta.ts'
-import type { DayHours } from '#shared/shop/opening-hours.ts'
-import { dayRows } from '#shared/shop/opening-schedule.ts'
+import { withinDays } from '#shared/shop/return-days.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { island } from '#web/island/island.tsx'
 import { CategoryPicture } from '#web/page/category-picture.tsx'
@@ -10,11 +11,11 @@ import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { useLoaderData, useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Hero } from './hero.tsx'
 import type { loader } from './home-loader.ts'
-import { PromiseStrip } from './promise-strip.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -98,4 +99,31 @@ function storeFacts(shop: ShopFacts) {
 function specification(hours: DayHours, when: object) {
   const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', ...when, opens, closes }
+}
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield-check', title: 'Проверим совместимость', text: 'Сверим модель до отправки' },
+  { icon: 'truck', title: 'Доставка по всей России', text: 'Курьер, пункты выдачи, почта' },
+  { icon: 'package-check', title: 'Отправим сегодня', text: 'Если заказать до 16:00' },
+]
+
+function PromiseStrip({ returnDays }: { returnDays: number }) {
+  const back = {
+    icon: 'undo-2',
+    title: 'Можно вернуть',
+    text: `В течение ${withinDays(returnDays)}, если не подошла`,
+  } as const
+  return (
+    <ul className="promises">
+      {[...promises, back].map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <span>
+            <b>{title}</b>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

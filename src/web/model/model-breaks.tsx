@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionPlaces, sectionHref } from './section-places.tsx'
 
-/** What people most often look for on such an appliance, with the part that helps. */
+/** What people most often look for on such an appliance, with the product that helps. */
 export function ModelBreaks({ path, breaks }: { path: string; breaks: ModelBreak[] }) {
   return (
     <Section

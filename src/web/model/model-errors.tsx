@@ -9,7 +9,7 @@ const shownAtOnce = 8
 
 type ModelErrorsProps = { path: string; brand: string; errors: ModelError[] }
 
-/** The maker's error codes: what happened, where to begin, which parts help. */
+/** The maker's error codes: what happened, where to begin, which products help. */
 export function ModelErrors({ path, brand, errors }: ModelErrorsProps) {
   const rest = errors.slice(shownAtOnce)
   return (

@@ -1,10 +1,9 @@
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { failedMeta, modelMeta } from '#shared/page/page-meta.ts'
-import { breadcrumbFacts } from '#web/catalog/breadcrumb-facts.ts'
 import { DiagramIsland } from '#web/diagram/diagram-island.ts'
 import { island } from '#web/island/island.tsx'
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx'
-import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
+import { Breadcrumbs, breadcrumbFacts } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { JsonLd } from '#web/page/json-ld.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -26,7 +25,7 @@ const Parts = island('model-parts', async () => (await import('./model-parts.tsx
 
 export const islands = [DiagramIsland, Breaks, Errors, Parts]
 
-/** The home of a repair: one appliance, what breaks in it, what its display says, and every part that fits. */
+/** The home of a repair: one appliance, what breaks in it, what its display says, and every product that fits. */
 export function Page() {
   const { shop, categories } = useShell()
   const answer = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** One line for a part: picture, name and article, price and stock, and the button. */
+/** One line for a product: picture, name and article, price and stock, and the button. */
 export function PartRow({ product }: { product: ProductCard }) {
   return (
     <li className="part-row">

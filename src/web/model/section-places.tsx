@@ -17,7 +17,7 @@ export function sheetHref(path: string, diagram: number, key?: string): string {
 
 type SectionPlacesProps = { path: string; places: DiagramPlace[]; isShort?: boolean }
 
-/** «На схеме» with the callouts where the parts stand; callouts alone where a table has no room for words. */
+/** «На схеме» with the callouts where the products stand; callouts alone where a table has no room for words. */
 export function SectionPlaces({ path, places, isShort = false }: SectionPlacesProps) {
   const [first] = places
   if (!first) return null

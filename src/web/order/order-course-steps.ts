@@ -1,7 +1,8 @@
 /** An order goes its usual way, each step with the time it was reached; a cancelled one shows how far it came. */
+
+import { daysText } from '#shared/calendar/shop-calendar.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel, type OrderStatus, usualCourse } from '#shared/order/order-states.ts'
-import { daysText } from '#shared/shop/shop-calendar.ts'
 import { momentText } from './order-moments.ts'
 
 export type CourseStep = { status: OrderStatus; label: string; text: string; state: 'done' | 'now' | 'ahead' }

@@ -1,7 +1,8 @@
 /** What happens to an order next, in a sentence for the customer. */
+
+import { daysText } from '#shared/calendar/shop-calendar.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
-import { daysText } from '#shared/shop/shop-calendar.ts'
 import { dayText, momentText } from './order-moments.ts'
 
 type Waiting = Pick<Order, 'status' | 'payment' | 'payment_status' | 'delivery' | 'expires_at' | 'cancel_reason'>

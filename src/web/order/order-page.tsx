@@ -78,10 +78,10 @@ function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
     try {
       setOwn({ state: 'ready', order: await callShop('GET /api/orders/:number', ofOrder({ number, token })) })
     } catch (error) {
-      const isRefused =
+      const isRejected =
         error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-      const isEnded = isRefused && error.problem.code === 'order-link-ended'
-      setOwn({ state: isEnded ? 'ended' : isRefused ? 'missing' : 'failed' })
+      const isEnded = isRejected && error.problem.code === 'order-link-ended'
+      setOwn({ state: isEnded ? 'ended' : isRejected ? 'missing' : 'failed' })
     }
   }, [number, token])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { passwordError } from '#shared/account/password-rule.ts'
+import { passwordError } from '#shared/account/sign-in-rules.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
@@ -7,7 +7,7 @@ import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/field.tsx'
-import { PolicyLink } from '#web/ui/policy-link.tsx'
+import { PolicyLink } from '#web/ui/link.tsx'
 import { nextSteps } from './order-next-text.ts'
 
 /** Just placed: what the shop does now, what comes next, and for a guest an account to follow it from. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
-import { adjustmentLabel } from '#shared/order/order-adjustment.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { returnText } from '#shared/order/return-states.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
@@ -13,7 +13,6 @@ import { OrderConfirm } from './order-confirm.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { fullMomentText, momentText } from './order-moments.ts'
-import { OrderMoneyLines } from './order-money-lines.tsx'
 import { OrderNext } from './order-next.tsx'
 import { placeText } from './order-next-text.ts'
 import { OrderPlaced } from './order-placed.tsx'
@@ -175,4 +174,28 @@ function paidText({ payment, payment_status }: Order): string {
   if (payment_status === 'unpaid') return paymentMethodLabels[payment]
   if (payment_status === 'paid') return payment === 'online' ? 'Оплачено онлайн' : 'Оплачено'
   return `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`
+}
+
+/** Where the customer's money is, in plain words; nothing where the state of the payment says it all. */
+function OrderMoneyLines({ money }: Pick<Order, 'money'>) {
+  const lines = moneyLines(money)
+  if (lines.length === 0) return null
+  return (
+    <ul className="order-money-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function moneyLines({ paid, refunded, returning, owed, lacking }: Order['money']): string[] {
+  return [
+    ...(paid > 0 && lacking > 0
+      ? [`Получили ${formatRubles(paid - refunded)}, осталось заплатить ${formatRubles(lacking)}`]
+      : []),
+    ...(refunded > 0 ? [`Вернули вам ${formatRubles(refunded)}`] : []),
+    ...(returning > 0 ? [`Возвращаем ${formatRubles(returning)}: срок зависит от банка`] : []),
+    ...(owed > 0 ? [`Должны вернуть вам ${formatRubles(owed)}`] : []),
+  ]
 }

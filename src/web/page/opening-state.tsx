@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type OpeningHours, type OpeningState, openingState } from '#shared/shop/opening-hours.ts'
+import { type OpeningHours, type OpeningState, openingState } from '#shared/calendar/opening-hours.ts'
 
 /** Pages are cached for any hour, so the clock is read after hydration. */
 export function OpeningStateText({ hours }: { hours: OpeningHours }) {

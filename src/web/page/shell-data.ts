@@ -1,6 +1,6 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { isShopApiError } from '#web/api/loaded.ts'
 import { useShellContext } from '#web/router/router-context.tsx'
 
@@ -24,3 +24,7 @@ export async function loadShell(call: ShopApi): Promise<ShellData> {
     return { shop, categories: [], isComplete: false }
   }
 }
+
+/** The element of a page that carries what its loaders answered. */
+export const pageDataId = 'page-data'
+export type PageData = { shell: ShellData; data: unknown }

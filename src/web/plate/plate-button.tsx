@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { openPlate } from './open-plate.ts'
 import type { PlateSubject } from './plate-steps.ts'
 
 type PlateButtonProps = { subject?: PlateSubject; className?: string; children?: ReactNode }
@@ -18,4 +17,10 @@ export function PlateButton({ subject, className = 'button button-secondary', ch
       {children}
     </button>
   )
+}
+
+/** Loads the window for a photo of a plate when it is first needed; may be called from anywhere. */
+async function openPlate(subject: PlateSubject = {}): Promise<void> {
+  const { showPlate } = await import('./plate-window.tsx')
+  showPlate(subject)
 }

@@ -1,11 +1,13 @@
 import { normalizeCode } from '#shared/catalog/product-code.ts'
-import { lookAlikeCode } from '#shared/code/look-alike.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
-import type { ArticleCandidate, PlateCandidate } from '#shared/plate/plate-contract.ts'
+import { lookAlikeCode } from '#shared/code/code-reading.ts'
+import { differingPieces } from '#shared/code/similar-codes.ts'
+import { modelPath } from '#shared/model/model-path.ts'
+import type { ArticleCandidate, PlateCandidate } from '#shared/plate/plate-endpoints.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CandidateRow } from './candidate-row.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PlatePhoto } from './plate-photo.tsx'
 import type { Frame, PlateStep, PlateSubject, ShownPhoto } from './plate-steps.ts'
 
@@ -161,4 +163,57 @@ function wordOf(by: PlateCandidate['by']): string {
   if (by === 'worn') return 'Похоже, но прочиталось неуверенно'
   if (by === 'beginning') return 'Начинается так же'
   return by === 'number' ? 'Нашли по номеру на шильдике' : 'Похоже на ваш шильдик'
+}
+
+type CandidateRowProps = {
+  drawing?: string
+  name?: string
+  number: string
+  /** What was read on the photo: signs that differ from it stand out. */
+  read: string
+  word: string
+  note: string
+  isLikely: boolean
+  isLink: boolean
+  to: string
+  onClick: () => void
+}
+
+function CandidateRow({ drawing, name, number, read, word, note, isLikely, isLink, to, onClick }: CandidateRowProps) {
+  const row = (
+    <>
+      {drawing && (
+        <span className="plate-candidate-picture">
+          <Drawing name={drawing} />
+        </span>
+      )}
+      <span className="plate-candidate-text">
+        <b>
+          {name}{' '}
+          <span className="code">
+            {differingPieces(number, read).map((piece, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one number never change their order
+              piece.isOther ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+            )}
+          </span>
+        </b>
+        <span className="plate-candidate-word">{word}</span>
+        <small>{note}</small>
+      </span>
+      <Icon name="chevron-right" />
+    </>
+  )
+  const className = 'plate-candidate'
+  if (isLink) {
+    return (
+      <Link className={className} to={to} data-likely={isLikely ? '' : undefined} onClick={onClick}>
+        {row}
+      </Link>
+    )
+  }
+  return (
+    <button className={className} type="button" data-likely={isLikely ? '' : undefined} onClick={onClick}>
+      {row}
+    </button>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import type { ArticleCandidate, PlateAnswer } from '#shared/plate/plate-contract.ts'
+import type { ArticleCandidate, PlateAnswer } from '#shared/plate/plate-endpoints.ts'
 import type { Place } from '#web/plate-reader/straight-lines.ts'
 
 /** A frame on the photo: around a line that was read, or around what the model was read from. */
@@ -17,10 +17,10 @@ export type PlateStep =
   | { at: 'offline'; read: string }
   | { at: 'not-loaded' }
 
-/** What is photographed and what happens with it; without a receiver the window leads to the page of the model or of the part. */
+/** What is photographed and what happens with it; without a receiver the window leads to the page of the model or of the product. */
 export type PlateSubject = {
   onModel?: (model: ApplianceModel) => void
-  /** The label of a part instead of a plate. */
+  /** The label of a product instead of a plate. */
   onArticle?: (article: ArticleCandidate) => void
   /** The kind of appliance, where the page knows it. */
   drawing?: string

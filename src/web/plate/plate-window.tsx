@@ -1,14 +1,16 @@
 import './plate-styles.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { openEnquiry } from '#web/enquiry/open-enquiry.ts'
+import { openEnquiry } from '#web/enquiry/enquiry-button.tsx'
+import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PlateForm } from './plate-form.tsx'
 import { PlateFound } from './plate-found.tsx'
-import { PlateNothing } from './plate-nothing.tsx'
 import { PlateOffline } from './plate-offline.tsx'
-import { PlateProgress } from './plate-progress.tsx'
+import { PlatePhoto } from './plate-photo.tsx'
 import { PlateStart } from './plate-start.tsx'
-import type { PlateStep, PlateSubject } from './plate-steps.ts'
+import type { Frame, PlateStep, PlateSubject, ShownPhoto } from './plate-steps.ts'
 import { usePlateReading } from './use-plate-reading.ts'
 
 let root: Root | undefined
@@ -100,4 +102,106 @@ function titleOf(step: PlateStep, isArticle: boolean): string {
   if (step.at === 'nothing') return isArticle ? 'Не разобрали артикул' : 'Не разобрали модель'
   if (step.at === 'offline' || step.at === 'not-loaded') return 'Нет интернета'
   return isArticle ? 'Сфотографируйте наклейку' : 'Сфотографируйте шильдик'
+}
+
+type PlateNothingProps = {
+  photo: ShownPhoto
+  subject: PlateSubject
+  onClose: () => void
+  onAgain: () => void
+  onSend: () => void
+}
+
+/** Three ways on: another photo, typing, or a person of the shop; only the last one takes the photo along. */
+function PlateNothing({ photo, subject, onClose, onAgain, onSend }: PlateNothingProps) {
+  const isOwnForm = !subject.onModel && !subject.onArticle
+  return (
+    <div className="plate-columns">
+      <PlatePhoto photo={photo} />
+      <div className="plate-text">
+        <ul className="plate-tips">
+          <li>Протрите табличку и снимите ближе, без вспышки</li>
+          <li>Наклоните телефон, чтобы не было блика</li>
+        </ul>
+        <div className="plate-actions">
+          <button className="button button-primary" type="button" onClick={onAgain}>
+            <Icon name="camera" />
+            Переснять
+          </button>
+          {!isOwnForm && (
+            <button className="button button-outline" type="button" onClick={onClose}>
+              Ввести вручную
+            </button>
+          )}
+        </div>
+        {isOwnForm && (
+          <div onSubmit={onClose}>
+            <PlateForm
+              id="plate-window-model"
+              className="plate-manual"
+              head={<label htmlFor="plate-window-model">Модель с шильдика</label>}
+            />
+          </div>
+        )}
+        <div className="plate-master">
+          <b>Отправить фото мастеру</b>
+          <p>Разберёт и ответит в рабочее время. Фото уйдёт нам, только если отправите.</p>
+          <button className="button button-secondary" type="button" onClick={onSend}>
+            Подобрать деталь по фото
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const lineForms: CountForms = { one: 'строку', few: 'строки', many: 'строк' }
+
+type PlateProgressProps = {
+  step: Extract<PlateStep, { at: 'reading' }>
+  photo: ShownPhoto
+  frames: Frame[]
+  onCancel: () => void
+}
+
+/** What is done and what is being done; the first time the reader itself has to come. */
+function PlateProgress({ step: { done, share, lines }, photo, frames, onCancel }: PlateProgressProps) {
+  const isLoading = done !== 'text' && share < 1
+  const percent = done === 'text' ? 90 : Math.round(10 + share * 60)
+  return (
+    <div className="plate-columns">
+      <PlatePhoto photo={photo} frames={frames} isRead />
+      <div className="plate-text">
+        <progress className="plate-progress" max={100} value={percent} aria-label="Чтение" />
+        <div role="status">
+          <ul className="plate-steps">
+            <Step state="done">Фото получили</Step>
+            {isLoading ? (
+              <Step state="now">Загружаем чтение, {Math.round(share * 100)} %</Step>
+            ) : (
+              <Step state={done === 'text' ? 'done' : 'now'}>
+                {done === 'text' ? `Нашли ${countOf(lines ?? 0, lineForms)} текста` : 'Читаем текст'}
+              </Step>
+            )}
+            {done === 'text' && <Step state="now">Ищем в каталоге</Step>}
+          </ul>
+        </div>
+        <p className="plate-small">Обычно это несколько секунд. Фото никуда не отправляем.</p>
+        <div className="plate-actions">
+          <button className="button button-outline" type="button" onClick={onCancel}>
+            Отменить
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Step({ state, children }: { state: 'done' | 'now'; children: ReactNode }) {
+  return (
+    <li data-state={state}>
+      {state === 'done' ? <Icon name="check" /> : <span className="plate-spinner" aria-hidden="true" />}
+      <span>{children}</span>
+    </li>
+  )
 }

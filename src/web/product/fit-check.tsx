@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { matchNote } from '#web/appliance/match-note.ts'
 import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'

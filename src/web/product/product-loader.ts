@@ -1,5 +1,5 @@
-import type { ShopApi } from '#shared/api/shop-api.ts'
-import { parseId } from '#shared/catalog/slug-or-id.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
+import { parseId } from '#shared/slug/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'

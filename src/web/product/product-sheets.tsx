@@ -13,7 +13,7 @@ import { ProductPlace } from './product-place.tsx'
 
 type ProductSheetsProps = { productId: number; own: ApplianceModel; washerPart: string | undefined }
 
-/** «Где стоит деталь» in the visitor's own appliance: each of its sheets that shows the part. Without any: the common drawing. */
+/** «Где стоит деталь» in the visitor's own appliance: each of its sheets that shows the product. Without any: the common drawing. */
 export function ProductSheets({ productId, own, washerPart }: ProductSheetsProps) {
   const { answer } = useRead('GET /api/products/:id/diagrams', {
     params: { id: productId },

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { differentPasswordsText } from '#shared/account/password-rule.ts'
+import { differentPasswordsText } from '#shared/account/sign-in-rules.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'

@@ -20,8 +20,8 @@ export function OfferForm({ questionId }: { questionId: number }) {
     try {
       await callShop('POST /api/questions/:id/offer', { params: { id: questionId }, body: { text } })
       setStep('sent')
-    } catch (refusal) {
-      const problem = refusal instanceof ShopApiError ? refusal.problem : undefined
+    } catch (rejection) {
+      const problem = rejection instanceof ShopApiError ? rejection.problem : undefined
       setError(problem ? (problem.fields?.text ?? problem.error) : unavailableText)
       setStep('open')
     }

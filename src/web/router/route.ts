@@ -1,6 +1,6 @@
 /** The map of addresses: which screen an address shows, and what the screen needs before it can be drawn. */
 import type { ComponentType, ReactNode } from 'react'
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import type { FetchedIsland } from '#web/island/island.tsx'
 
 export type Params = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { redirect } from './loading.ts'
 import type { HistoryEntry, KnownEntry, PageHistory } from './page-history.ts'
 import type { Loader, Route } from './route.ts'

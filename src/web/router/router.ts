@@ -1,6 +1,6 @@
 /** The addresses of a tab and the screen that stands there: one navigation at a time, the latest one wins. */
 import type { ComponentType } from 'react'
-import type { ShopApi } from '#shared/api/shop-api.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { type LoadedScreen, loadScreen, Redirect } from './loading.ts'
 import { isPlaceInPage, type Location, locationAt, type NavigationKind, newKey } from './location.ts'
 import type { HistoryEntry, PageHistory } from './page-history.ts'

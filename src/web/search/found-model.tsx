@@ -1,5 +1,5 @@
 import type { ModelMatch } from '#shared/fit/model-contract.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { matchNote } from '#web/appliance/match-note.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'

@@ -1,11 +1,11 @@
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
-import { PlateForm } from '#web/appliance/plate-form.tsx'
 import { CardSection } from '#web/catalog/card-section.tsx'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, phoneLink } from '#web/page/shop-paths.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
+import { PlateForm } from '#web/plate/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PlateAndPhone } from './plate-and-phone.tsx'
@@ -13,7 +13,7 @@ import { SimilarNumbers } from './similar-numbers.tsx'
 
 type NothingFoundProps = { text: string; list: ProductList; hasModels: boolean }
 
-/** Nothing found is no dead end: similar numbers, the model, what stands in the same section, a photo, the phone. */
+/** Nothing found is no dead end: similar numbers, the model, what stands in the same category, a photo, the phone. */
 export function NothingFound({ text, list, hasModels }: NothingFoundProps) {
   const { similar = [], neighbours } = list
   const hasSimilar = similar.length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShopApi } from '#shared/api/shop-api.ts'
 import type { ModelMatch } from '#shared/fit/model-contract.ts'
+import type { ShopApi } from '#shared/shop-api.ts'
 import { Redirect } from '#web/router/loading.ts'
 import { loader } from './search-loader.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { failedMeta, searchMeta } from '#shared/page/page-meta.ts'
 import { correctionText } from '#shared/search/correction.ts'
 import { listPlace } from '#web/catalog/list-place.ts'

@@ -1,6 +1,6 @@
 import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import { differenceText } from '#shared/code/difference-text.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { stockOf } from '#web/cart/stock-text.ts'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import { correctionText } from '#shared/search/correction.ts'
-import type { Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { useLocation, useNavigate } from '#web/router/router-context.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import type { Suggestions } from '#shared/search/suggest-contract.ts'
+import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 import { suggestionRows } from './suggestion-rows.ts'
 
 const product = (id: number) => ({ id, slug: id === 1 ? null : `part-${id}` }) as ProductCard
@@ -42,7 +42,7 @@ test('six on a small one, with one model and one category so that products are s
   expect(rows.map(({ kind }) => kind)).toEqual(['product', 'model', 'category', 'product', 'product', 'all'])
 })
 
-test('where no part is found there is nothing to show all of', () => {
+test('where no product is found there is nothing to show all of', () => {
   const rows = suggestionRows({ ...full, exact: null, products: [], total: 0 }, { text: 'f', screen: 'large' })
 
   expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'category', 'category'])

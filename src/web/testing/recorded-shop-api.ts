@@ -1,10 +1,10 @@
-import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/api/shop-api.ts'
+import { usualHours } from '#shared/calendar/opening-hours.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { infoBlocks } from '#shared/info/info-markup.ts'
 import { standardInfo } from '#shared/info/info-text.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { usualHours } from '#shared/shop/opening-hours.ts'
+import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/shop-api.ts'
 
 /** Recorded answers of the API, to render pages without a server. */
 

@@ -11,3 +11,12 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export function Link({ to, preventScrollReset, ...rest }: Props) {
   return <a href={to} data-link={preventScrollReset ? 'keep-scroll' : ''} {...rest} />
 }
+
+/** In a tab of its own, so that nothing typed is lost. */
+export function PolicyLink() {
+  return (
+    <a className="link" href="/info/politika" target="_blank" rel="noopener">
+      обработку персональных данных
+    </a>
+  )
+}

@@ -1,9 +1,9 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   block,
   body,
   circle,
+  type DrawnParts,
   dark,
   dot,
   face,

@@ -1,10 +1,10 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   block,
   body,
   circle,
   column,
+  type DrawnParts,
   dark,
   dot,
   ellipse,

@@ -1,4 +1,3 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   bellows,
@@ -8,6 +7,7 @@ import {
   circle,
   cog,
   column,
+  type DrawnParts,
   dark,
   dot,
   ellipse,

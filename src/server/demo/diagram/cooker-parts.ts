@@ -1,4 +1,3 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   band,
@@ -6,6 +5,7 @@ import {
   body,
   circle,
   column,
+  type DrawnParts,
   dark,
   ellipse,
   evenOdd,

@@ -1,7 +1,7 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   column,
+  type DrawnParts,
   dark,
   dot,
   ellipse,

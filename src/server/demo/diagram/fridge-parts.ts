@@ -1,9 +1,9 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   block,
   circle,
   column,
+  type DrawnParts,
   dashed,
   ellipse,
   evenOdd,

@@ -1,9 +1,9 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   band,
   blades,
   body,
+  type DrawnParts,
   dark,
   ellipse,
   face,

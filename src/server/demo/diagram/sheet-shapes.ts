@@ -200,3 +200,12 @@ export function slab(x: number, y: number, w: number, depth: number, thickness: 
 }
 
 export const dashed = (inner: string) => `<g stroke-dasharray="5 4">${inner}</g>`
+
+/** One part of an exploded drawing. */
+type DrawnPart = {
+  name: string
+  /** What it covers round its origin: x, y, width, height. */
+  box: readonly [x: number, y: number, width: number, height: number]
+  svg: () => string
+}
+export type DrawnParts = Record<string, DrawnPart>

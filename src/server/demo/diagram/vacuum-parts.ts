@@ -1,10 +1,10 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   bellows,
   block,
   circle,
   column,
+  type DrawnParts,
   dashed,
   ellipse,
   hole,

@@ -1,9 +1,9 @@
-import type { DrawnParts } from './drawn-part.ts'
 import {
   accent,
   bellows,
   body,
   column,
+  type DrawnParts,
   ellipse,
   face,
   hole,

@@ -15,7 +15,7 @@ function openWork() {
   }
 }
 
-test('so many work at once, the others in the order they came', async () => {
+test('a limited number runs at once, the others in order of arrival', async () => {
   const limiter = createLimiter(2, 60_000)
   const work = openWork()
   const done = [1, 2, 3, 4].map((number) => limiter.during(work.start(number)))
@@ -34,7 +34,7 @@ test('so many work at once, the others in the order they came', async () => {
   expect(work.begun).toEqual([1, 2, 3, 4])
 })
 
-test('who would wait behind too many is refused at once, and there is room again when one is done', async () => {
+test('with a full queue work is rejected at once, and admitted again when one is done', async () => {
   const limiter = createLimiter(1, 60_000, 1)
   const work = openWork()
   const [first, second] = [limiter.during(work.start(1)), limiter.during(work.start(2))]
@@ -51,7 +51,7 @@ test('who would wait behind too many is refused at once, and there is room again
   expect(work.begun).toEqual([1, 2, 4])
 })
 
-test('who waits too long is refused, and takes no turn later', async () => {
+test('work that queues too long is rejected, and takes no slot later', async () => {
   const limiter = createLimiter(1, 1)
   const work = openWork()
   const first = limiter.during(work.start(1))
@@ -67,7 +67,7 @@ test('who waits too long is refused, and takes no turn later', async () => {
   expect(work.begun).toEqual([1, 3])
 })
 
-test('work that fails makes room too', async () => {
+test('work that fails frees its slot too', async () => {
   const limiter = createLimiter(1, 60_000, 0)
 
   await expect(limiter.during(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
@@ -104,7 +104,7 @@ function openCrowd(limiter: ReturnType<typeof createLimiter>) {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const times = (count: number, holder: string) => Array<string>(count).fill(holder)
 
-test('somebody alone may have every place', async () => {
+test('a single address may use every slot', async () => {
   const crowd = openCrowd(createLimiter(6, 60_000, 32))
 
   await crowd.come(...times(45, 'greedy'))
@@ -112,7 +112,7 @@ test('somebody alone may have every place', async () => {
   expect([crowd.begun.length, crowd.refused.length]).toEqual([6, 7])
 })
 
-test('when the queue is full, whoever waits with the most makes room for whoever comes with less', async () => {
+test('when the queue is full, the address with the most queued loses an entry to one with less', async () => {
   const limiter = createLimiter(6, 60_000, 32)
   const crowd = openCrowd(limiter)
   await crowd.come(...times(45, 'greedy'))
@@ -158,7 +158,7 @@ function eightAddresses(each: number): string[] {
   return Array.from({ length: 8 }, (_, nth) => times(each, `address ${nth}`)).flat()
 }
 
-test('while others wait, nobody is given more than a quarter of the places, two at least', async () => {
+test('while others queue, no address gets more than a quarter of the slots, two at least', async () => {
   const crowd = openCrowd(createLimiter(8, 60_000, 100))
   await crowd.come(
     ...times(8, 'greedy'),
@@ -178,7 +178,7 @@ test('while others wait, nobody is given more than a quarter of the places, two 
   expect(crowd.begun.slice(8)).toEqual(['anna', 'boris', 'vera', 'gleb', 'dina', 'egor', 'greedy', 'greedy'])
 })
 
-test('who was told to come back in favour of another takes no turn later', async () => {
+test('work rejected in favour of another takes no slot later', async () => {
   const crowd = openCrowd(createLimiter(3, 60_000, 3))
   await crowd.come(...times(6, 'greedy'), 'anna')
   expect(crowd.refused).toEqual(['greedy'])

@@ -1,13 +1,14 @@
 import { problemError } from '#server/platform/http/problems.ts'
 
 /**
- * A permit belongs to the work and not to the request: who hangs up does not make room for another.
+ * Limits how much work runs at once and how much may queue. A slot belongs to the work and not to the request: a client that
+ * disconnects does not free it.
  *
- * Whoever asks may be named (`holder`, the address of a visitor), and then nobody takes it all. Somebody alone may have every place, because
- * places left empty serve nobody. As soon as others wait, a place that becomes free goes to whoever is below their share first; and when the
- * queue is full, whoever waits with the most gives up their last place to whoever waits with fewer. A quarter and an eighth, because an
- * office or a mobile operator hides hundreds of honest people behind one address: with two pages drawn at once and four waiting they are
- * served slowly, not shut out, and it takes eight such addresses, not one, to fill the queue.
+ * Work may name a `holder` (the client's address), and then no holder takes everything. A single holder may use all slots, because an
+ * empty slot serves nobody. While others queue, a freed slot goes first to a holder below its share; when the queue is full, the holder
+ * with the most queued work loses its last entry to one with less. The shares are a quarter and an eighth, because an office or a mobile
+ * operator puts hundreds of visitors behind one address: with two pages rendered at once and four queued they are served slowly, not
+ * shut out, and it takes eight such addresses, not one, to fill the queue.
  */
 const shareAtWork = { part: 1 / 4, least: 2 }
 const shareWaiting = { part: 1 / 8, least: 2 }
@@ -33,7 +34,7 @@ export function createLimiter(atOnce: number, longestWaitMs: number, mostWaiting
     }
     if (waiting.length >= mostWaiting) {
       const greedy = whoGivesUp(holder)
-      // Behind so many it would wait in vain: better told at once.
+      // The queue is full: reject at once instead of after the timeout.
       if (!greedy) return Promise.reject(problemError('unavailable'))
       remove(greedy)
       greedy.giveUp()
@@ -64,7 +65,7 @@ export function createLimiter(atOnce: number, longestWaitMs: number, mostWaiting
     waiting.splice(waiting.indexOf(waiter), 1)
   }
 
-  /** The last to come of whoever waits with the most, unless that is nobody greedier than the newcomer. */
+  /** The newest entry of the holder with the most queued work, unless the newcomer has as much. */
   function whoGivesUp(newcomer: string): Waiter | undefined {
     const places = new Map<string, number>()
     for (const { holder } of waiting) places.set(holder, (places.get(holder) ?? 0) + 1)
@@ -74,7 +75,7 @@ export function createLimiter(atOnce: number, longestWaitMs: number, mostWaiting
     return greediest === newcomer ? undefined : waiting.findLast(({ holder }) => holder === greediest)
   }
 
-  /** In the order they came those below their share, then whoever has the fewest at work. */
+  /** First come, first served among holders below their share; then the holder with the fewest running. */
   function takeNext(): Waiter | undefined {
     let next = 0
     let fewest = Number.POSITIVE_INFINITY
@@ -96,7 +97,7 @@ export function createLimiter(atOnce: number, longestWaitMs: number, mostWaiting
   }
 
   return {
-    /** Whoever comes now is refused. */
+    /** Work that comes now is rejected. */
     isFull: (holder = '') => free === 0 && waiting.length >= mostWaiting && !whoGivesUp(holder),
     acquire,
     release,

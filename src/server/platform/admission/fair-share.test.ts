@@ -21,7 +21,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 }
 
 async function untilInHand(count: number) {
-  await until(async () => (await shop.get('/metrics')).body.includes(`\nshop_requests_in_hand ${count}\n`))
+  await until(async () => (await shop.get('/metrics')).body.includes(`\nshop_requests_in_flight ${count}\n`))
 }
 
 /** Pages that are drawn until they are told to be ready. */
@@ -63,7 +63,7 @@ test.each(others)(
   },
 )
 
-test('searches of one address fill the pages in the making, and another visitor gets the next one', async () => {
+test('searches of one address fill the render queue, and another visitor gets the next slot', async () => {
   const { pages, drawing } = gatedPages()
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, pages: 3, pagesWaiting: 6 }, pages } })
   const crowd = Array.from({ length: 12 }, (_, nth) => ask(`/search?q=${nth}`, greedy))
@@ -91,7 +91,7 @@ test('searches of one address fill the pages in the making, and another visitor 
   expect(statuses.filter((status) => status === 503)).toHaveLength(4)
 })
 
-test('a page somebody else was refused for asking too much is still made for whoever asked for it too', async () => {
+test('a page rejected for one greedy address is still rendered for another that requested it', async () => {
   const { pages, drawing } = gatedPages()
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, pages: 1, pagesWaiting: 6 }, pages } })
   const crowd = ['/1', '/2', '/3', '/4', '/5', '/6', '/7'].map((url) => ask(url, greedy))

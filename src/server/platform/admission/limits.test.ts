@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSecrets } from '#server/platform/process/secrets.ts'
+import { createSecrets } from '#server/platform/database/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { addressOf, createLimits, type Limits, usualLimits } from './limits.ts'
-import { createMemoryCounters } from './limits-memory.ts'
+import { addressOf, createLimits, createMemoryCounters, type Limits, usualLimits } from './limits.ts'
 
 let database: TestDatabase
 let limits: Limits
@@ -68,7 +67,7 @@ test.each(['codesPerHour', 'loginOfAccount'] as const)(
   },
 )
 
-test('a good try is given back, and one person does not use up the tries of another', async () => {
+test('a good try is given back, and one user does not use up the tries of another', async () => {
   await takeMany(3)
   await limits.giveBack('codesPerHour', 'ivan')
 

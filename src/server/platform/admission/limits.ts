@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { Secrets } from '#server/platform/process/secrets.ts'
-import { createMemoryCounters } from './limits-memory.ts'
 import { countInWindow, countWithBackOff, forgetCounter, giveBackOne } from './limits-queries.ts'
 
 /**
@@ -19,24 +18,24 @@ const hour = 60 * minute
 export const usualLimits = {
   /** Any change at all, per address. */
   changes: { hits: 300, seconds: minute, countedIn: 'memory' },
-  /** A fast typist asks several times a second. */
+  /** A fast typist sends several requests a second. */
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
-  /** Each is read by a person. */
+  /** Each is read by a member of staff. */
   requests: { hits: 20, seconds: hour, countedIn: 'database' },
-  /** Each is read by a person, and nobody receives more parts than that. */
+  /** Each is read by a member of staff, and nobody buys more products than that. */
   reviews: { hits: 30, seconds: hour, countedIn: 'database' },
   /** Anyone asks, each is read by a person. */
   questions: { hits: 10, seconds: hour, countedIn: 'database' },
   /** The whole catalogue at once: as often as prices change, and more. */
   priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
-  /** A repair shop orders often, but no hand this often. In memory: a crowd of buyers must not queue for connections before their orders do. */
+  /** A repair shop orders often, but not this often by hand. In memory: a crowd of buyers must not queue for connections before their orders do. */
   orders: { hits: 60, seconds: hour, countedIn: 'memory' },
   orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },
   orderFindsOfNumber: { hits: 10, seconds: hour, countedIn: 'database' },
   orderFindsOfPhone: { hits: 10, seconds: hour, countedIn: 'database' },
   /** Numbers count up: beyond it somebody walks through them with many addresses and many phones. */
   orderFindsOfAll: { hits: 300, seconds: hour, countedIn: 'database' },
-  /** Links mailed to the box of one order. */
+  /** Links sent to the email address of one order. */
   orderLinks: { hits: 3, seconds: 24 * hour, countedIn: 'database' },
   register: { hits: 20, seconds: hour, countedIn: 'database' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
@@ -71,7 +70,7 @@ export type LimitName = keyof typeof usualLimits
 export type LimitTable = Record<LimitName, Limit>
 
 export type Limits = {
-  /** Counts one try before it is made; answers the seconds to wait, 0 when it may go on. */
+  /** Counts one try before it is made; returns the seconds to wait, 0 when it may go on. */
   take(name: LimitName, subject: string): Promise<number>
   /** The try was a good one (or none at all) and does not count. */
   giveBack(name: LimitName, subject: string): Promise<void>
@@ -127,7 +126,7 @@ function expandIpv6(ip: string): string[] {
   return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
 }
 
-export function refuseTooMany(reply: FastifyReply, seconds: number): never {
+export function rejectTooMany(reply: FastifyReply, seconds: number): never {
   reply.header('retry-after', String(Math.ceil(seconds)))
   throw problemError('too-many', { error: tooManyText(seconds) })
 }
@@ -139,7 +138,7 @@ function tooManyText(seconds: number): string {
 /** For routes whose only limit is per address. */
 export async function takeForAddress(request: FastifyRequest, reply: FastifyReply, name: LimitName) {
   const seconds = await request.server.limits.take(name, addressOf(request))
-  if (seconds > 0) refuseTooMany(reply, seconds)
+  if (seconds > 0) rejectTooMany(reply, seconds)
 }
 
 declare module 'fastify' {
@@ -149,5 +148,44 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A limit per address, counted before anything else is done. */
     limit?: LimitName
+  }
+}
+
+/** Cheap floods are counted in the process: losing the count at a restart costs nothing. */
+
+type Window = { hits: number; endsAt: number }
+const mostWindows = 50_000
+
+export function createMemoryCounters(now: () => number = () => performance.now()) {
+  const windows = new Map<string, Window>()
+
+  return {
+    /** Counts one more and says how many seconds are left to wait; 0: go on. */
+    take(key: string, { hits, seconds }: { hits: number; seconds: number }): number {
+      const time = now()
+      const window = windows.get(key)
+      if (!window || window.endsAt <= time) {
+        if (windows.size >= mostWindows) evictOldest(windows, time)
+        windows.set(key, { hits: 1, endsAt: time + seconds * 1000 })
+        return 0
+      }
+      if (window.hits >= hits) return (window.endsAt - time) / 1000
+      window.hits++
+      return 0
+    },
+    giveBack(key: string) {
+      const window = windows.get(key)
+      if (window && window.hits > 0) window.hits--
+    },
+  }
+}
+
+/** A tenth at a time, so that a flood of new addresses does not pay for the whole list again and again. */
+function evictOldest(windows: Map<string, Window>, time: number) {
+  for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
+  // Oldest first: a Map remembers the order of arrival.
+  for (const key of windows.keys()) {
+    if (windows.size <= 0.9 * mostWindows) return
+    windows.delete(key)
   }
 }

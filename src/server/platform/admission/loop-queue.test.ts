@@ -16,14 +16,14 @@ function countedTurns(): () => number {
   return turn
 }
 
-test('what is ready together begins in different turns of the loop', async () => {
+test('work that is ready together starts in different iterations of the loop', async () => {
   const turn = countedTurns()
   const turnOfWork = createLoopQueue({ accepted: () => 0 })
   const turns = await Promise.all(Array.from({ length: 8 }, () => turnOfWork().then(turn)))
   expect(new Set(turns).size).toBe(8)
 })
 
-test('while newcomers never end, work is still begun', async () => {
+test('work still starts while connections never stop arriving', async () => {
   const turn = countedTurns()
   const turnOfWork = createLoopQueue({ accepted: turn })
   const turns = await Promise.all([turnOfWork(), turnOfWork(), turnOfWork()].map((begun) => begun.then(turn)))
@@ -31,7 +31,7 @@ test('while newcomers never end, work is still begun', async () => {
   expect(turns[2]! - turns[0]!).toBeLessThanOrEqual(2 * 17)
 })
 
-test('a crowd is let in between few pieces of work, though one connection comes in a turn', async () => {
+test('a crowd is accepted between few pieces of work, though Node accepts one connection per iteration', async () => {
   const door = createHttpServer()
   const server = door.serverFactory(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,18 +1,18 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** So many let in between two pieces of work clear a crowd soon; a crowd without end takes less from those inside than a page does. */
+/** Connections accepted between two pieces of work: enough to clear a crowd soon, and even an endless crowd delays running work less than one page does. */
 const maxAccepted = 16
 
 /** Waits until a piece of work may begin. */
 export type WaitForLoop = () => Promise<void>
 
 /**
- * Work that keeps the process busy for milliseconds – drawing a page, answering a call – begins one piece a turn of the event loop. What it
- * waited for often arrives together, and eight pages drawn in a row would let nobody else have a word for as long as all of them take.
+ * Work that blocks the event loop for milliseconds – rendering a page, answering a call – starts one piece per iteration. The rows it
+ * waits for often arrive together, and eight pages rendered in a row would block everything else for as long as all of them take.
  *
- * Node lets one new connection in a turn: were each turn as long as the work of all, whoever comes last in a crowd of three hundred would be
- * heard, if only to be refused, after seconds. So while somebody has just come in, the next is let in before the next piece is begun.
+ * Node accepts one new connection per iteration. With long iterations the last of three hundred new connections would be accepted, if only
+ * to be rejected, after seconds. So while connections keep arriving, the next one is accepted before the next piece starts.
  */
 export function createLoopQueue({ accepted }: Pick<HttpServer, 'accepted'>): WaitForLoop {
   let last: Promise<void> = Promise.resolve()

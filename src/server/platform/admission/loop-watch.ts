@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How long work waits for its turn in this process. Above a second nobody is helped by starting more of it. */
+/** Delay of the event loop. Above a second new work is shed: starting more of it helps nobody. */
 export type LoopWatch = { isOverloaded(): boolean; lagMs(): number; stop(): void }
 
 const overloadedAboveMs = 1000

@@ -18,10 +18,10 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 }
 
 async function untilInHand(count: number) {
-  await until(async () => (await shop.get('/metrics')).body.includes(`\nshop_requests_in_hand ${count}\n`))
+  await until(async () => (await shop.get('/metrics')).body.includes(`\nshop_requests_in_flight ${count}\n`))
 }
 
-test('with all hands full further reads are refused at once, and answered again as soon as one is free', async () => {
+test('at the limit further reads are rejected at once, and answered again as soon as one is done', async () => {
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 2 } } })
   const release = await holdCatalogue(shop)
   const inside = [shop.get('/api/categories'), shop.get('/api/categories')]
@@ -40,7 +40,7 @@ test('with all hands full further reads are refused at once, and answered again 
   expect((await shop.get('/api/categories')).statusCode).toBe(200)
 })
 
-test('reads wait for their turn without the connections that pages need, and all are answered', async () => {
+test('reads queue without the connections that pages need, and all are answered', async () => {
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 40, readsAtWork: 3 } } })
   const release = await holdCatalogue(shop)
   const inside = Array.from({ length: 40 }, () => shop.get('/api/categories'))
@@ -60,7 +60,7 @@ test('reads wait for their turn without the connections that pages need, and all
   await untilInHand(0)
 })
 
-test('reads that come together are begun in different turns of the event loop', async () => {
+test('reads that come together start in different iterations of the event loop', async () => {
   shop = await buildTestApp()
   // A connection for each of them, so that none has to be opened meanwhile.
   const clients = await Promise.all(Array.from({ length: 8 }, () => shop.database.pool.connect()))
@@ -82,7 +82,7 @@ test('reads that come together are begun in different turns of the event loop', 
   expect(begunIn.filter((begun) => begun === begunIn[0])).toHaveLength(1)
 })
 
-test('a crowd is refused a few a turn of the event loop, in the order it came', async () => {
+test('a crowd is rejected a few per iteration of the event loop, in order of arrival', async () => {
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 0 } } })
   const told: number[] = []
   const crowd = Array.from({ length: 50 }, (_, nth) =>
@@ -103,7 +103,7 @@ test('a crowd is refused a few a turn of the event loop, in the order it came', 
   expect(Math.max(...ofEachTurn)).toBeLessThan(crowd.length / 2)
 })
 
-test('who changes something still gets in where readers are refused', async () => {
+test('writes are admitted where reads are rejected', async () => {
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 1, changes: 1 } } })
   const browser = openBrowser(shop.app)
   await browser.get('/api/session')
@@ -119,7 +119,7 @@ test('who changes something still gets in where readers are refused', async () =
   expect((await reading).statusCode).toBe(200)
 })
 
-test('an answer that is a refusal or a fault gives its place back', async () => {
+test('a rejection or an error frees its slot', async () => {
   shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 1, changes: 1 } } })
 
   for (let turn = 0; turn < 3; turn += 1) {
@@ -130,7 +130,7 @@ test('an answer that is a refusal or a fault gives its place back', async () => 
   await untilInHand(0)
 })
 
-test('while the process itself is late a page that would have to be drawn is refused, and a kept one is not', async () => {
+test('while the event loop is late a page that must be rendered is rejected, and a cached one is not', async () => {
   let isLate = false
   const loop = { isOverloaded: () => isLate, lagMs: () => 0, stop() {} }
   let drawn = 0
@@ -154,7 +154,7 @@ test('while the process itself is late a page that would have to be drawn is ref
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('with enough pages in the making further ones are refused with a page, and kept ones go on', async () => {
+test('with a full render queue further pages are rejected with a page, and cached ones are served', async () => {
   const drawing: (() => void)[] = []
   const drawnUrls: string[] = []
   let timesKept = 0
@@ -173,7 +173,7 @@ test('with enough pages in the making further ones are refused with a page, and 
   })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const visit = (path: string) => fetch(origin + path)
-  // Pages are kept from the moment on when changes of the catalogue are heard.
+  // Pages are cached from the moment on when changes of the catalogue are heard.
   await until(async () => {
     const before = timesKept
     await visit('/kept')
@@ -182,7 +182,7 @@ test('with enough pages in the making further ones are refused with a page, and 
   const inside = [visit('/nasosy'), visit('/remni')]
   await until(() => drawing.length > 0)
 
-  // The second of the two may still be on its way, then this one waits in its stead and the second is refused.
+  // The second of the two may still be on its way, then this one waits in its stead and the second is rejected.
   const third = visit('/amortizatory')
   const refused = await Promise.race([...inside, third])
   const kept = await visit('/kept')

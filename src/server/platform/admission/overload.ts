@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpHeaders } from '#server/platform/http/http-headers.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { changesSomething } from '#server/platform/session/csrf.ts'
+import { changesSomething } from '#server/platform/http/request-log.ts'
 import { createLimiter } from './concurrency-limiter.ts'
 import { addressOf } from './limits.ts'
 import type { WaitForLoop } from './loop-queue.ts'
@@ -10,12 +10,12 @@ import { prepareRejection, sendRejection } from './prepared-rejection.ts'
 
 type Work = 'reads' | 'changes'
 
-/** A kind of work that knows itself how much is too much, and what to say then. */
+/** A route with its own limit and its own rejection. */
 export type OwnAdmission = { isFull(request: FastifyRequest): boolean; reject(reply: FastifyReply): void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lies ready in memory: giving it costs no more than refusing it. */
+    /** The answer is in memory: sending it costs no more than rejecting the request. */
     isReady?: boolean
     ownAdmission?: OwnAdmission
   }
@@ -25,18 +25,18 @@ declare module 'fastify' {
 }
 
 /**
- * How many questions are worked on at once; whoever comes on top of them is refused at once and told when to come back, so that
- * those inside do not wait for all the others. Reads and pages are shared fairly among addresses (concurrency-limiter.ts). Who changes something is about to buy: they have a place of their own, large
- * enough for a crowd, because orders wait for each other in a queue that costs nothing.
+ * How many requests are in flight at once. Requests above the limit are shed at once with Retry-After, so that those admitted stay
+ * fast. Reads and pages are shared fairly among client addresses (concurrency-limiter.ts). Writes come from customers about to buy:
+ * they have a limit of their own, large enough for a crowd, because orders queue in the database at no cost.
  */
 export type AdmissionLimits = {
   reads: number
-  /** Of the reads so many ask the database at once, which leaves connections for the pages: each of those asks several times in turn. */
+  /** Reads that may use the database at once; the other connections are for pages, which run several queries one after another. */
   readsAtWork: number
   changes: number
   /**
-   * Drawing a page keeps the process busy for milliseconds on end: so few are made at once that what else waits gets its turn between them,
-   * and no more wait than can be made before a visitor loses patience.
+   * Rendering a page blocks the event loop for milliseconds. Few are rendered at once, so that other work runs in between, and no more
+   * may queue than can be rendered before a visitor leaves.
    */
   pages: number
   pagesWaiting: number
@@ -50,15 +50,15 @@ export const defaultAdmissionLimits: AdmissionLimits = {
   pagesWaiting: 32,
 }
 
-/** For a turn, of reads as of pages: as long as a question waits for a connection, and whoever waits longer for a page has gone. */
+/** Longest time a read or a page may queue. Same as the connection timeout of the pool: a visitor who waits longer has left. */
 export const longestWaitMs = 3000
 
-/** Probes must tell the truth. */
+/** Never shed: probes must report the real state. */
 const alwaysServed = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Deps = { loop: LoopWatch; admission: AdmissionLimits; waitForLoop: WaitForLoop; headers: HttpHeaders }
 
-/** Answers how many are in hand, for the figures. */
+/** Returns how many requests are in flight, for the metrics. */
 export function registerOverload(app: FastifyInstance, { loop, admission, waitForLoop, headers }: Deps): () => number {
   const inFlight = { reads: 0, changes: 0 }
   const atWork = Math.min(admission.readsAtWork, admission.reads)
@@ -70,9 +70,9 @@ export function registerOverload(app: FastifyInstance, { loop, admission, waitFo
     ...headers.data,
     'content-type': 'application/json; charset=utf-8',
   })
-  app.decorateRequest('inHandAs', null)
+  app.decorateRequest('admittedAs', null)
 
-  // Before who is asking is even looked for: a crowd that is refused must cost those inside next to nothing.
+  // Before the session is looked up: shedding must cost next to nothing.
   app.addHook('onRequest', (request, reply, done) => {
     const { ownAdmission } = request.routeOptions.config
     if (ownAdmission) return ownAdmission.isFull(request) ? ownAdmission.reject(reply) : done()
@@ -81,11 +81,11 @@ export function registerOverload(app: FastifyInstance, { loop, admission, waitFo
     else done()
   })
 
-  // Counted from here, where the body has been read: who sends it slowly must not take the place of others.
+  // Counted from here, after the body was read: a slow sender must not occupy a slot.
   app.addHook('preHandler', async (request, reply) => {
     if (isUncounted(request)) return
     const work = workOf(request)
-    // Kept, because a connection that is gone has no address any more.
+    // Stored now: a closed connection has no address any more.
     const holder = addressOf(request)
     if (isFull(work, holder)) return sendRejection(reply, rejection)
     inFlight[work] += 1
@@ -99,7 +99,7 @@ export function registerOverload(app: FastifyInstance, { loop, admission, waitFo
     if (work === 'reads') await waitForLoop()
   })
 
-  // The place belongs to the work: who hangs up does not make room before it is done.
+  // The slot belongs to the work: a client that disconnects frees it only when the work is done.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { admittedAs } = request
     request.admittedAs = null
@@ -110,7 +110,7 @@ export function registerOverload(app: FastifyInstance, { loop, admission, waitFo
   return () => inFlight.reads + inFlight.changes
 }
 
-/** Served always, or counted by its own room. */
+/** Always served, or counted by its own limit. */
 function isUncounted({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
   return config.isReady === true || config.ownAdmission !== undefined || alwaysServed.has(url)
 }

@@ -5,7 +5,7 @@ export type Rejection = { status: 429 | 503; headers: string[]; body: string }
 
 const fullShop = { status: 503, retryAfter: retryAfterSeconds } as const
 
-/** What whoever comes to a full shop is told. Nine of ten answers may be this one, so it is written once and past Fastify. */
+/** The 503 of a full shop. Under overload most answers are this one, so it is serialized once and sent without Fastify. */
 export function prepareRejection(
   body: string,
   headers: Record<string, string>,
@@ -21,13 +21,13 @@ export function prepareRejection(
 }
 
 /**
- * Hundreds may be refused in one turn of the event loop, and whoever asks again at once is back in the next: told some a turn, they
- * come back some a turn, and those inside go on in between.
+ * Hundreds may be rejected in one iteration of the event loop, and clients that retry at once would all be back in the next. A few
+ * rejections per iteration spread the retries, and admitted work runs in between.
  */
 const minPerIteration = 8
-/** Where turns are long nobody should wait for many of them. */
+/** A share of the queue, so that with long iterations nobody waits for many of them. */
 const sharePerIteration = 1 / 16
-/** One line for all that is served by this event loop. */
+/** One queue for everything this event loop serves. */
 const queue: { reply: FastifyReply; rejection: Rejection }[] = []
 
 export function sendRejection(reply: FastifyReply, rejection: Rejection) {

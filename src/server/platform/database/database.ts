@@ -21,7 +21,7 @@ export type Database = {
 
 export class DatabaseStartError extends Error {}
 
-/** Stock updates of hot parts queue on row locks; more connections than this only lengthen the queue (measured). */
+/** Stock updates of hot products queue on row locks; more connections than this only lengthen the queue (measured). */
 const poolSize = 16
 const oldestPostgres = 150_000
 

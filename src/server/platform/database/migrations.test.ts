@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
-import { startFailureText } from '#server/platform/process/start-failure.ts'
 import { databaseShape } from '#server/testing/database-shape.ts'
 import { buildShopBeforeBaseline } from '#server/testing/shop-before-baseline.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { readDatabaseFiles } from './database-files.ts'
 import { MigrationError, migrate } from './migrations.ts'
+import { startFailureText } from './program-start.ts'
 
 /** Every step of before the baseline, on an engine that may share its processor. */
 const patience = { timeout: 120_000 }
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('a shop that stopped at an older step is refused in one sentence and stays as it was', patience, async () => {
+test('a shop that stopped at an older step is rejected in one sentence and stays as it was', patience, async () => {
   await empty()
   await buildShopBeforeBaseline(database.pool, 40)
   const before = await databaseShape(database.pool)
@@ -173,7 +173,7 @@ test('steps call no function that is applied again: they would get the newest on
   }
 })
 
-test('two steps of one number are refused before a database is touched', async () => {
+test('two steps of one number are rejected before a database is touched', async () => {
   const { steps } = await readDatabaseFiles(newer)
   const last = String(steps.at(-1)!.id).padStart(4, '0')
   await writeFile(join(newer, 'migrations', `${last}_zz_again.sql`), 'select 1;')

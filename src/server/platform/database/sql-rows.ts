@@ -8,7 +8,7 @@ export async function selectRows<Row>(db: Queryable, question: SQL): Promise<Row
 }
 
 /**
- * A question asked with every page: planning it costs several times its answer, so the server keeps the plan under this
+ * A question asked with every page: planning it costs several times its answer, so the server stores the plan under this
  * name. What varies is given as `sql.placeholder`.
  */
 export function prepareRows<Row>(name: string, question: SQL) {
@@ -25,4 +25,14 @@ export function prepareRows<Row>(name: string, question: SQL) {
     const rows = await statement.execute(values)
     return rows.map((row) => row.answer)
   }
+}
+
+/** Changes of one person's things follow one another, so that «at most 100» holds also when ten tabs press at once. */
+export async function waitForTurnOf(tx: Queryable, userId: number): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`)
+}
+
+/** A time as the calls answer it: ISO 8601, UTC. */
+export function utcText(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

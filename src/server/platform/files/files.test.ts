@@ -110,7 +110,7 @@ test('a photo comes as what its name says, able to do nothing', async () => {
   ).toBe(304)
 })
 
-test('a photo whose name has no hash is kept for an hour', async () => {
+test('a photo whose name has no hash is stored for an hour', async () => {
   expect((await get('/uploads/categories/pumps.webp')).headers['cache-control']).toBe('public, max-age=3600')
 })
 

@@ -98,7 +98,7 @@ test('a picture just small enough is taken, made the same way', async () => {
   expect(await redrawPhoto(blackPng(100))).not.toBeNull()
 })
 
-test('42. a photo of 400 million pixels is refused by its size, without being decoded', async () => {
+test('42. a photo of 400 million pixels is rejected by its size, without being decoded', async () => {
   const bytes = blackPng(20_000)
   expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000, height: 20_000 })
   const before = process.memoryUsage().rss
@@ -107,7 +107,7 @@ test('42. a photo of 400 million pixels is refused by its size, without being de
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)('42. a %s cut off in the middle is refused', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('42. a %s cut off in the middle is rejected', async (format) => {
   const noise = await sharp({
     create: {
       width: 300,
@@ -129,7 +129,7 @@ test('a large photo is made as large as a rating plate needs', async () => {
   expect(await sharp(redrawn!).metadata()).toMatchObject({ width: 2400, height: 1920 })
 })
 
-test('a photo is kept under a random name and read back', async () => {
+test('a photo is stored under a random name and read back', async () => {
   const directory = await folder()
   const store = openPhotoStore(join(directory, 'requests'))
 

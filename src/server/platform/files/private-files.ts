@@ -1,8 +1,6 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { outboxDir } from '#server/platform/mail/outbox-files.ts'
-import { fileExists } from './file-exists.ts'
 
 /** What the shop stores is for the account it runs as: names, addresses and mail must not be readable by every user of the machine. */
 export const privateFile = 0o600
@@ -19,11 +17,13 @@ export async function openPrivateDirectory(directory: string): Promise<void> {
   await chmod(directory, privateDirectory)
 }
 
-/** At the start: what an older version left open to others. Uploads are many, and behind a closed door already. */
-export async function closeDataDir({ dataDir }: { dataDir: string }, log: FastifyBaseLogger): Promise<void> {
+/** At the start: what an older version left open to others. Uploads are many, and in a private directory already. */
+export async function closeDataDir(
+  { dataDir, outbox }: { dataDir: string; outbox: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
     await openPrivateDirectory(dataDir)
-    const outbox = outboxDir({ dataDir })
     if (await fileExists(outbox)) await makePrivate(outbox)
   } catch (error) {
     // A volume that belongs to somebody else: the shop works, and whoever runs it learns of it.
@@ -39,4 +39,11 @@ export async function makePrivate(directory: string): Promise<void> {
     if (entry.isDirectory()) await makePrivate(path)
     else if (entry.isFile()) await chmod(path, privateFile)
   }
+}
+
+export function fileExists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }

@@ -48,7 +48,7 @@ export function registerUploads(
 
 /** Every step is a name: not empty, not beginning with a dot, without separators or control characters of any system. */
 function isPlainName(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is rejected
   return path.split('/').every((step) => /^[^.\\/:\u0000-\u001f\u007f][^\\/:\u0000-\u001f\u007f]*$/.test(step))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemError } from './problems.ts'
 
-/** Text with a zero byte or half a character cannot be stored or compared; it is refused before any route sees it. */
+/** Text with a zero byte or half a character cannot be stored or compared; it is rejected before any route sees it. */
 const unstorable = /[\0\ud800-\udfff]/u
 
 export function registerCleanInput(app: FastifyInstance) {

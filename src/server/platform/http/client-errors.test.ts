@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an address with Russian letters as they are written is shown the way it travels', async () => {
+test('an unencoded Russian address is redirected to its encoded form', async () => {
   const { status, header } = await rawGet(address, '/search?q=насос дренажный'.replace(' ', '+'))
 
   expect([status, header('location')]).toEqual([301, `/search?q=${encodeURI('насос+дренажный')}`])
@@ -25,7 +25,7 @@ test.each([
   ['http://evil.tld/насос', 'a whole address'],
   ['/\\evil.tld/насос', 'another site, with a backslash'],
   ['/\u0085насос', 'a control character'],
-])('%s is refused: %s', async (target) => {
+])('%s is rejected: %s', async (target) => {
   const { status, header, body } = await rawGet(address, target)
 
   expect([status, header('location')]).toEqual([400, null])

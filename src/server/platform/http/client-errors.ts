@@ -4,7 +4,7 @@ import { problemError } from './problems.ts'
 /** Fastify describes the packet as it looks in JSON; it is a Buffer. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown }
 
-/** What cannot even be read as a request is refused in the same words as everything else, and the connection ends. */
+/** What cannot be parsed as a request is rejected with the same JSON as everything else, and the connection is closed. */
 export function answerClientError(error: ClientError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const address = error.code === 'HPE_INVALID_URL' ? encodedAddress(error.rawPacket) : null
@@ -23,7 +23,7 @@ export function answerClientError(error: ClientError, socket: Socket) {
   )
 }
 
-/** Old robots and people at a terminal send «/search?q=насос» as it is written; Node reads ASCII only, so they are shown the way. */
+/** Old robots and terminals send «/search?q=насос» unencoded; Node parses ASCII only, so they are redirected to the encoded address. */
 function encodedAddress(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null
   const [, typed] =

@@ -23,8 +23,8 @@ function parse(header: string): Encoding {
   const accepted = new Set<string>()
   for (const item of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-    if (!isRefused) accepted.add(name)
+    const isRejected = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    if (!isRejected) accepted.add(name)
   }
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : 'identity'
@@ -56,7 +56,7 @@ export async function encode(plain: Buffer, encoding: Encoding, quality = quickB
   return exactly(compressed)
 }
 
-/** What zlib gives is the beginning of a block of 16 kB, which a kept page would keep alive as a whole. */
+/** What zlib gives is the beginning of a block of 16 kB, which a cached page would hold in memory as a whole. */
 function exactly(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer tells the browser to refuse; the one place where it is written. */
+/** Security headers of every answer; the one place where they are written. */
 export type HttpHeaders = Record<'page' | 'data' | 'upload' | 'worker', Record<string, string>>
 
 const pagePolicy = {
@@ -46,7 +46,7 @@ export function httpHeaders({ publicOrigin }: { publicOrigin: string }): HttpHea
   }
 }
 
-/** Every answer that goes through Fastify; kept pages and files carry the same headers prepared. */
+/** Every answer that goes through Fastify; cached pages and static files carry the same headers already. */
 export function registerHttpHeaders(app: FastifyInstance, headers: HttpHeaders) {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) {

@@ -20,7 +20,7 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await delay(5)
 }
 
-test('senders who take their time are cut, and balancers close idle connections before we do', () => {
+test('slow senders are disconnected, and balancers close idle connections before the shop does', () => {
   expect(server).toMatchObject({
     headersTimeout: 15_000,
     requestTimeout: 30_000,
@@ -52,7 +52,7 @@ test.each([
   socket.destroy()
 })
 
-test('who is always one question ahead and listens is served as long as they like', async () => {
+test('a client that is one request ahead and reads its answers is served without end', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -71,7 +71,7 @@ test('who is always one question ahead and listens is served as long as they lik
   socket.destroy()
 })
 
-test('what is ready is sent before Fastify is asked, everything else by Fastify', async () => {
+test('cached pages are sent before Fastify, everything else by Fastify', async () => {
   door.answerBeforeFastify(({ url }, response) => {
     if (url !== '/ready') return false
     response.end('quick')
@@ -132,7 +132,7 @@ describe('when the shop closes', () => {
     await closed
   })
 
-  test('who has opened a connection and asked nothing is turned away', async () => {
+  test('a connection without a request is closed', async () => {
     const { heard } = converse([])
     const other = converse(['/slow'])
     await until(() => asked.length === 1)
@@ -145,7 +145,7 @@ describe('when the shop closes', () => {
     await closed
   })
 
-  test('a long answer is taken to its end, however many others end meanwhile', async () => {
+  test('a long response is sent to its end, however many others end meanwhile', async () => {
     const long = converse(['/long'])
     const short = converse(['/short'])
     await until(() => asked.length === 2)
@@ -160,7 +160,7 @@ describe('when the shop closes', () => {
     await closed
   })
 
-  test('who asks ahead and leaves before the first answer is forgotten', async () => {
+  test('a client that pipelines and leaves before the first answer is forgotten', async () => {
     const { socket } = converse(['/first', '/ahead'])
     await until(() => asked.length === 2)
     expect(door.inFlight()).toBe(1)
@@ -170,7 +170,7 @@ describe('when the shop closes', () => {
   })
 })
 
-test('a connection whose answer takes long is not cut for our silence, one on which nobody asks is', async () => {
+test('a connection whose response takes long is not closed, an idle one is', async () => {
   let waiting: ServerResponse | undefined
   server.close()
   server = door.serverFactory((_request, response) => {

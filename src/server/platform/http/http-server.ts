@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers a request at once and says true, or leaves it alone. */
+/** Answers the request at once and returns true, or leaves it to Fastify. */
 type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type HttpServer = {
   serverFactory(handler: (request: IncomingMessage, response: ServerResponse) => void): Server
-  /** Asked before Fastify is: routing, hooks and their objects cost more than sending a page that is ready. */
+  /** Runs before Fastify: routing, hooks and their objects cost more than sending a cached page. */
   answerBeforeFastify(quick: QuickAnswer): void
   /**
-   * The shop is about to close. Node waits until the last connection is gone, so whoever is being answered hears that this was the last answer on
-   * theirs, and who has not asked yet is turned away.
+   * The server is about to close. Node waits until the last connection is closed, so responses in flight get `connection: close`, and
+   * connections without a request are closed.
    */
   beginClosing(): void
-  /** How many connections were let in since the start. */
+  /** Connections accepted since the start. */
   accepted(): number
-  /** Connections on which an answer is being made or sent, but for those that were ready. */
+  /** Connections with a response in flight; cached pages are not counted. */
   inFlight(): number
-  /** How many connections were cut because they asked too far ahead. */
+  /** Connections closed because they pipelined too many requests. */
   cuts(): number
 }
 
-/** Slow senders are cut: 15 s for the headers, 30 s for the whole request. */
+/** Slow senders are disconnected: 15 s for the headers, 30 s for the whole request. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -30,31 +30,31 @@ const limits = {
   keepAliveTimeout: 70_000,
 }
 /**
- * Whoever takes nothing of an answer for so long is cut at the next look, which comes after as long again: Node counts what the system had
- * taken meanwhile as a sign of life. Together less than the life of an idle connection.
+ * A client that reads nothing of its response for this long is disconnected at the next timeout, which comes after as long again: Node
+ * counts bytes taken by the kernel as activity. Together less than keepAliveTimeout.
  */
 const silenceMs = 30_000
 /**
- * Browsers and balancers ask, listen and ask again. For whoever asks ahead Node makes an answer to everything it has read before the first of
- * them can leave: a hundred connections that ask two hundred times and never listen cost tens of megabytes.
+ * Browsers and balancers do not pipeline. For a client that does, Node prepares a response to everything it has read before the first can
+ * be sent: a hundred connections that send two hundred requests and read nothing cost tens of megabytes.
  */
 const maxPipelined = 16
 
-/** The shop's HTTP server, with a way past Fastify for what is ready to be sent. */
+/** The shop's HTTP server, with a way past Fastify for cached pages. */
 export function createHttpServer(): HttpServer {
   let quick: QuickAnswer = () => false
   let isClosing = false
   let accepted = 0
   let cuts = 0
   const pipelined = new WeakMap<Socket, number>()
-  /** Connections on which nobody has asked anything yet. Browsers open some in advance. */
+  /** Connections without a request so far. Browsers open some in advance. */
   const silent = new Set<Socket>()
-  /** What is being made or sent, the last of each connection. */
+  /** The last response of each connection that is being made or sent. */
   const inFlight = new Map<Socket, ServerResponse>()
 
-  function welcome(socket: Socket) {
+  function accept(socket: Socket) {
     accepted += 1
-    // Let in a moment before the door was shut: nobody would look after it any more.
+    // Accepted just before closing: nothing would serve it any more.
     if (isClosing) return void socket.destroy()
     silent.add(socket)
     socket.once('close', () => {
@@ -63,7 +63,7 @@ export function createHttpServer(): HttpServer {
     })
   }
 
-  /** A response that has no socket yet waits for those before it to leave. */
+  /** A response without a socket waits for the responses before it. */
   function pipelinesTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return false
     const ahead = (pipelined.get(socket) ?? 0) + 1
@@ -76,12 +76,12 @@ export function createHttpServer(): HttpServer {
     inFlight.set(socket, response)
     response.once('close', () => {
       if (inFlight.get(socket) === response) inFlight.delete(socket)
-      // It was begun before the shop began to close, with the promise of another.
+      // Started with keep-alive before the server began to close.
       if (isClosing && !inFlight.has(socket)) socket.destroySoon()
     })
   }
 
-  /** Where no answer has begun the silence is ours: a change of thousands of products takes longer than that on a small machine. */
+  /** Without headers sent the delay is ours: a bulk change of thousands of products takes longer than that on a small machine. */
   function cutSilent(socket: Socket) {
     const answer = inFlight.get(socket)
     if (!answer || answer.headersSent) socket.destroy()
@@ -95,12 +95,12 @@ export function createHttpServer(): HttpServer {
           if (!request.socket.destroyed) cuts += 1
           return void request.socket.destroy()
         }
-        // When the shop is closing Fastify says so to whoever still holds a connection.
+        // While closing, Fastify answers with 503 and `connection: close`.
         if (!isClosing && quick(request, response)) return
         watchEnd(request, response)
         handler(request, response)
       })
-      server.on('connection', welcome)
+      server.on('connection', accept)
       server.on('timeout', cutSilent)
       server.setTimeout(silenceMs)
       return server

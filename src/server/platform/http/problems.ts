@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 
-/** Every refusal of the shop: its status and its sentence, in one place. */
+/** Every rejection of the shop: its status and its sentence, in one place. */
 const catalogue = {
   'bad-input': [400, 'Проверьте введённые данные'],
   'wrong-credentials': [401, 'Неверный email или пароль'],
@@ -126,7 +126,7 @@ export function problemOf(error: unknown): ShopApiError {
   if (error instanceof ShopApiError) return error
   if (isDatabaseAway(error)) return problemError('unavailable')
   const status = (error as FastifyError | undefined)?.statusCode
-  // Without the status it is an answer of ours that breaks its contract: a bug, and nothing the sender could mend.
+  // Without the status it is an answer of ours that breaks its contract: a bug, and nothing the sender could fix.
   if (error instanceof z.ZodError && status === 400) return problemError('bad-input', fieldsOf(error))
   if (status === 413) return problemError('too-large')
   if (status === 415) return problemError('unsupported-type')
@@ -137,14 +137,14 @@ export function problemOf(error: unknown): ShopApiError {
   return problemError('internal')
 }
 
-/** Contracts say in Russian what a person should mend; what zod says by itself is for programmers and stays inside. */
+/** Contracts say in Russian what the user should fix; what zod says by itself is for programmers and stays inside. */
 function fieldsOf({ issues }: z.ZodError): Details {
   const named = issues.filter(({ path }) => path.length > 0)
   const first = named.find(isInRussian)
   return {
     ...(first && { error: first.message }),
     ...(named.length > 0 && {
-      // The first thing wrong with a field is the one to mend.
+      // The first thing wrong with a field is the one to fix.
       fields: Object.fromEntries(named.toReversed().map((issue) => [issue.path.join('.'), fieldText(issue)])),
     }),
   }

@@ -26,3 +26,7 @@ export function registerRequestLog(app: FastifyInstance, count: AnswerSeen): Ans
   })
   return onAnswer
 }
+
+export function changesSomething(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}

@@ -53,7 +53,7 @@ export async function loadStaticFiles(directory: string, headers: HttpHeaders): 
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(directory, file).split(sep).join('/')}`
     const type = contentTypes[extname(entry.name)]
-    // No dot files, no source maps, no manifest of the build: only what a page may ask for.
+    // No dot files, no source maps, no manifest of the build: only what a page may request.
     if (entry.isFile() && type && !path.includes('/.')) files.set(path, await loadFile(file, path, type, headers))
   }
   return files

@@ -3,12 +3,12 @@ import type { Config } from '#server/platform/process/config.ts'
 
 /**
  * Behind a proxy nobody has named in TRUST_PROXY every visitor has the proxy's address: limits count them as one, and what is meant for
- * this machine alone would be open to all. The shop notices, and says so to whoever runs it.
+ * this machine alone would be open to all. The shop notices and reports it to its operator.
  */
 export type UnknownProxy = {
-  /** Came through such a proxy, so its address says nothing about who asks. */
+  /** Came through such a proxy, so its address says nothing about the client. */
   isForwarded(request: FastifyRequest): boolean
-  /** For people who look after the shop; null: nothing seen. */
+  /** For the operator; null: nothing seen. */
   warning(): string | null
 }
 
@@ -37,7 +37,7 @@ export function watchUnknownProxy(
   return { isForwarded, warning: () => (isSeen ? unknownProxyText : null) }
 }
 
-/** Only a neighbour's word counts: from afar anybody could write the header. */
+/** The header counts only from a neighbouring machine: anybody else could send it. */
 function isForwarded({ ip, headers }: FastifyRequest): boolean {
   return isNeighbour(ip) && (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
 }

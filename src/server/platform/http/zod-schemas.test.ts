@@ -62,7 +62,7 @@ test.each(['/body', '/form'])('a request that breaks the contract (%s) is the se
 test.each([
   [{}, 'Обязательное поле'],
   [{ name: 5 }, 'Неверное значение'],
-])('%j is answered with the field to mend, in Russian', async (payload, text) => {
+])('%j is answered with the field to fix, in Russian', async (payload, text) => {
   const answer = await app.inject({ method: 'POST', url: '/body', payload })
 
   expect(answer.json()).toEqual({ error: 'Проверьте введённые данные', code: 'bad-input', fields: { name: text } })

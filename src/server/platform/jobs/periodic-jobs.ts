@@ -21,7 +21,7 @@ const leaseSeconds = 60
 const retrySeconds = 60
 const longestPauseSeconds = 30
 
-/** Resolves when `signal` has stopped it and the work in hand is done. */
+/** Resolves when `signal` has stopped it and the running work is done. */
 export async function runPeriodically(database: Database, job: PeriodicJob): Promise<void> {
   const pauseMs = Math.min(job.everySeconds, longestPauseSeconds) * 1000
   while (!job.signal.aborted) {

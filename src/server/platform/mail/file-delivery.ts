@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
-import type { DeliverMail } from './mail-delivery.ts'
-import { composeMessage, type Sender } from './mail-message.ts'
+import { composeMessage, type DeliverMail, type Sender } from './mail-message.ts'
 import { outboxFile } from './outbox-files.ts'
 
 /** Without a mail server each message becomes a file that any mail program opens. The same mail is always the same file. */

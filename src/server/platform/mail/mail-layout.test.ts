@@ -41,7 +41,7 @@ test('what a person wrote cannot become markup', () => {
 })
 
 test.each(['//evil.test/x', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', 'order/1'])(
-  'a link to %s is refused',
+  'a link to %s is rejected',
   (path) => {
     expect(() => mailLayout({ shop, title: 'x', paragraphs: [], button: { label: 'x', path } })).toThrow()
   },

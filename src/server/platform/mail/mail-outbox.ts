@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { isMailAddress } from './mail-address.ts'
 
 /** Mail is written in the transaction of its reason: either both happen or neither, and a crash after that loses nothing. */
 export type Mail = {
@@ -31,4 +30,12 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
     values (${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${subject}, ${mail.text}, ${mail.html},
       ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false})`)
   mailEvents.emit('enqueued')
+}
+
+/** One plain address and nothing else: no names, quotes, lists or line breaks through which a stranger could add a recipient. */
+const plainAddress =
+  /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu
+
+function isMailAddress(text: string): boolean {
+  return text.length <= 254 && plainAddress.test(text)
 }

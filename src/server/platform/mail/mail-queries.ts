@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { longestWaitMinutes, maxUnsureAttempts, minutesUntilRetry } from './mail-retry.ts'
 
 /** Longer than any attempt may take, so a mail is never in two hands. */
 const leaseSeconds = 120
@@ -74,4 +73,24 @@ export async function purgeMailBodies(db: Queryable, { olderThanDays }: { olderT
   await db.execute(sql`update mail_outbox set body_text = null, body_html = null, recipient = '', subject = ''
     where body_text is not null and state <> 'waiting'
       and coalesce(finished_at, created_at) < now() - make_interval(days => ${olderThanDays})`)
+}
+
+/** Mail that could not be sent is tried again ever more rarely, for a bit more than a day; then a person has to look at it. */
+
+/** Minutes to wait after the first, second, … failure. */
+const waits = [1, 5, 15, 60, 180, 360, 360, 360, 360]
+
+const longestWaitMinutes = Math.max(...waits)
+
+export const maxAttempts = waits.length + 1
+
+/**
+ * Twice nobody knew whether the server had taken the message. A third copy would annoy more than a missing one,
+ * so the mail is parked instead.
+ */
+const maxUnsureAttempts = 2
+
+/** Null: no more tries. */
+export function minutesUntilRetry(attempts: number): number | null {
+  return waits[attempts - 1] ?? null
 }

@@ -8,10 +8,9 @@ import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { fileDelivery } from './file-delivery.ts'
-import type { DeliverMail } from './mail-delivery.ts'
+import type { DeliverMail } from './mail-message.ts'
 import { enqueueMail, type Mail } from './mail-outbox.ts'
-import { purgeMailBodies } from './mail-queries.ts'
-import { maxAttempts, minutesUntilRetry } from './mail-retry.ts'
+import { maxAttempts, minutesUntilRetry, purgeMailBodies } from './mail-queries.ts'
 import { runMailSender, sendDueMail } from './mail-sender.ts'
 import { smtpDelivery } from './smtp-delivery.ts'
 
@@ -119,7 +118,7 @@ test('a server that says nothing at all is left after a while', async () => {
 })
 
 test('«try later» is tried later, as often as it takes, and the mail arrives with the same number', async () => {
-  const server = await sink((nth) => (nth < 4 ? 'refuse' : 'accept'))
+  const server = await sink((nth) => (nth < 4 ? 'reject' : 'accept'))
   await enqueueMail(database.db, mail())
 
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -149,7 +148,7 @@ test.each(['cut', 'hang'] as const)(
 )
 
 test('one bad mail is parked after ten tries with its reason, and holds up no other', async () => {
-  const server = await sink((_nth, message) => (message.to === 'poison@example.com' ? 'refuse' : 'accept'))
+  const server = await sink((_nth, message) => (message.to === 'poison@example.com' ? 'reject' : 'accept'))
   await enqueueMail(database.db, mail({ to: 'poison@example.com' }))
   await enqueueMail(database.db, mail())
 
@@ -165,7 +164,7 @@ test('one bad mail is parked after ten tries with its reason, and holds up no ot
 })
 
 test('mail put off while the clock was a day ahead does not wait for that day to come', async () => {
-  const server = await sink((nth) => (nth < 2 ? 'refuse' : 'accept'))
+  const server = await sink((nth) => (nth < 2 ? 'reject' : 'accept'))
   await enqueueMail(database.db, mail())
   await send(smtpDelivery(server.url, sender))
   await database.pool.query(`update mail_outbox set next_attempt_at = next_attempt_at + interval '1 day'`)
@@ -181,7 +180,7 @@ test('waits grow from a minute to six hours', () => {
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 360, 360, 360, null])
 })
 
-test('a code that has run out is dropped, and no code is kept once it has been sent', async () => {
+test('a code that has run out is dropped, and no code is stored once it has been sent', async () => {
   const server = await sink()
   await enqueueMail(database.db, mail({ text: 'Код 111111', expiresAt: new Date(Date.now() - 1000) }))
   await enqueueMail(database.db, mail({ text: 'Код 222222', expiresAt: new Date(Date.now() + 600_000) }))

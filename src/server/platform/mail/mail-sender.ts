@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import type { DeliverMail } from './mail-delivery.ts'
+import type { DeliverMail } from './mail-message.ts'
 import { mailEvents } from './mail-outbox.ts'
 import { claimMail, giveUpHopelessMail, markMailFailed, markMailSent, recallFarMail } from './mail-queries.ts'
 

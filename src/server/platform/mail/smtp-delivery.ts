@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { DeliverMail, Delivery } from './mail-delivery.ts'
-import { composeMessage, type Sender } from './mail-message.ts'
+import { composeMessage, type DeliverMail, type Delivery, type Sender } from './mail-message.ts'
 
 /** Real SMTP: a connection a message, every step of it bounded, because a mail server may also just say nothing. */
 
@@ -39,7 +38,7 @@ function attempt(options: Options, envelope: Envelope, message: Buffer, signal: 
       signal.removeEventListener('abort', onAbort)
       connection.close()
       if (!error) return resolve({ ok: true })
-      // With an answer we know it was refused; without one, only that we stopped listening.
+      // With an answer we know it was rejected; without one, only that we stopped listening.
       resolve({ ok: false, reason: reasonOf(error), unsure: isTextOut && error.responseCode === undefined })
     }
     const giveUp = () => finish(new Error('gave up waiting'))

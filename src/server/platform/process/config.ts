@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
-import { passwordError } from '#shared/account/password-rule.ts'
+import { passwordError } from '#shared/account/sign-in-rules.ts'
 import { vats } from '#shared/payment/receipt.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */

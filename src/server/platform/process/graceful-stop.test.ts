@@ -13,7 +13,7 @@ test('a closing shop ends what is under way and does not wait for those who woul
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const question = get(`${origin}/api/categories`, { agent })
-  while (!(await shop.get('/metrics')).body.includes('\nshop_requests_in_hand 1\n')) await nextTurn()
+  while (!(await shop.get('/metrics')).body.includes('\nshop_requests_in_flight 1\n')) await nextTurn()
 
   const closed = shop.app.close()
   await nextTurn()

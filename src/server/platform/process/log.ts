@@ -18,7 +18,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }
 
-/** A write for each line costs a kept page a third of its speed; a quarter of a second late is early enough for a log. */
+/** A write for each line costs a cached page a third of its speed; a quarter of a second late is early enough for a log. */
 function bufferedOutput(): pino.DestinationStream {
   let isLeaving = false
   const lines = pino.destination({
@@ -29,7 +29,7 @@ function bufferedOutput(): pino.DestinationStream {
     maxLength: 1 << 20,
     retryEAGAIN: () => !isLeaving,
   })
-  // A log that nobody reads, or for which there is no room, is no reason to close the shop.
+  // A log that nobody reads, or that finds no disk space, is no reason to close the shop.
   lines.on('error', () => undefined)
   // Its own way tries for ever, also when the reader has gone or the disk is full.
   lines.flushSync = () => lines.flush()

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
 import { type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
+import { changesSomething } from '#server/platform/http/request-log.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { noteRead } from './audit.ts'
-import { changesSomething, isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
+import { isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
 import { csrfBinding, issueMissingToken, type SessionUser, sessionOf } from './sessions.ts'
 
 /**
@@ -44,10 +45,10 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     // Hooks of the route itself, so that pages for everyone pay nothing for them.
     const limit = route.config?.limit
     const checks: onRequestAsyncHookHandler[] = [
-      ...([route.method].flat().some(changesSomething) ? [refuseFlood] : []),
+      ...([route.method].flat().some(changesSomething) ? [rejectFlood] : []),
       ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForAddress(request, reply, limit)] : []),
-      ...([route.method].flat().some(changesSomething) && !route.config?.isWebhook ? [refuseForgery] : []),
-      ...(route.config?.access ? [refuseStrangers] : []),
+      ...([route.method].flat().some(changesSomething) && !route.config?.isWebhook ? [rejectForgery] : []),
+      ...(route.config?.access ? [rejectStrangers] : []),
     ]
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
     if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
@@ -61,11 +62,11 @@ export function userOf(request: FastifyRequest): SessionUser {
   return request.user
 }
 
-async function refuseFlood(request: FastifyRequest, reply: FastifyReply) {
+async function rejectFlood(request: FastifyRequest, reply: FastifyReply) {
   if (changesSomething(request.method)) await takeForAddress(request, reply, 'changes')
 }
 
-async function refuseForgery(request: FastifyRequest) {
+async function rejectForgery(request: FastifyRequest) {
   if (!changesSomething(request.method)) return
   if (isFromElsewhere(request, request.server.sessions.publicOrigin) || !(await hasCsrfToken(request))) {
     throw problemError('csrf')
@@ -97,7 +98,7 @@ async function noteAnswered(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-async function refuseStrangers(request: FastifyRequest) {
+async function rejectStrangers(request: FastifyRequest) {
   const { access } = request.routeOptions.config
   if (access === undefined || access === 'guest') return
   const session = await sessionOf(request)

@@ -10,7 +10,7 @@ export type CookieNames = { session: string; guest: string; device: string; csrf
 
 export function cookieNames(publicOrigin: string): CookieNames {
   const secure = publicOrigin.startsWith('https:')
-  // The prefix makes a browser refuse the cookie unless it is Secure, host-only and for the whole site.
+  // The prefix makes a browser reject the cookie unless it is Secure, host-only and for the whole site.
   const prefix = secure ? '__Host-' : ''
   return { session: `${prefix}sid`, guest: `${prefix}gid`, device: `${prefix}did`, csrf: 'XSRF-TOKEN', secure }
 }

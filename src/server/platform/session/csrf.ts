@@ -33,7 +33,3 @@ export function isFromElsewhere(request: FastifyRequest, publicOrigin: string): 
   // The shop answers at any address it is given, so its own page is also one whose address is the Host of the request.
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
-
-export function changesSomething(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-}

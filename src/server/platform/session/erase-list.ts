@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { openPrivateDirectory, privateFile } from '#server/platform/files/private-files.ts'
 
 /**
@@ -56,4 +57,13 @@ export async function findErasures(pool: Pool): Promise<Erasure[]> {
      from destruction_log d join users u on u.id = d.subject_id where u.erased_at is not null order by d.id`,
   )
   return rows
+}
+
+/** A part of the shop that stores something about a user; the law lets them see it and have it erased. */
+export type PersonalDataSource = {
+  /** What it is called in the file the person gets and in the act of destruction: «cart», «orders». */
+  name: string
+  export(db: Queryable, userId: number): Promise<unknown>
+  /** Deletes it, or, where the law wants it kept, takes the person out of it. */
+  erase(tx: Queryable, userId: number): Promise<void>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemError } from '#server/platform/http/problems.ts'
 import { createPasswords } from './passwords.ts'
 
-test('a password is kept as argon2id at the agreed price, and recognised again', async () => {
+test('a password is stored as argon2id at the agreed price, and recognised again', async () => {
   const passwords = createPasswords()
 
   const stored = await passwords.hash('correct horse')

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 
-/** Passwords are kept as argon2id. Hashing is dear on purpose, so only two are at work at once: a flood of logins must not stop the shop. */
+/** Passwords are stored as argon2id. Hashing is dear on purpose, so only two are at work at once: a flood of logins must not stop the shop. */
 export type Passwords = {
   hash(password: string): Promise<string>
   /** Null: there is no such account. It takes as long as a wrong password, so the time says nothing. */
   verify(stored: string | null, password: string): Promise<boolean>
-  /** So many wait that one more is refused: worth asking before anything is looked up or counted for it. */
+  /** So many wait that one more is rejected: worth asking before anything is looked up or counted for it. */
   isCrowded(): boolean
 }
 

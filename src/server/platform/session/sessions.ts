@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import type { Secrets } from '#server/platform/process/secrets.ts'
+import type { Secrets } from '#server/platform/database/secrets.ts'
 import { isClientView } from '#shared/money/client-view-cookie.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import {

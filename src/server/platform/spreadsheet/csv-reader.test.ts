@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectDelimiter } from './csv-delimiter.ts'
+import { detectDelimiter } from './csv-reader.ts'
 import type { SheetError, SheetLimits } from './sheet-limits.ts'
 import { readSpreadsheet } from './spreadsheet-reader.ts'
 
@@ -72,7 +72,7 @@ test.each([
   ['too many rows', Buffer.from('1\n'.repeat(11)), 'too-many-rows'],
   ['too many columns', Buffer.from(`${'1;'.repeat(20)}1\n`), 'too-many-columns'],
   ['a long cell', Buffer.from(`${'я'.repeat(21)};1\n`), 'cell-too-long'],
-])('%s is refused', async (_name, bytes, fault) => {
+])('%s is rejected', async (_name, bytes, fault) => {
   const outcome = await rowsOf(bytes, { rows: 10, columns: 10, cell: 20 }).catch((error: SheetError) => error.code)
 
   expect(outcome).toBe(fault)

@@ -1,5 +1,4 @@
-import { dateText } from './cell-date.ts'
-import { formulaSafe } from './formula-safety.ts'
+import { dateText, formulaSafe } from './cell-text.ts'
 
 /** A text cell is written safe from formulas; a number is a number, a moment a date, and null is an empty cell. */
 export type CellValue = string | number | Date | null

@@ -4,7 +4,7 @@ import { unescapeSheetText } from './xlsx-values.ts'
 import { readXml } from './xml-reader.ts'
 
 /**
- * Excel writes each different text once and refers to it by number, so all of them have to be at hand. They are kept as
+ * Excel writes each different text once and refers to it by number, so all of them have to be at hand. They are stored as
  * bytes end to end: a million small strings would cost several times their text.
  */
 export type SharedStrings = { at(index: number): string | null }

@@ -1,4 +1,4 @@
-/** A price list is a table of a size a shop has. What pretends to be larger is refused while it is read, before it fills the memory. */
+/** A price list is a table of a size a shop has. What pretends to be larger is rejected while it is read, before it fills the memory. */
 export type SheetLimits = {
   /** Rows with something in them, the heading included. */
   rows: number

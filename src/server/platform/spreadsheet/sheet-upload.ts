@@ -33,7 +33,7 @@ const sentences: Record<SheetErrorCode, (row: string) => string> = {
   'too-large': () => 'Файл слишком большой',
 }
 
-/** What a person can mend about a file. Anything else goes on as it came. */
+/** What the user can fix about a file. Anything else is thrown on. */
 export function sheetProblem(error: unknown): unknown {
   if (!(error instanceof SheetError)) return error
   const row = error.row === null ? '' : `, строка ${error.row}`

@@ -50,7 +50,7 @@ export async function readSheetHeads(
       try {
         heads.push({ ...sheet, rows: await firstOf(book.rowsOf(index), rows) })
       } catch (error) {
-        // One broken tab is no reason to refuse the others; a bomb is.
+        // One broken tab is no reason to reject the others; a bomb is.
         if (!(error instanceof SheetError) || error.code === 'too-large') throw error
         failure ??= error
         heads.push({ ...sheet, rows: [] })

@@ -62,7 +62,7 @@ async function openZip(source: SheetSource): Promise<ZipFile> {
 
 export type Relation = { id: string; type: string; target: string }
 
-/** What a part refers to. Types end alike in both editions of the standard, so only the end is kept: `worksheet`, `styles`. */
+/** What a part refers to. Types end alike in both editions of the standard, so only the end is stored: `worksheet`, `styles`. */
 export async function readRelations(archive: XlsxArchive, part: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(part)
   const relations: Relation[] = []

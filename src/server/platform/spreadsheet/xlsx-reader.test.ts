@@ -121,11 +121,11 @@ test.each([
   ['nesting without end', () => bookOf({ rows: '<a>'.repeat(5000) })],
   ['a tag without end', () => bookOf({ rows: `<row ${'a'.repeat(3_000_000)}` })],
   ['a comment without end', () => bookOf({ rows: `<!-- ${'<'.repeat(3_000_000)}` })],
-])('%s is refused as unreadable', async (_name, make) => {
+])('%s is rejected as unreadable', async (_name, make) => {
   expect(await faultOf(await make())).toBe('unreadable')
 })
 
-test('a bomb is refused as soon as it unpacks to more than is allowed, also when it lies about its size', async () => {
+test('a bomb is rejected as soon as it unpacks to more than is allowed, also when it lies about its size', async () => {
   const bomb = await bookOf({ rows: `<row>${'<c/>'.repeat(1_000_000)}</row>` })
   const lying = Buffer.from(bomb)
   // The size in the directory at the end of the zip, of every part.
@@ -142,7 +142,7 @@ test.each([
   ['more columns than allowed', `<row>${text('1').repeat(6)}</row>`, 'too-many-columns'],
   ['a cell in the last column there is', '<row><c r="XFD1"><v>1</v></c></row>', 'too-many-columns'],
   ['a cell longer than allowed', `<row>${text('я'.repeat(21))}</row>`, 'cell-too-long'],
-])('a book with %s is refused', async (_name, rows, fault) => {
+])('a book with %s is rejected', async (_name, rows, fault) => {
   expect(await faultOf(await bookOf({ rows }), { rows: 3, columns: 5, cell: 20 })).toBe(fault)
 })
 
@@ -189,7 +189,7 @@ test('the first rows of every sheet are read, hidden ones last; a broken sheet d
   expect(third).toEqual([['x']])
 })
 
-test('a bomb in any sheet is refused while the sheets are looked through', async () => {
+test('a bomb in any sheet is rejected while the sheets are looked through', async () => {
   const huge = { xml: `<c/>${'<c/>'.repeat(1_000_000)}` }
   const bomb = await bookOfSheets([
     { name: 'Прайс', rows: [['Артикул']] },

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { SheetError } from './sheet-limits.ts'
 
 /**
- * XML of a stranger, read piece by piece. Documents with a DTD are refused, so no entity can multiply; so is what would
+ * XML of a stranger, read piece by piece. Documents with a DTD are rejected, so no entity can multiply; so is what would
  * make the parser hoard: endless text, tags or comments, and nesting without end.
  */
 export type XmlEvents = {

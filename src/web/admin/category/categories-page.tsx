@@ -8,7 +8,6 @@ import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { CategoryDialog, type CategorySubject } from './category-dialog.tsx'
-import { movedTo } from './category-order.ts'
 import { CategoryRow } from './category-row.tsx'
 
 const categoryForms: CountForms = { one: 'категория', few: 'категории', many: 'категорий' }
@@ -214,4 +213,13 @@ function CategoryBranch({ category, place, of, isOpen, onToggle, onMove, onEdit 
       )}
     </li>
   )
+}
+
+/** A list after one of its members has been moved to another place; the others keep theirs. */
+export function movedTo<Item extends { id: number }>(items: Item[], id: number, place: number): Item[] {
+  const item = items.find((each) => each.id === id)
+  if (!item) return items
+  const others = items.filter((each) => each !== item)
+  const at = Math.max(0, Math.min(place, others.length))
+  return [...others.slice(0, at), item, ...others.slice(at)]
 }

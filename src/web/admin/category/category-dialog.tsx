@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { slugify } from '#shared/catalog/slug.ts'
 import type { CategoryTree, ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import type { DrawingName } from '#shared/drawing/drawing.ts'
 import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { Problem } from '#shared/problem/problem.ts'
+import { slugify } from '#shared/slug/slug.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
@@ -13,9 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { CategoryPhoto } from './category-photo.tsx'
+import { CategoryPhoto, DrawingChoice } from './category-photo.tsx'
 import { CategoryRemoval } from './category-removal.tsx'
-import { DrawingChoice } from './drawing-choice.tsx'
 
 const labels: Record<string, string> = {
   name: 'Название',

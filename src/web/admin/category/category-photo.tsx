@@ -1,7 +1,9 @@
 import { type ChangeEvent, useId } from 'react'
 import type { CategoryTree, ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 
@@ -61,5 +63,23 @@ export function CategoryPhoto({ category, drawing, tree, onTree }: Props) {
         <FormError text={error} />
       </div>
     </div>
+  )
+}
+
+/** What stands where there is no photo: one of the shop's drawings. */
+export function DrawingChoice({ chosen, onChoose }: { chosen: string; onChoose: (drawing: string) => void }) {
+  return (
+    <fieldset className="drawing-choice">
+      <legend>Рисунок, пока нет фото</legend>
+      <div>
+        {Object.entries(drawingLabels).map(([name, label]) => (
+          <label key={name} title={label}>
+            <input type="radio" name="drawing" checked={name === chosen} onChange={() => onChoose(name)} />
+            <Drawing name={name} />
+            <span className="visually-hidden">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TableAnswer } from '#shared/diagram/diagram-admin-contract.ts'
-import { modelPath } from '#shared/fit/model-path.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { undoMilliseconds, undoWithWord } from '#web/admin/ui/undo-edit.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { ManagedDiagram } from '#shared/diagram/diagram-admin-contract.ts'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useRead } from '#web/api/use-read.ts'
 import type { Location } from '#web/router/location.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { DiagramActions } from './diagram-actions.tsx'
-import { remarksOn } from './diagram-draft.ts'
+import { type DiagramDraft, remarksOn } from './diagram-draft.ts'
 import { DrawingUpload } from './drawing-upload.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { PastePanel } from './paste-panel.tsx'
 import { EmptyCanvas, SheetCanvas } from './sheet-canvas.tsx'
-import { SheetFields } from './sheet-fields.tsx'
 import { SheetPositions } from './sheet-positions.tsx'
 import { type DiagramEditorState, useDiagramEditor } from './use-diagram-editor.ts'
 
@@ -129,5 +131,51 @@ function SaveBar({ editor }: { editor: DiagramEditorState }) {
         {isPublished ? 'Сохранить' : 'Опубликовать'}
       </button>
     </div>
+  )
+}
+
+/** What the sheet is called and where it belongs. */
+function SheetFields({ editor }: { editor: DiagramEditorState }) {
+  const { draft, change, problem } = editor
+  const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
+  const put = (given: Partial<DiagramDraft>) => change({ ...draft, ...given }, { isStep: false })
+  const errors = problem?.fields ?? {}
+
+  return (
+    <section className="admin-card sheet-panel sheet-fields">
+      <h2 className="visually-hidden">О схеме</h2>
+      <Field
+        label="Узел"
+        placeholder="Бак и барабан"
+        maxLength={120}
+        value={draft.unit}
+        error={errors.unit}
+        onChange={(event) => put({ unit: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Категория"
+        value={String(draft.category_id ?? '')}
+        options={[
+          ...(draft.category_id === null ? [{ value: '', name: 'Выберите' }] : []),
+          ...categories.map(({ id, name }) => ({ value: String(id), name })),
+        ]}
+        error={errors.category_id}
+        onChange={(value) => put({ category_id: Number(value) || null })}
+      />
+      <Field
+        label="Номер листа"
+        note="необязательно"
+        maxLength={64}
+        value={draft.sheet_number}
+        onChange={(event) => put({ sheet_number: event.currentTarget.value })}
+      />
+      <Field
+        label="Примечание"
+        note="необязательно"
+        maxLength={1000}
+        value={draft.note}
+        onChange={(event) => put({ note: event.currentTarget.value })}
+      />
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { DiagramRow } from '#shared/diagram/diagram-admin-contract.ts'
+import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import { useListAddress } from '#web/admin/list/admin-list-address.ts'
@@ -8,15 +9,15 @@ import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { shortTime } from '#web/admin/ui/short-time.ts'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
-import { type CountForms, countOf } from '#web/ui/count.ts'
+import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { diagramColumns } from './diagram-columns.tsx'
 
 const words = ['search', 'category_id', 'state'] as const
 const diagramForms: CountForms = { one: 'схема', few: 'схемы', many: 'схем' }
@@ -114,3 +115,50 @@ function EmptyDiagrams() {
     </>
   )
 }
+
+/** The columns of the list of sheets. */
+const diagramColumns: AdminColumn<DiagramRow>[] = [
+  {
+    key: 'drawing',
+    name: 'Рисунок',
+    isNameless: true,
+    cell: ({ drawing }) => (
+      <span className="sheet-thumb">
+        <img src={drawing.url} alt="" loading="lazy" decoding="async" />
+      </span>
+    ),
+  },
+  {
+    key: 'unit',
+    name: 'Узел',
+    isTitle: true,
+    isAlwaysShown: true,
+    cell: ({ id, unit, published }) => (
+      <>
+        <Link to={`/diagrams/${id}`}>{unit}</Link>
+        {!published && <em data-tone="warn">Черновик</em>}
+      </>
+    ),
+  },
+  {
+    key: 'sheet',
+    name: 'Лист',
+    cell: ({ sheet_number }) => sheet_number && <span className="code">{sheet_number}</span>,
+  },
+  { key: 'category', name: 'Категория', cell: ({ category }) => category.name },
+  { key: 'positions', name: 'Позиций', isNumber: true, cell: ({ positions_count }) => groupDigits(positions_count) },
+  {
+    key: 'models',
+    name: 'Модели',
+    cell: ({ models, models_count }) =>
+      models_count > 0 ? (
+        <>
+          {models.join(', ')}
+          {models_count > models.length && ` и ещё ${groupDigits(models_count - models.length)}`}
+        </>
+      ) : (
+        <em data-tone="warn">Не указаны</em>
+      ),
+  },
+  { key: 'changed', name: 'Изменена', cell: ({ updated_at }) => shortTime(updated_at) },
+]

@@ -22,7 +22,7 @@ type EnquiryDrawerProps = {
   onStale: () => void
 }
 
-const emailTexts: Record<NonNullable<ManagedEnquiry['letter']>, string> = {
+const emailTexts: Record<NonNullable<ManagedEnquiry['email']>, string> = {
   sent: 'письмо отправлено',
   waiting: 'письмо отправляется',
   parked: 'письмо не дошло, проверьте адрес',
@@ -114,7 +114,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
               {[
                 enquiry.answered_by,
                 enquiry.answered_at && eventTime(enquiry.answered_at),
-                enquiry.letter && emailTexts[enquiry.letter],
+                enquiry.email && emailTexts[enquiry.email],
               ]
                 .filter(Boolean)
                 .join(' · ')}

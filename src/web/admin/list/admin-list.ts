@@ -1,4 +1,4 @@
-import type { ShopAnswer, ShopKey } from '#shared/api/shop-api.ts'
+import type { ShopAnswer, ShopKey } from '#shared/shop-api.ts'
 import type { ShopInput } from '#web/api/call-shop.ts'
 import { type Read, type ReadInput, useRead } from '#web/api/use-read.ts'
 import type { ListQuery } from './admin-list-address.ts'

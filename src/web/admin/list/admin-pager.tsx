@@ -5,7 +5,6 @@ import { Link } from '#web/ui/link.tsx'
 import type { AdminList } from './admin-list.ts'
 import { type ListAddress, pageSizes } from './admin-list-address.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { pagesAround } from './pages-around.ts'
 
 type AdminPagerProps = { list: Pick<AdminList<unknown>, 'found' | 'state' | 'readMore'>; address: ListAddress }
 
@@ -81,4 +80,16 @@ function Pages({ page, last }: { page: number; last: number }) {
       )}
     </nav>
   )
+}
+
+/** The pages worth a button: the first, the last, and those beside the current one; a gap is a negative number. */
+export function pagesAround(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
+  if (page <= 2) near.push(Math.min(3, last))
+  const pages = [...new Set(near)].sort((a, b) => a - b)
+  return pages.flatMap((each, at) => {
+    const gap = each - (pages[at - 1] ?? 0)
+    if (gap <= 1) return [each]
+    return gap === 2 ? [each - 1, each] : [-each, each]
+  })
 }

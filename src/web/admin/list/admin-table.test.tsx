@@ -48,7 +48,7 @@ function draw(list: Partial<AdminList<Part>>, filters = 0): string {
   )
 }
 
-test('a shop without a single part says so, with both ways to the first one', () => {
+test('a shop without a single product says so, with both ways to the first one', () => {
   const drawn = draw({ found: { rows: [], total: 0 } })
 
   expect(drawn).toContain('Товаров пока нет.')

@@ -1,5 +1,5 @@
-import { modelPath } from '#shared/fit/model-path.ts'
 import type { ManagedModelRow } from '#shared/model/model-admin-contract.ts'
+import { modelPath } from '#shared/model/model-path.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'

@@ -1,7 +1,7 @@
+import { dayText } from '#shared/calendar/shop-calendar.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
-import { dayText } from '#shared/shop/shop-calendar.ts'
 import { waitedText } from '#web/admin/ui/order-time.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
-import { slugify } from '#shared/catalog/slug.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
+import { slugify } from '#shared/slug/slug.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
 /** A product as typed into the form, before it is parsed. */

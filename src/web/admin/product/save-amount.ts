@@ -8,7 +8,7 @@ export type Conflict = NonNullable<Problem['conflict']>
 type Amount = { field: AmountField; value: number | null }
 
 /**
- * One number of a part. Where a colleague changed something else of it meanwhile, both changes stand; where it is the same
+ * One number of a product. Where a colleague changed something else of it meanwhile, both changes stand; where it is the same
  * number, the conflict is thrown for the shopkeeper to decide.
  */
 export async function saveAmount(product: ManagedProductRow, amount: Amount): Promise<ManagedProduct> {

@@ -44,7 +44,7 @@ export function QuestionItem({ question, decide }: QuestionItemProps) {
             <Icon name="triangle-exclamation-point" />В тексте номер телефона или адрес почты. Публиковать его нельзя
           </p>
         )}
-        {status === 'rejected' && <p className="moderation-refusal">Отклонён: {question.reject_reason}</p>}
+        {status === 'rejected' && <p className="moderation-rejection">Отклонён: {question.reject_reason}</p>}
         {answer && panel !== 'answer' && (
           <p className="moderation-answer">
             <b>{answererText(answer)}.</b> {answer.text}

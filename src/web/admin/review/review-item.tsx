@@ -36,7 +36,7 @@ export function ReviewItem(props: ReviewItemProps) {
         )}
         <p className="moderation-said">{review.text}</p>
         <PersonalWarning text={review.text} />
-        {review.status === 'rejected' && <p className="moderation-refusal">Отклонён: {review.reject_reason}</p>}
+        {review.status === 'rejected' && <p className="moderation-rejection">Отклонён: {review.reject_reason}</p>}
         {review.reply && panel !== 'reply' && (
           <p className="moderation-answer">
             <b>Ответ магазина.</b> {review.reply}

@@ -1,4 +1,4 @@
-import type { DayHours, SpecialDays } from '#shared/shop/opening-hours.ts'
+import type { DayHours, SpecialDays } from '#shared/calendar/opening-hours.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldsProps, SettingErrors } from './field-values.ts'

@@ -1,6 +1,6 @@
 /** When an order came, as short as the list wants it: «11:52», «вчера 16:44», «14 ноября». */
 
-import { momentText } from '#shared/shop/shop-calendar.ts'
+import { momentText } from '#shared/calendar/shop-calendar.ts'
 import { shortTime } from './short-time.ts'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })

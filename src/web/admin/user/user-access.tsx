@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import type { ManagedUserDetails, ManagedUserInput } from '#shared/account/user-admin-contract.ts'
+import type { ManagedUserDetails, ManagedUserInput } from '#shared/user/user-admin-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'

@@ -1,7 +1,7 @@
 import { showPhone } from '#shared/account/phone.ts'
-import type { ManagedUserDetails } from '#shared/account/user-admin-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { orderStates } from '#shared/order/order-states.ts'
+import type { ManagedUserDetails } from '#shared/user/user-admin-contract.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { shopUrl } from '#web/api/call-shop.ts'

@@ -27,7 +27,7 @@ async function deadProcess() {
   return identity
 }
 
-test('a directory in use is refused, and the message names the process', async () => {
+test('a directory in use is rejected, and the message names the process', async () => {
   const first = await lockDataDir(dataDir)
 
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusyError)

@@ -33,7 +33,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (!linkNew(path, mine)) {
     const found = readLock(path)
     if (found === 'none') continue
-    if (found !== 'unreadable') await refuseIfAlive(dataDir, found)
+    if (found !== 'unreadable') await rejectIfAlive(dataDir, found)
     removeStale(path, found)
   }
   return {
@@ -59,7 +59,7 @@ export function findRunningDatabase(dataDir: string): EngineConnection | null {
   return found.connection
 }
 
-async function refuseIfAlive(dataDir: string, found: LockContent): Promise<void> {
+async function rejectIfAlive(dataDir: string, found: LockContent): Promise<void> {
   if (isProcessAlive(found.parent)) throw new DataDirBusyError(dataDir, found.parent.pid)
   if (found.engine && isProcessAlive(found.engine)) {
     // Without a start time the pid may be anybody's by now: then only wait, the engine leaves when its parent dies.

@@ -248,7 +248,7 @@ describe('a web process that dies', () => {
 })
 
 describe('opening and closing', () => {
-  test('59. a second shop on the same directory is refused with the pid of the first, which goes on', async () => {
+  test('59. a second shop on the same directory is rejected with the pid of the first, which goes on', async () => {
     const dataDir = copyOfTemplate('second')
     const database = await start({ dataDir })
     const orders = placeOrders(poolFor(database))
@@ -291,7 +291,7 @@ describe('opening and closing', () => {
     ['garbage', (database: string) => writeFileSync(join(database, 'global/pg_control'), 'garbage')],
     ['a missing PG_VERSION', (database: string) => rmSync(join(database, 'PG_VERSION'))],
     ['a missing log', (database: string) => rmSync(join(database, 'pg_wal'), { recursive: true })],
-  ])('a directory with %s is refused with a clear message and left as it is', async (name, damage) => {
+  ])('a directory with %s is rejected with a clear message and left as it is', async (name, damage) => {
     const dataDir = copyOfTemplate(`broken ${name}`)
     damage(join(dataDir, 'database'))
 
@@ -413,7 +413,7 @@ describe('many clients of one engine', () => {
     },
   )
 
-  test('COPY from a client is refused, for it would end the engine', async () => {
+  test('COPY from a client is rejected, for it would end the engine', async () => {
     const pid = database.enginePid()
 
     await expect(query(database, 'copy orders from stdin')).rejects.toMatchObject({ code: '0A000' })

@@ -6,14 +6,13 @@ import { DataDirBrokenError } from './data-dir-errors.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { databaseExists, initialiseDirectory } from './database-directory.ts'
 import { chooseAddress, connectionTo, type EngineAddress, type EngineConnection } from './engine-address.ts'
-import type { EngineEntry } from './engine-entry.ts'
 import type { OpenRequest } from './engine-messages.ts'
-import { type EngineProcess, EngineStartError, startEngineProcess } from './engine-process.ts'
+import { type EngineEntry, type EngineProcess, EngineStartError, startEngineProcess } from './engine-process.ts'
 import { watchEngine } from './engine-watch.ts'
 
 export { DataDirBrokenError, DataDirBusyError } from './data-dir-errors.ts'
 export { findRunningDatabase } from './data-dir-lock.ts'
-export { type EngineEntry, engineEntryFromSource } from './engine-entry.ts'
+export { type EngineEntry, engineEntryFromSource } from './engine-process.ts'
 
 /** The shop's own PostgreSQL: a child process that is started again whenever it dies or hangs. */
 export type EmbeddedDatabase = {
@@ -70,7 +69,7 @@ export type EmbeddedOptions = {
   limits?: Partial<EngineLimits>
   /** A file from `dumpSnapshot`, used when there is no database yet. */
   snapshot?: string
-  /** For tests: nothing is kept, no lock is taken, `dataDir` is not touched. */
+  /** For tests: nothing is stored, no lock is taken, `dataDir` is not touched. */
   inMemory?: boolean
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { EngineEntry } from './engine-entry.ts'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FromEngine, OpenRequest, ToEngine } from './engine-messages.ts'
 
 /** One run of the engine's process. Nothing here throws when the process dies: that is told by `exited`. */
@@ -108,4 +109,13 @@ function collectLastWords(child: ChildProcess): () => string {
     text = (text + chunk).slice(-4000)
   })
   return () => text.trim().split('\n').slice(-5).join(' | ').slice(0, 1000)
+}
+
+/** How the engine's process is started: the built `engine.js` in production, the source through tsx elsewhere. */
+export type EngineEntry = { file: string; execArgv: string[] }
+
+export function engineEntryFromSource(): EngineEntry {
+  // An absolute address: the shop may be started from any directory.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return { file: fileURLToPath(new URL('./engine.ts', import.meta.url)), execArgv: ['--import', tsx] }
 }

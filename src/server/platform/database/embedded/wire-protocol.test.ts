@@ -49,8 +49,8 @@ describe('what a client sends is cut into units', () => {
     ["copy t from '/dev/blob'", false],
     ['copy t to stdout', false],
     ["select 'copy' as from_stdin", false],
-  ])('%s: refused %s', (sql, isRefused) => {
-    expect(cutUnits(queryMessage(sql)).units[0]?.copiesFromClient).toBe(isRefused)
+  ])('%s: rejected %s', (sql, isRejected) => {
+    expect(cutUnits(queryMessage(sql)).units[0]?.copiesFromClient).toBe(isRejected)
   })
 
   test.each([

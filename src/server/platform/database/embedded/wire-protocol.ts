@@ -7,7 +7,7 @@ export type WireUnit = {
   bytes: Buffer
   /** False after Flush: the client goes on with the same portal, nobody else may come in between. */
   isComplete: boolean
-  /** COPY … FROM STDIN ends the engine (it cannot wait for more data), so it is refused before it gets there. */
+  /** COPY … FROM STDIN ends the engine (it cannot wait for more data), so it is rejected before it gets there. */
   copiesFromClient: boolean
 }
 

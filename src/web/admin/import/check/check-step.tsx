@@ -33,7 +33,7 @@ export function CheckStep({ answer, onAnswer, onBack, onNext }: Props) {
   const left = wrong.reduce((sum, { rows }) => sum + rows, 0)
 
   async function fix(input: ImportFixInput): Promise<void> {
-    const fixed = await write('POST /api/admin/imports/:id/mend', { params: { id }, body: input })
+    const fixed = await write('POST /api/admin/imports/:id/fix', { params: { id }, body: input })
     if (fixed) onAnswer(fixed)
   }
 

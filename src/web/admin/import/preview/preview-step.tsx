@@ -32,7 +32,7 @@ export function PreviewStep({ answer, onAnswer, onBack }: Props) {
   const taken = counts.create + counts.update
 
   async function fix(input: ImportFixInput): Promise<void> {
-    const fixed = await write('POST /api/admin/imports/:id/mend', { params: { id }, body: input })
+    const fixed = await write('POST /api/admin/imports/:id/fix', { params: { id }, body: input })
     if (fixed) onAnswer(fixed)
   }
 

@@ -3,7 +3,6 @@ import type { ImportAnswer, ImportFixInput, ImportRow } from '#shared/import/imp
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { hasPriceTick, isTaken } from './preview-rules.ts'
-import { createTickQueue, type TickQueue } from './tick-queue.ts'
 
 export type Ticks = {
   isOn: (row: ImportRow) => boolean
@@ -24,7 +23,7 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
   function open(inputOf: (rows: number[], isOn: boolean) => ImportFixInput): TickQueue {
     return createTickQueue(
       async (rows, isOn) =>
-        take.current(await callShop('POST /api/admin/imports/:id/mend', { params: { id }, body: inputOf(rows, isOn) })),
+        take.current(await callShop('POST /api/admin/imports/:id/fix', { params: { id }, body: inputOf(rows, isOn) })),
       (error) => {
         if (error) setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
         redraw((turn) => turn + 1)
@@ -48,5 +47,74 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
     forget: (each) => queueOf(each).forget(each.number),
     settled: async () => (await Promise.all([price.settled(), row.settled()])).every(Boolean),
     error,
+  }
+}
+
+/**
+ * Optimistic checkboxes: a press is shown at once and sent to the server one request after another. What is
+ * pressed meanwhile waits, and only the last state is sent, so the server always ends with what the screen shows.
+ */
+type TickQueue = {
+  /** As pressed; undefined where nobody has pressed anything. */
+  at(row: number): boolean | undefined
+  press(rows: number[], isOn: boolean): void
+  /** What was pressed counts no more: the row has become another. */
+  forget(row: number): void
+  /** Resolves once everything pressed is saved; false: something could not be saved. */
+  settled(): Promise<boolean>
+}
+
+type Tell = (rows: number[], isOn: boolean) => Promise<void>
+/** As many as one message may hold. */
+const most = 1000
+
+export function createTickQueue(tell: Tell, onChange: (error?: unknown) => void): TickQueue {
+  const pressed = new Map<number, boolean>()
+  const told = new Map<number, boolean>()
+  let work: Promise<boolean> | null = null
+
+  function untold(): { rows: number[]; isOn: boolean } | null {
+    const waiting = [...pressed].filter(([row, isOn]) => told.get(row) !== isOn)
+    const [first] = waiting
+    if (!first) return null
+    const isOn = first[1]
+    return { isOn, rows: waiting.flatMap(([row, each]) => (each === isOn ? [row] : [])).slice(0, most) }
+  }
+
+  async function tellAll(): Promise<boolean> {
+    for (let next = untold(); next; next = untold()) {
+      const { rows, isOn } = next
+      try {
+        await tell(rows, isOn)
+        for (const row of rows) told.set(row, isOn)
+      } catch (error) {
+        // As the shop has it, rather than as it was wished.
+        for (const row of pressed.keys()) {
+          const before = told.get(row)
+          if (before === undefined) pressed.delete(row)
+          else pressed.set(row, before)
+        }
+        onChange(error)
+        return false
+      }
+    }
+    onChange()
+    return true
+  }
+
+  return {
+    at: (row) => pressed.get(row),
+    press(rows, isOn) {
+      for (const row of rows) pressed.set(row, isOn)
+      onChange()
+      work ??= tellAll().finally(() => {
+        work = null
+      })
+    },
+    forget(row) {
+      pressed.delete(row)
+      told.delete(row)
+    },
+    settled: () => work ?? Promise.resolve(true),
   }
 }

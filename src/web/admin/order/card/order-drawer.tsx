@@ -15,10 +15,9 @@ import { useRead } from '#web/api/use-read.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import type { Location } from '#web/router/location.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderReturns } from './managed-returns.tsx'
-import { OpenReturn } from './open-return.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLog } from './order-log.tsx'
+import { OpenReturn, OrderReturns } from './order-returns.tsx'
 import { OrderStep } from './order-step.tsx'
 
 type OrderDrawerProps = {

@@ -3,7 +3,7 @@ import { actorLabels } from '#shared/order/order-states.ts'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { eventText } from '#web/order/order-event-text.ts'
 
-const emailTexts: Record<NonNullable<ManagedEvent['letter']>, string> = {
+const emailTexts: Record<NonNullable<ManagedEvent['email']>, string> = {
   sent: 'Письмо отправлено',
   waiting: 'Письмо отправляется',
   parked: 'Письмо не дошло: проверьте адрес',
@@ -27,7 +27,7 @@ export function OrderLog({ order }: { order: ManagedOrder }) {
               <div>
                 <b>{event.is_public ? title : 'Для своих'}</b>
                 {text && <p>{text}</p>}
-                {event.letter && <p data-letter={event.letter}>{emailTexts[event.letter]}</p>}
+                {event.email && <p data-email={event.email}>{emailTexts[event.email]}</p>}
               </div>
               <span>{event.author ?? actorLabels[event.by]}</span>
             </li>

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
-import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import {
+  type DeliveryMethod,
+  deliveryMethodLabels,
+  deliveryMethods,
+  deliveryPriceText,
+} from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/field.tsx'

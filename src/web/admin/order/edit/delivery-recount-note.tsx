@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { type DeliveryChoice, isDeliveryRecounted, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
-import { deliveryPriceText } from '#shared/delivery/delivery-price-text.ts'
+import { type DeliveryMethod, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'

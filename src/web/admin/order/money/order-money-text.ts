@@ -1,7 +1,7 @@
+import { addDays, type Day, dayOf } from '#shared/calendar/shop-calendar.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { paymentTitles, refundTitles } from '#shared/order/order-money.ts'
-import { addDays, type Day, dayOf } from '#shared/shop/shop-calendar.ts'
 
 /** The money of an order in words. */
 

@@ -1,4 +1,4 @@
-import { slugify } from '#shared/catalog/slug.ts'
+import { slugify } from '#shared/slug/slug.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FormSection } from './form-section.tsx'

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { categoryPictures, productPictures } from './demo-photos.ts'
+
+/** From near a drawing may fill the picture; seen whole it stands on its ground. */
+const wholePictures = [
+  categoryPictures.get('washer')!,
+  productPictures.get('board')![0]!,
+  productPictures.get('pump')![0]!,
+]
+
+test.each(wholePictures)('the ground of $base reaches every edge', async ({ svg }) => {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+
+  const edges = [pixel(0, 9), pixel(info.width - 1, 9), pixel(9, 0), pixel(9, info.height - 1)]
+
+  expect(edges).toEqual(Array(4).fill([0xef, 0xf0, 0xf3]))
+})

@@ -1,0 +1,110 @@
+import { accountEndpoints } from './account/account-endpoints.ts'
+import { addressEndpoints } from './address/address-endpoints.ts'
+import { endpoints } from './api/endpoint.ts'
+import { applianceEndpoints } from './appliance/appliance-endpoints.ts'
+import { cartEndpoints } from './cart/cart-endpoints.ts'
+import { catalogEndpoints } from './catalog/catalog-endpoints.ts'
+import { categoryAdminEndpoints, categoryUploadEndpoints } from './category/category-admin-endpoints.ts'
+import { deliveryEndpoints } from './delivery/delivery-endpoints.ts'
+import {
+  diagramAdminEndpoints,
+  diagramTableEndpoints,
+  drawingUploadEndpoints,
+} from './diagram/diagram-admin-endpoints.ts'
+import { diagramEndpoints } from './diagram/diagram-endpoints.ts'
+import { enquiryAdminEndpoints } from './enquiry/enquiry-admin-endpoints.ts'
+import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoints.ts'
+import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
+import { fitEndpoints } from './fit/fit-endpoints.ts'
+import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
+import { journalEndpoints } from './journal/journal-endpoints.ts'
+import { masterAdminEndpoints } from './master/master-admin-endpoints.ts'
+import { masterEndpoints } from './master/master-endpoints.ts'
+import { modelAdminEndpoints } from './model/model-admin-endpoints.ts'
+import { modelEndpoints } from './model/model-endpoints.ts'
+import { orderAdminEndpoints } from './order/order-admin-endpoints.ts'
+import { orderAdminListEndpoints } from './order/order-admin-list-endpoints.ts'
+import { orderEndpoints, paymentEndpoints } from './order/order-endpoints.ts'
+import { plateEndpoints } from './plate/plate-endpoints.ts'
+import { productAdminEndpoints, productUploadEndpoints } from './product/product-admin-endpoints.ts'
+import { productBatchEndpoints } from './product-batch/product-batch-endpoints.ts'
+import { questionAdminEndpoints } from './question/question-admin-endpoints.ts'
+import { questionEndpoints } from './question/question-endpoints.ts'
+import { reviewAdminEndpoints } from './review/review-admin-endpoints.ts'
+import { reviewEndpoints } from './review/review-endpoints.ts'
+import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
+import { settingsEndpoints, shopFactsEndpoints, waitingEndpoints } from './shop/settings-endpoints.ts'
+import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
+import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
+import { symptomEndpoints } from './symptom/symptom-endpoints.ts'
+import { userAdminEndpoints } from './user/user-admin-endpoints.ts'
+
+/** The API about itself. */
+export const apiEndpoints = endpoints({
+  'GET /api/openapi.json': {
+    summary: 'Описание всех вызовов, OpenAPI 3.1',
+    access: 'guest',
+    produces: 'application/json',
+  },
+  'GET /api/docs': {
+    summary: 'То же описание страницей',
+    access: 'guest',
+    produces: 'text/html',
+  },
+})
+
+/** Every call of management. */
+const adminEndpoints = {
+  ...categoryAdminEndpoints,
+  ...categoryUploadEndpoints,
+  ...diagramAdminEndpoints,
+  ...diagramTableEndpoints,
+  ...drawingUploadEndpoints,
+  ...enquiryAdminEndpoints,
+  ...importEndpoints,
+  ...importUploadEndpoints,
+  ...journalEndpoints,
+  ...masterAdminEndpoints,
+  ...modelAdminEndpoints,
+  ...orderAdminEndpoints,
+  ...orderAdminListEndpoints,
+  ...productAdminEndpoints,
+  ...productBatchEndpoints,
+  ...productUploadEndpoints,
+  ...questionAdminEndpoints,
+  ...reviewAdminEndpoints,
+  ...searchAdminEndpoints,
+  ...symptomAdminEndpoints,
+  ...settingsEndpoints,
+  ...userAdminEndpoints,
+  ...waitingEndpoints,
+}
+
+/** Every call of the shop's API. The browser imports its type only: contracts are checked on the server. */
+export const shopEndpoints = {
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...adminEndpoints,
+  ...apiEndpoints,
+  ...applianceEndpoints,
+  ...cartEndpoints,
+  ...catalogEndpoints,
+  ...deliveryEndpoints,
+  ...diagramEndpoints,
+  ...enquiryEndpoints,
+  ...enquiryFormEndpoints,
+  ...favoritesEndpoints,
+  ...fitEndpoints,
+  ...masterEndpoints,
+  ...modelEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...plateEndpoints,
+  ...questionEndpoints,
+  ...reviewEndpoints,
+  ...shopFactsEndpoints,
+  ...suggestEndpoints,
+  ...symptomEndpoints,
+}
+
+export type ShopEndpoints = typeof shopEndpoints
