@@ -56,7 +56,7 @@ const clientBuild = {
           // What every card and every product page shows of a product.
           {
             name: 'product-controls',
-            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|catalog.product-picture|favorites.favorite-button|enquiry.enquiry-button|delivery.delivery-(ways|city)|api.delivery-api)\b/,
+            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|ui.product-picture|favorites.favorite-button|enquiry.enquiry-button|delivery.delivery-(ways|city)|api.delivery-api)\b/,
           },
         ],
       },

@@ -2,7 +2,7 @@
  * Print of dots, with a slashed zero or worn by years, is misread in several signs of one code, but always into signs of the same shape.
  * Signs of one shape are folded into one, models of the same folded code are fetched, and the signs themselves say which is nearest.
  */
-import { lookAlikeCode } from '#shared/code/look-alike.ts'
+import { lookAlikeCode } from '#shared/code/code-reading.ts'
 import type { ReadCode } from './plate-codes.ts'
 
 /** Round ones, upright ones and open ones; the index of db/migrations/0119_worn_plates.sql folds the same. */

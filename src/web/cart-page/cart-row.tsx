@@ -5,11 +5,11 @@ import { type KnownLine, priceChange } from '#web/cart/cart-lines.ts'
 import { changeCart } from '#web/cart/cart-store.ts'
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type CartRowProps = { line: KnownLine; onRemove: () => void }
 

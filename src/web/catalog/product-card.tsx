@@ -13,7 +13,7 @@ import { productPath } from '#web/page/shop-paths.ts'
 import { DrawingSheet } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
 

@@ -2,10 +2,10 @@ import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-c
 import { formatRubles } from '#shared/money/rubles.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type CheckoutSummaryProps = {
   lines: KnownLine[]

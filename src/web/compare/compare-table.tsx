@@ -4,11 +4,11 @@ import { type ComparedFact, type ComparisonRow, comparisonRows } from '#shared/c
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type CompareTableProps = { products: ComparedProduct[]; onRemove: (id: number) => void }
 

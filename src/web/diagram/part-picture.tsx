@@ -1,6 +1,6 @@
 import type { Diagram, DiagramPosition } from '#shared/diagram/diagram-contract.ts'
 import type { DiagramRow } from '#shared/diagram/diagram-rows.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { DiagramThumbnail } from './diagram-picture.tsx'
 
 type PartPictureProps = { diagram: Diagram; position: DiagramPosition; row: DiagramRow }

@@ -2,10 +2,10 @@ import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { CartIconButton } from '#web/cart/cart-icon-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 /** One line for a product: picture, name and article, price and stock, and the button. */
 export function PartRow({ product }: { product: ProductCard }) {

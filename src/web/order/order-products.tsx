@@ -1,9 +1,9 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { Order, OrderItem } from '#shared/order/order-contract.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 export function OrderLines({ order }: { order: Order }) {
   return (

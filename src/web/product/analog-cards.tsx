@@ -1,8 +1,8 @@
 import type { AnalogCard, Product } from '#shared/catalog/product-contract.ts'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { ProductCard } from '#web/catalog/product-card.tsx'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 type AnalogCardsProps = { product: Product; analogs: AnalogCard[] }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 /** Nothing to press and nothing that changes: the text of the server is all there is to it. */
 export const DimensionLines = island('dimensions', async () => (await import('./dimension-lines.tsx')).DimensionLines, {

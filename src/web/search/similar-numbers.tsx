@@ -4,7 +4,6 @@ import { modelPath } from '#shared/model/model-path.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { stockOf } from '#web/cart/stock-text.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { MarkedNumber } from '#web/page/marked-number.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -12,6 +11,7 @@ import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 const numberForms: CountForms = { one: 'номер', few: 'номера', many: 'номеров' }
 

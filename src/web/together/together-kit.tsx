@@ -4,11 +4,11 @@ import type { ProductCard, TogetherCard } from '#shared/catalog/product-contract
 import { formatRubles } from '#shared/money/rubles.ts'
 import { changeCart, useCart } from '#web/cart/cart-store.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { countOf, partForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

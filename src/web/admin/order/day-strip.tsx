@@ -2,11 +2,11 @@ import { dayText } from '#shared/calendar/shop-calendar.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
+import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { waitedText } from '#web/admin/ui/order-time.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { orderForms } from './order-forms.ts'
 
 const dayForms: CountForms = { one: 'день', few: 'дня', many: 'дней' }
 

@@ -1,7 +1,7 @@
 import type { ManagedOrderList } from '#shared/order/order-admin-contract.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
+import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { countOf } from '#web/ui/count.ts'
-import { orderForms } from './order-forms.ts'
 
 /** Every other narrowing goes: the counts are those of all orders. */
 const onlySearch = { view: '', days: '', delivery: '', payment: '', responsible: '', waiting: '' }

@@ -2,10 +2,10 @@ import { isFewLeft } from '#shared/catalog/few-left.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { AmountCell } from './amount-cell.tsx'
 
 /** The columns of the product list; numbers are edited in place. */

@@ -3,10 +3,10 @@ import type { ModeratedQuestion, QuestionDecisionInput } from '#shared/question/
 import { answererText } from '#shared/question/question-rules.ts'
 import { personalTextFound } from '#shared/review/review-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { QuestionRejectForm } from './question-reject-form.tsx'
 

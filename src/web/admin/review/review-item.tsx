@@ -3,11 +3,11 @@ import type { ModeratedReview, ModerationInput } from '#shared/review/review-con
 import { maxReply, personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { ProductPicture } from '#web/catalog/product-picture.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { RejectForm } from './reject-form.tsx'
 
 type ReviewItemProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
-import { orderForms } from '#web/admin/order/order-forms.ts'
+import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { countOf } from '#web/ui/count.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
+import { PhotoOrDrawing } from './photo-or-drawing.tsx'
 
 type ProductPictureProps = {
   product: { drawing: string }
