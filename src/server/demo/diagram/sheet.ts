@@ -7,10 +7,10 @@ import { dishwasherParts } from './dishwasher-parts.ts'
 import { fridgeParts } from './fridge-parts.ts'
 import { grinderParts } from './grinder-parts.ts'
 import { microwaveParts } from './microwave-parts.ts'
+import { waterParts } from './plumbing-parts.ts'
 import type { DrawnParts } from './sheet-shapes.ts'
 import { vacuumParts } from './vacuum-parts.ts'
 import { washerParts } from './washer-parts.ts'
-import { waterParts } from './water-parts.ts'
 
 /** A sheet of the demo: which parts stand where on a drawing of 1280 × 800, their callouts, and what the shop sells of them. */
 export const sheetWidth = 1280
