@@ -12,6 +12,10 @@ const foldedSigns = [...'01245AEFHKMNPRVX']
 const shortestCode = 6
 /** So many of the surest codes are compared. */
 const mostCodes = 5
+/** Of so many the ending is taken off too, where enough is left. */
+const mostTrimmed = 3
+const endings = [2, 3, 4]
+const shortestTrimmed = 8
 /** What may differ between what was read and the model: a share of its signs. */
 const mostApart = 0.26
 const costs = { alike: 0.1, sameShape: 0.45, other: 1 } as const
@@ -31,9 +35,17 @@ export function wornLooks(codes: readonly ReadCode[]): Map<string, ReadCode[]> {
 }
 
 function readable(codes: readonly ReadCode[]): ReadCode[] {
-  return codes
+  const whole = codes
     .filter(({ code }) => code.length >= shortestCode && /[A-Z]/u.test(code) && /\d/u.test(code))
     .slice(0, mostCodes)
+  return [...whole, ...whole.slice(0, mostTrimmed).flatMap(trimmed)]
+}
+
+/** The stroke before the market («/YLP») is lost sooner than any sign: the code may end before it. */
+function trimmed(read: ReadCode): ReadCode[] {
+  return endings
+    .filter((length) => read.code.length - length >= shortestTrimmed)
+    .map((length) => ({ ...read, code: read.code.slice(0, -length) }))
 }
 
 function oneMistake(code: string): string[] {

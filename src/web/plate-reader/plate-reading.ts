@@ -29,8 +29,8 @@ const around = 2.2
 /** Grain of a dark photo is softened away, by a pixel for so much of it. */
 const noiseOfOnePixel = 1.3
 const mostSoft = 1.6
-/** Text begins a dark run at every twentieth pixel. Grain has twice as many: reading it takes ten seconds and gives nothing. */
-const busiest = 0.1
+/** Text begins a dark run at every hundredth pixel. Grain has many more: reading it takes ten seconds and gives nothing. */
+const busiest = 0.03
 
 /** A line with the corners it has on the photo, clockwise from the upper left, as shares of its width and height. */
 export type PlacedLine = { text: string; sure: number; corners: Place[] }
