@@ -47,6 +47,7 @@ export async function startFrozenShop(): Promise<FrozenShop> {
     if (hasEnded) throw new Error(`The shop ended instead of starting: ${shop.output()}`)
     await delay(200)
   }
+  await letImportsRun(database.url)
   // Photos are drawn in the background, and a page shows those that are there.
   while (existsSync(join(dataDir, 'uploads', '.demo-photos-wanted'))) await delay(500)
   return {
@@ -68,6 +69,21 @@ async function findServer() {
   const programs = obtainPostgres()
   if (!programs) throw new Error('Pictures need a PostgreSQL 15 or newer: install one, or set TEST_DATABASE_URL')
   return startTemporaryPostgres(programs)
+}
+
+/** The job that checks price lists is due again after seconds, which never pass here: so it is always due. */
+async function letImportsRun(databaseUrl: string) {
+  await queryDatabase(
+    databaseUrl,
+    `create function public.always_due() returns trigger language plpgsql as
+       $$ begin new.next_run_at := public.now(); return new; end $$`,
+  )
+  await queryDatabase(
+    databaseUrl,
+    `create trigger always_due before insert or update on periodic_jobs
+       for each row when (new.name = 'imports') execute function public.always_due()`,
+  )
+  await queryDatabase(databaseUrl, `update periodic_jobs set next_run_at = now() where name = 'imports'`)
 }
 
 /** With `public` searched before `pg_catalog`, these functions are the ones that the shop's SQL finds. */

@@ -67,7 +67,7 @@ function orderScreens({ orders }: StagedShop): Screen[] {
     card('method', placed, 'Изменить способ оплаты'),
     card('return', returned, 'Одобрить возврат'),
     card('items', placed, /^Больше:/),
-    card('more', placed, 'Другой статус'),
+    card('more', placed, 'Ещё действия'),
     { name: 'order-new', path: '/orders?order=new', isWindow: true },
     { name: 'requests', path: '/orders?tab=requests' },
     {
