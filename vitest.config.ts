@@ -23,9 +23,9 @@ function testsThat(call: RegExp): string[] {
  * demo shop is filled on the embedded engine is seen by seed-run.test.ts and by e2e/process.
  */
 const enginesCanDiffer = [
-  /^src\/server\/(backup|fit|model|model-admin|platform\/(database|jobs)|search|symptom|symptom-admin)\//,
+  /^src\/server\/(backup|fit|model-admin|platform\/(database|jobs)|search|symptom|symptom-admin)\//,
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
-  /\/(diagram\/diagram-api|diagram-admin\/diagram-admin)\.test\.ts$/,
+  /\/diagram-admin\/diagram-admin\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/bulk-portions|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,

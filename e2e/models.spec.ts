@@ -7,7 +7,7 @@ test('a manual and a number set in management stand on the page of the model', {
 }, async ({ page }) => {
   await logInAs(page, 'admin')
   await page.goto('/models?search=ww70j52e0hw')
-  await page.getByRole('button', { name: /WW70J52E0HW/ }).click()
+  await page.getByRole('row', { name: /WW70J52E0HW/ }).click()
   const drawer = page.getByRole('complementary', { name: 'Samsung WW70J52E0HW' })
   await drawer.getByRole('button', { name: 'Добавить инструкцию' }).click()
   await drawer.getByLabel('Название').last().fill('Руководство по ремонту')
