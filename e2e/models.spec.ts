@@ -11,12 +11,8 @@ test('a manual and a number set in management stand on the page of the model', {
   const drawer = page.getByRole('complementary', { name: 'Samsung WW70J52E0HW' })
   await drawer.getByRole('button', { name: 'Добавить инструкцию' }).click()
   await drawer.getByLabel('Название').last().fill('Руководство по ремонту')
-  await drawer.getByLabel('Ссылка').last().fill('www.samsung.com/ww70.pdf')
-  await drawer.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(drawer.getByText('Нужен адрес целиком')).toBeVisible()
-  await axeEverywhere(page)
-
   await drawer.getByLabel('Ссылка').last().fill('https://www.samsung.com/ww70.pdf')
+  await axeEverywhere(page)
   await drawer.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Модель сохранена')).toBeVisible()
   await expect(drawer).toHaveCount(0)
