@@ -153,22 +153,22 @@ module.exports = {
     {
       name: 'ui-and-api-know-no-feature',
       severity: 'error',
-      from: { path: '^src/web/(ui|api|island|router)/', pathNot: test },
-      to: { path: '^src/web/', pathNot: '^src/web/(ui|api|island|router)/' },
+      from: { path: '^src/web/(ui|api|island|router|store)/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(ui|api|island|router|store)/' },
     },
     {
       name: 'page-knows-no-feature',
       comment: 'What all pages share knows none of them.',
       severity: 'error',
       from: { path: '^src/web/page/', pathNot: test },
-      to: { path: '^src/web/', pathNot: '^src/web/(page|ui|api|island|router)/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(page|ui|api|island|router|store)/' },
     },
     {
       name: 'admin-ui-knows-no-noun',
       comment: 'Lists and widgets of management are the same for every noun.',
       severity: 'error',
       from: { path: '^src/web/admin/(list|ui)/', pathNot: test },
-      to: { path: '^src/web/', pathNot: '^src/web/(admin/list|admin/ui|ui|api|page|router)/' },
+      to: { path: '^src/web/', pathNot: '^src/web/(admin/list|admin/ui|ui|api|page|router|store)/' },
     },
     {
       name: 'ui-and-api-are-apart',

@@ -50,13 +50,14 @@ const clientBuild = {
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort)|slug.slug\.ts|model.model-path|calendar.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|reading|store)\b)|shell|page(?!.session)|island|router|catalog-menu|not-found|suggest.search-form))\b/,
+            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort)|slug.slug\.ts|model.model-path|calendar.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|use-toasted-write|reading|read-refresh)\b)|store.(store|saved)|shell|page(?!.session)|island|router|catalog-menu|not-found|suggest.search-form))\b/,
             minShareCount: 3,
           },
+          { name: 'read', test: /src.web.api.(use-read|reading)\b/ },
           // What every card and every product page shows of a product.
           {
             name: 'product-controls',
-            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|ui.product-picture|favorites.favorite-button|enquiry.enquiry-button|delivery.delivery-(ways|city)|api.delivery-api)\b/,
+            test: /src.web.(cart.(cart-button|quantity-stepper|stock-note|stock-text)|ui.product-picture|favorites.favorite-button|enquiry.enquiry-button|delivery.delivery-city)\b/,
           },
         ],
       },

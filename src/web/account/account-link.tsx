@@ -7,9 +7,9 @@ import { openAuth } from './open-auth.ts'
 /** The user's name, or «Войти». Its width is fixed, so nothing moves when the name appears. */
 export function AccountLink() {
   const session = useSession()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of the cookies themselves, whenever the session changes
   useEffect(() => {
-    if (!currentSession()) delete document.documentElement.dataset.signedIn
+    // Until hydration nobody is known: the cookies say whether a name is about to come.
+    if (!session && !currentSession()) delete document.documentElement.dataset.signedIn
   }, [session])
 
   if (session) {

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { emailError, parseEmail } from '#shared/account/email.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useWrite } from '#web/api/use-write.ts'
+import { Dialog, focusEmptyField } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormError, serverText } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { type AuthDraft, emptyDraft, type UpdateDraft } from './auth-draft.ts'
-import type { FieldErrors } from './auth-errors.ts'
 import { RecoveryForm, type RecoveryStep } from './recovery-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { finishSignIn } from './sign-in-end.ts'
@@ -55,7 +55,7 @@ function AuthWindow({ asked }: { asked: Asked }) {
   }
 
   return (
-    <Dialog isOpen={isOpen} title={titles[place]} focusKey={place} onClose={() => setOpen(false)}>
+    <Dialog isOpen={isOpen} title={titles[place]} onClose={() => setOpen(false)}>
       {place === 'login' && (
         <LoginForm
           draft={draft}
@@ -89,30 +89,24 @@ type LoginFormProps = {
 }
 
 function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fields, formError, run, reject } = useWrite({ unavailable: 'Ошибка входа' })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    const found: FieldErrors = {
-      ...(parseEmail(draft.email) === null && { email: emailError(draft.email) }),
-      ...(draft.password === '' && { password: 'Введите пароль' }),
+    const { email, password } = draft
+    const found = {
+      ...(parseEmail(email) === null && { email: emailError(email) }),
+      ...(password === '' && { password: 'Введите пароль' }),
     }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      await callShop('POST /api/login', { body: { email: draft.email, password: draft.password } })
+    if (Object.keys(found).length > 0) return reject('', found)
+    void run(async () => {
+      await callShop('POST /api/login', { body: { email, password } })
       await finishSignIn()
-    } catch (error) {
-      setErrors({ form: serverText(error, 'Ошибка входа') })
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={submit}>
+    <form className="form-grid" noValidate ref={focusEmptyField} onSubmit={submit}>
       {notice && (
         <p className="form-note" role="status">
           {notice}
@@ -126,7 +120,7 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
         inputMode="email"
         value={draft.email}
         onChange={(event) => update({ email: event.target.value })}
-        error={errors.email}
+        error={fields?.email}
       />
       <PasswordField
         label="Пароль"
@@ -134,12 +128,12 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
         autoComplete="current-password"
         value={draft.password}
         onChange={(event) => update({ password: event.target.value })}
-        error={errors.password}
+        error={fields?.password}
       />
       <button className="link auth-forgotten" type="button" onClick={onForgotten}>
         Забыли пароль?
       </button>
-      <FormError text={errors.form} />
+      <FormError text={formError} />
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Войти
       </button>

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { differentPasswordsText, wrongCodeText } from '#shared/account/sign-in-rules.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
+import { focusEmptyField } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { FormError, serverText } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import type { AuthDraft, UpdateDraft } from './auth-draft.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -27,53 +30,37 @@ type RecoveryFormProps = {
 
 /** Three steps to a new password; the code is checked again by the server when the password is set. */
 export function RecoveryForm({ draft, update, step, onStep, onBack, onDone }: RecoveryFormProps) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, error, run } = useWrite()
   const email = draft.email.trim()
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
 
-  async function attempt(fallback: string, act: () => Promise<string | undefined>) {
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      setError(await act())
-    } catch (error) {
-      setError(serverText(error, fallback))
-    }
-    setBusy(false)
-  }
-
   function sendCode() {
-    return attempt('Не удалось отправить код', async () => {
+    return run(async () => {
       await callShop('POST /api/password/forgot', { body: { email } })
       update({ code: '' })
       onStep('code')
-      return undefined
-    })
+    }, 'Не удалось отправить код')
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    const { code, new_password } = draft
     if (step === 'email') return sendCode()
     if (step === 'code') {
-      return attempt('Неверный или просроченный код', async () => {
-        const { valid } = await callShop('POST /api/password/verify', { body: { email, code: draft.code } })
-        if (!valid) return wrongCodeText
+      return run(async () => {
+        const { valid } = await callShop('POST /api/password/verify', { body: { email, code } })
+        if (!valid) throw new ShopApiError(400, { error: wrongCodeText, code: 'wrong-code' })
         onStep('password')
-        return undefined
-      })
+      }, 'Неверный или просроченный код')
     }
-    return attempt('Не удалось сменить пароль', async () => {
-      const { code, new_password } = draft
+    return run(async () => {
       await callShop('POST /api/password/reset', { body: { email, code, new_password } })
       onDone()
-      return undefined
-    })
+    }, 'Не удалось сменить пароль')
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={submit}>
+    <form className="form-grid" key={step} noValidate ref={focusEmptyField} onSubmit={submit}>
       <ol className="auth-steps">
         {steps.map(({ step: each, name }) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>

@@ -1,8 +1,11 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import { parseEmail } from '#shared/account/email.ts'
 import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
+import { focusEmptyField } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PolicyLink } from '#web/ui/link.tsx'
@@ -19,60 +22,54 @@ import { finishSignIn } from './sign-in-end.ts'
 type RegistrationFormProps = { draft: AuthDraft; update: UpdateDraft; onLogin: () => void }
 
 export function RegistrationForm({ draft, update, onLogin }: RegistrationFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
-  const latest = useRef(draft)
-  latest.current = draft
+  const [found, setErrors] = useState<FieldErrors>({})
+  const { isBusy, run } = useWrite()
+  // What was there when the field was left; while it is typed on, nobody is asked.
+  const [left, setLeft] = useState({ phone: '', email: '' })
+  const isPhoneLeft = left.phone !== '' && left.phone === draft.phone
+  const isEmailLeft = left.email !== '' && left.email === draft.email
+  const ofPhone = useRead('GET /api/user-by-phone/:phone', { params: { phone: left.phone } }, { isOff: !isPhoneLeft })
+  const ofEmail = useRead(
+    'GET /api/user-by-email/:email',
+    { params: { email: left.email.trim() } },
+    { isOff: !isEmailLeft },
+  )
+  const errors: FieldErrors = {
+    ...(ofPhone.state === 'ready' && { phone: phoneTakenText }),
+    ...(ofEmail.state === 'ready' && { email: emailTakenText }),
+    ...found,
+  }
 
   function typed(changed: Partial<AuthDraft>) {
     update(changed)
-    const corrected = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
-    setErrors((known) => ({ ...known, ...corrected }))
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in changed))))
   }
 
   /** A button that is being pressed decides itself; a line appearing now would move it from under the finger. */
-  async function leavePhone({ relatedTarget }: FocusEvent) {
+  function leavePhone({ relatedTarget }: FocusEvent) {
     const { phone } = draft
     if (phone === '' || relatedTarget instanceof HTMLButtonElement) return
-    if (!isCompletePhone(phone)) setErrors((known) => ({ ...known, phone: incompletePhoneText }))
-    else if ((await isPhoneTaken(phone)) && latest.current.phone === phone) {
-      setErrors((known) => ({ ...known, phone: phoneTakenText }))
-    }
+    if (isCompletePhone(phone)) setLeft({ ...left, phone })
+    else setErrors((known) => ({ ...known, phone: incompletePhoneText }))
   }
 
-  async function leaveEmail({ relatedTarget }: FocusEvent) {
+  function leaveEmail({ relatedTarget }: FocusEvent) {
     const { email } = draft
-    const parsed = parseEmail(email)
-    if (parsed === null || relatedTarget instanceof HTMLButtonElement) return
-    if ((await isEmailTaken(parsed)) && latest.current.email === email) {
-      setErrors((known) => ({ ...known, email: emailTakenText }))
-    }
+    if (parseEmail(email) !== null && !(relatedTarget instanceof HTMLButtonElement)) setLeft({ ...left, email })
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
-    const found = registrationErrors(draft)
-    setErrors(found)
-    if (hasErrors(found)) return showFirst(form)
-    setBusy(true)
-    const taken = await takenErrors(draft)
-    if (hasErrors(taken)) {
-      setErrors(taken)
-      setBusy(false)
-      return showFirst(form)
-    }
-    try {
-      const { first_name, last_name, patronymic, phone, email, password } = draft
-      const body = { first_name, last_name, patronymic, phone, email, password, consent: true as const }
-      await callShop('POST /api/register', { body })
-      await finishSignIn()
-    } catch (error) {
-      setErrors(rejectedRegistrationErrors(error))
-      setBusy(false)
+    const wrong = registrationErrors(draft)
+    setErrors(wrong)
+    if (hasErrors(wrong)) return showFirst(form)
+    void run(async () => {
+      const refused = await register(draft)
+      if (!hasErrors(refused)) return finishSignIn()
+      setErrors(refused)
       showFirst(form)
-    }
+    })
   }
 
   function field(name: 'first_name' | 'last_name' | 'patronymic' | 'email' | 'password') {
@@ -85,7 +82,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={submit}>
+    <form className="form-grid" noValidate ref={focusEmptyField} onSubmit={submit}>
       <div className="form-pair">
         <Field label="Имя" autoComplete="given-name" {...field('first_name')} />
         <Field label="Фамилия" autoComplete="family-name" {...field('last_name')} />
@@ -151,10 +148,15 @@ function EmailError({ text, onLogin }: { text: string; onLogin: () => void }) {
   )
 }
 
-/** Where the shop would not say, registering itself will. */
-async function takenErrors({ email, phone }: AuthDraft): Promise<FieldErrors> {
+/** Why it was not done; nothing: it was. */
+async function register(draft: AuthDraft): Promise<FieldErrors> {
+  const { first_name, last_name, patronymic, phone, email, password } = draft
+  // Where the shop would not say, registering itself will.
   const [isEmail, isPhone] = await Promise.all([isEmailTaken(email.trim()), isPhoneTaken(phone)])
-  return { ...(isEmail && { email: emailTakenText }), ...(isPhone && { phone: phoneTakenText }) }
+  if (isEmail || isPhone)
+    return { ...(isEmail && { email: emailTakenText }), ...(isPhone && { phone: phoneTakenText }) }
+  const body = { first_name, last_name, patronymic, phone, email, password, consent: true as const }
+  return callShop('POST /api/register', { body }).then(() => ({}), rejectedRegistrationErrors)
 }
 
 function hasErrors(errors: FieldErrors): boolean {

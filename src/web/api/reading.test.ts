@@ -124,3 +124,35 @@ test('the first request goes at once, one that follows waits for the typing to p
 
   expect(sent.map(({ call }) => call)).toEqual(['pu'])
 })
+
+test('with the answer the page came with nothing is requested until more is asked for or something else', async () => {
+  const sent: string[] = []
+  const send = async (call: string) => {
+    sent.push(call)
+    return call
+  }
+  const reading = createReading<string>(send, { call: 'list', answer: 'first' })
+  reading.open({ call: 'list' })
+  expect(reading.get()).toMatchObject({ call: 'list', state: 'ready', answer: 'first' })
+  expect(sent).toEqual([])
+
+  expect(await reading.readMore('page 2', (before, page) => `${before}, ${page}`)).toBe('first, page 2')
+  reading.close()
+  reading.open({ call: 'other' })
+  await settled()
+  expect(sent).toEqual(['page 2', 'other'])
+  expect(reading.get().answer).toBe('other')
+})
+
+test('who asked for more is told that it failed, or that something else is asked by now', async () => {
+  const { reading, sent, open } = openReading()
+  await open('list')
+  await sent[0]?.answer('one')
+  const failed = reading.readMore('page 2', (before) => before)
+  const overtaken = reading.readMore('page 3', (before) => before)
+  void reading.reload()
+  await settled()
+  for (const each of sent.slice(1)) await each.fail()
+
+  expect([await failed, await overtaken]).toEqual([undefined, undefined])
+})

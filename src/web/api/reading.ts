@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '#web/store/store.ts'
 
 /**
  * What is shown of a call that may be made again: the latest answer, and how the latest request stands. Of requests that
@@ -16,18 +16,25 @@ type Send<Answer> = (call: string, signal: AbortSignal) => Promise<Answer>
 type Join<Answer> = (before: Answer, page: Answer) => Answer
 type Request = { abort: AbortController; isQuiet: boolean }
 
-export function createReading<Answer>(send: Send<Answer>) {
+/** With a first answer, the one the page came with, nothing is requested until something asks for it. */
+export function createReading<Answer>(send: Send<Answer>, first?: { call: string | undefined; answer: Answer }) {
   const store = createStore<ReadState<Answer>>({
-    call: undefined,
-    state: 'loading',
-    answer: undefined,
+    call: first?.call,
+    state: first ? 'ready' : 'loading',
+    answer: first?.answer,
     error: undefined,
   })
   let current: string | undefined
   let isFirst = true
   let latest: Request | undefined
 
-  async function request({ isQuiet = false, pauseMs = 0, call = current, join }: RequestOptions<Answer> = {}) {
+  /** The answer shown then; undefined: it failed, or something else is asked by now. */
+  async function request({
+    isQuiet = false,
+    pauseMs = 0,
+    call = current,
+    join,
+  }: RequestOptions<Answer> = {}): Promise<Answer | undefined> {
     if (call === undefined) return
     // A quiet request in the place of a loud one has to end the loading the other began.
     const own: Request = { abort: new AbortController(), isQuiet: isQuiet && latest?.isQuiet !== false }
@@ -41,7 +48,9 @@ export function createReading<Answer>(send: Send<Answer>) {
       if (own !== latest) return
       latest = undefined
       const before = store.get().answer
-      show({ state: 'ready', answer: join && before !== undefined ? join(before, found) : found, error: undefined })
+      const answer = join && before !== undefined ? join(before, found) : found
+      show({ state: 'ready', answer, error: undefined })
+      return answer
     } catch (error) {
       if (own !== latest) return
       latest = undefined
@@ -60,12 +69,15 @@ export function createReading<Answer>(send: Send<Answer>) {
   }
 
   return {
-    get: store.get,
-    listen: store.listen,
+    ...store,
     /** The first call of a screen does not pause: it is no typing. The same call once more is made quietly. */
-    open({ call, pauseMs }: Opened) {
+    open({ call, pauseMs = 0 }: Opened) {
       const isQuiet = call === current && store.get().state === 'ready'
       current = call
+      if (isFirst && first) {
+        isFirst = false
+        return
+      }
       void request({ isQuiet, pauseMs: isFirst ? 0 : pauseMs })
       isFirst = false
     },
@@ -85,5 +97,5 @@ export function createReading<Answer>(send: Send<Answer>) {
   }
 }
 
-type Opened = { call: string | undefined; edition: string | number | undefined; pauseMs: number }
+type Opened = { call: string | undefined; edition?: string | number | undefined; pauseMs?: number }
 type RequestOptions<Answer> = { isQuiet?: boolean; pauseMs?: number; call?: string; join?: Join<Answer> }

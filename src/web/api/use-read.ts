@@ -1,10 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { ShopAnswer, ShopKey } from '#shared/shop-api.ts'
+import { useStore } from '#web/store/store.ts'
 import { callByText, callText, type LooseInput, type ShopInput, shopError } from './call-shop.ts'
+import { listenToRefresh } from './read-refresh.ts'
 import { createReading, type ReadState } from './reading.ts'
 
-type ReadOptions = {
+type ReadOptions<Answer = unknown> = {
+  /** The answer the page came with: nothing is requested for it. */
+  first?: Answer
   /** Nothing is requested yet: the user is not known, too little is typed. */
   isOff?: boolean
   /** A request for another input waits so long, for the next key to be typed. */
@@ -22,23 +26,23 @@ export type Read<Answer> = {
   /** Why the last request failed, a quiet one included. */
   error: ShopApiError | undefined
   /** Reads again and says so: `loading`. */
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
   /** Reads again in the background; a failure changes nothing but `error`. */
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
   /** The state as a write has answered it. */
   take: (answer: Answer) => void
   update: (change: (answer: Answer) => Answer) => void
 }
 
 export type ReadMore<Key extends ShopKey> = {
-  /** Reads the next page, by its cursor, and joins it to the answer. */
+  /** Reads the next page, by its cursor, and joins it to the answer. Undefined: it failed, or the input changed meanwhile. */
   readMore: (
     given: NonNullable<ShopInput<Key>[0]>,
     join: (before: ShopAnswer<Key>, page: ShopAnswer<Key>) => ShopAnswer<Key>,
-  ) => Promise<void>
+  ) => Promise<ShopAnswer<Key> | undefined>
 }
 
-export type ReadInput<Key extends ShopKey> = [...given: ShopInput<Key>, options?: ReadOptions]
+export type ReadInput<Key extends ShopKey> = [...given: ShopInput<Key>, options?: ReadOptions<ShopAnswer<Key>>]
 
 /**
  * The one way a component reads from the shop's API. It requests when it is mounted and whenever its input changes; of several
@@ -48,9 +52,21 @@ export function useRead<Key extends ShopKey>(
   key: Key,
   ...[given, options = {}]: ReadInput<Key>
 ): Read<ShopAnswer<Key>> & ReadMore<Key> {
-  const { isOff = false, pauseMs = 0, edition, follow } = options as ReadOptions
-  const [reading] = useState(() => createReading<ShopAnswer<Key>>(callByText))
-  const call = isOff ? undefined : callText(key, given as LooseInput | undefined)
+  const call = callText(key, given as LooseInput | undefined)
+  const reading = useReading<ShopAnswer<Key>>(call, callByText, options as ReadOptions<ShopAnswer<Key>>)
+  const { refresh } = reading
+  useEffect(() => listenToRefresh(key, refresh), [key, refresh])
+  return { ...reading, readMore: (more, join) => reading.readMore(callText(key, more as LooseInput), join) }
+}
+
+/** The same for several calls that are one answer: `text` says what is asked, and `send`, which is always the same, asks it. */
+export function useReading<Answer>(
+  text: string,
+  send: (text: string, signal: AbortSignal) => Promise<Answer>,
+  { first, isOff = false, pauseMs = 0, edition, follow }: ReadOptions<Answer> = {},
+) {
+  const call = isOff ? undefined : text
+  const [reading] = useState(() => createReading(send, first === undefined ? undefined : { call, answer: first }))
   const isFollowing = follow !== undefined
   const seconds = typeof follow === 'object' ? follow.everySeconds : undefined
 
@@ -58,8 +74,6 @@ export function useRead<Key extends ShopKey>(
     reading.open({ call, edition, pauseMs })
     return reading.close
   }, [reading, call, edition, pauseMs])
-
-  useEffect(() => listenToRefresh(key, reading.refresh), [key, reading])
 
   useEffect(() => {
     if (!isFollowing) return
@@ -72,7 +86,7 @@ export function useRead<Key extends ShopKey>(
     }
   }, [reading, isFollowing, seconds])
 
-  const { answer, error, state, call: answered } = useSyncExternalStore(reading.listen, reading.get, reading.get)
+  const { answer, error, state, call: answered } = useStore(reading)
   return {
     answer,
     // Between an input's change and its request the state is still the former one's.
@@ -82,19 +96,6 @@ export function useRead<Key extends ShopKey>(
     refresh: reading.refresh,
     take: reading.take,
     update: reading.update,
-    readMore: (more, join) => reading.readMore(callText(key, more as LooseInput), join),
+    readMore: reading.readMore,
   }
-}
-
-const readers = new Map<string, Set<() => void>>()
-
-function listenToRefresh(key: string, refresh: () => void): () => void {
-  const own = readers.get(key) ?? new Set()
-  readers.set(key, own.add(refresh))
-  return () => own.delete(refresh)
-}
-
-/** What these calls answered has changed: whoever shows it reads it again. */
-export function refreshReads(keys: readonly ShopKey[]) {
-  for (const key of keys) for (const refresh of readers.get(key) ?? []) refresh()
 }

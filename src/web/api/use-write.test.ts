@@ -43,3 +43,17 @@ test('the version of a conflict is remembered, so that a second press overwrites
   await writing.run(async () => undefined)
   expect(writing.get()).toMatchObject({ isDone: true, problem: undefined, seenVersion: 7 })
 })
+
+test('what the form itself finds wrong is shown like a rejection, each field until it is typed in', () => {
+  const writing = createWriting()
+  writing.reject('', { phone: 'Введите телефон', number: 'Введите номер' })
+  writing.clear('phone')
+  expect(writing.get().problem?.fields).toEqual({ number: 'Введите номер' })
+  writing.clear('number')
+  expect(writing.get().problem).toBeUndefined()
+
+  writing.reject('Вставьте список')
+  expect(writing.get().problem?.error).toBe('Вставьте список')
+  writing.clear('anything')
+  expect(writing.get().problem).toBeUndefined()
+})

@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#shared/problem/problem.ts'
 import type { ShopAnswer, ShopKey } from '#shared/shop-api.ts'
+import { createStore, useStore } from '#web/store/store.ts'
 import { callShop, type ShopInput, shopError } from './call-shop.ts'
-import { createStore } from './store.ts'
-import { refreshReads } from './use-read.ts'
+import { refreshReads } from './read-refresh.ts'
 
-type WriteOptions = {
+export type WriteOptions = {
   /** Calls whose answers this write changes: whoever shows them reads again. */
   refreshes?: readonly ShopKey[]
   /** The sentence where the shop gave no readable answer. */
@@ -30,11 +30,11 @@ type WriteState = {
  */
 export function useWrite({ refreshes = [], unavailable, onProblem }: WriteOptions = {}) {
   const [writing] = useState(createWriting)
-  const { isBusy, isDone, problem, seenVersion } = useSyncExternalStore(writing.listen, writing.get, writing.get)
+  const { isBusy, isDone, problem, seenVersion } = useStore(writing)
 
   /** Several calls as one write. True: all went well. */
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    const outcome = await writing.run(work, unavailable)
+  async function run(work: () => Promise<unknown>, unavailableNow = unavailable): Promise<boolean> {
+    const outcome = await writing.run(work, unavailableNow)
     if (outcome === 'done') refreshReads(refreshes)
     else if (outcome !== 'busy') onProblem?.(outcome)
     return outcome === 'done'
@@ -62,6 +62,8 @@ export function useWrite({ refreshes = [], unavailable, onProblem }: WriteOption
     formError: fields ? undefined : problem?.error,
     write,
     run,
+    /** What the form itself finds wrong is shown like a rejection of the shop. */
+    reject: writing.reject,
     clear: writing.clear,
   }
 }
@@ -75,8 +77,7 @@ export function createWriting() {
   }
 
   return {
-    get: store.get,
-    listen: store.listen,
+    ...store,
     async run(work: () => Promise<unknown>, unavailable?: string): Promise<'done' | 'busy' | Problem> {
       if (store.get().isBusy) return 'busy'
       show({ ...idle, isBusy: true })
@@ -91,8 +92,15 @@ export function createWriting() {
         return problem
       }
     },
-    /** Something was typed: what was said about the last write no longer holds. */
-    clear: () => show({ isDone: false, problem: undefined }),
+    reject: (error: string, fields?: Record<string, string>) =>
+      show({ isDone: false, problem: { error, code: 'unsent', ...(fields && { fields }) } }),
+    /** Something was typed: what was said about this field no longer holds; without a name, about the last write. */
+    clear(name?: string) {
+      const { problem } = store.get()
+      const left = Object.entries(problem?.fields ?? {}).filter(([each]) => name !== undefined && each !== name)
+      const isWrong = problem && left.length > 0
+      show({ isDone: false, problem: isWrong ? { ...problem, fields: Object.fromEntries(left) } : undefined })
+    },
   }
 }
 

@@ -1,40 +1,28 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { type FormEvent, useState } from 'react'
+import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { PlateButton } from '#web/plate/plate-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { matchNote } from './match-note.ts'
 
-const pauseMilliseconds = 300
+const pauseMs = 300
 const fewestCharacters = 2
 
 /** The model is chosen from those the shop knows: only for them it can say what fits. */
 export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<ModelList | 'failed'>()
   const search = typed.trim()
-  useEffect(() => {
-    setFound(undefined)
-    if (search.length < fewestCharacters) return
-    let isStale = false
-    const timer = setTimeout(async () => {
-      const answer = await callShop('GET /api/models', { query: { search } }).catch(() => 'failed' as const)
-      if (!isStale) setFound(answer)
-    }, pauseMilliseconds)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [search])
+  const isOff = search.length < fewestCharacters
+  const { answer, state } = useRead('GET /api/models', { query: { search } }, { isOff, pauseMs })
+  const list = state === 'ready' ? answer : undefined
 
   function add(model: ApplianceModel) {
     setTyped('')
     onAdd(model)
   }
 
-  const list = found === 'failed' ? undefined : found
   const note = list?.match && matchNote(list.match)
 
   /** Enter takes the model that was meant: the only one, or the one the plate names. */
@@ -65,7 +53,7 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
         Где найти модель
       </Link>
       <div role="status">
-        {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
+        {state === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
         {note && <p>{note}</p>}
         {list?.models.length === 0 && (
           <p>

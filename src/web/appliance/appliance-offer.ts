@@ -1,4 +1,5 @@
 /** After login, offers once a visit to store the appliances chosen as a guest. */
+import { savedText, saveText } from '#web/store/saved.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { readGuestAppliances } from './guest-appliances.ts'
 import { takeGuestAppliances } from './own-appliances.ts'
@@ -8,8 +9,8 @@ const millisecondsToDecide = 12_000
 
 export function offerGuestAppliances() {
   const [first] = readGuestAppliances()
-  if (!first || sessionStorage.getItem(askedKey)) return
-  sessionStorage.setItem(askedKey, '1')
+  if (!first || savedText(askedKey, 'sessionStorage')) return
+  saveText(askedKey, '1', 'sessionStorage')
   void showToast(`Сохранить ${first.model.brand} ${first.model.code} в «Мою технику»?`, {
     milliseconds: millisecondsToDecide,
     action: { label: 'Сохранить', run: () => void save() },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError, serverText } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { ApplianceAdding } from './appliance-adding.tsx'
 import { saveModel, useAppliances } from './own-appliances.ts'
 
@@ -22,17 +23,12 @@ export function showAppliances() {
 
 function ApplianceWindow() {
   const [isOpen, setOpen] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, run } = useWrite({ unavailable: 'Не удалось сохранить. Попробуйте ещё раз' })
   const appliances = useAppliances()
   useEffect(() => setOpen(true), [])
 
   async function choose(model: ApplianceModel) {
-    try {
-      await saveModel(model)
-      setOpen(false)
-    } catch (error) {
-      setError(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'))
-    }
+    if (await run(() => saveModel(model))) setOpen(false)
   }
 
   return (

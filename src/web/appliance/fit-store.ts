@@ -1,36 +1,32 @@
 /** Whether the products on the page fit the chosen appliance: one request for all cards, each product once. */
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { createStore, useStore } from '#web/store/store.ts'
 import { modelName } from './own-model.ts'
 
 /** As many as one call takes. */
 const mostAtOnce = 100
 export type Fits = FitAnswer['fits']
 
-const listeners = new Set<() => void>()
-let known = new Map<number, Fits>()
+type Known = { about: number | undefined; fits: ReadonlyMap<number, Fits> }
+
+const store = createStore<Known>({ about: undefined, fits: new Map() })
 let asked = new Set<number>()
 let waiting: number[] = []
-let about: number | undefined
 
 /** Undefined while nobody knows, and where no appliance was given. */
 export function useFit(productId: number, own: ApplianceModel | null): Fits | undefined {
   useEffect(() => {
     if (own) want(productId, own)
   }, [productId, own])
-  return useSyncExternalStore(
-    subscribe,
-    () => (own && own.id === about ? known.get(productId) : undefined),
-    () => undefined,
-  )
+  return useStore(store, ({ about, fits }) => (own && own.id === about ? fits.get(productId) : undefined))
 }
 
 function want(productId: number, own: ApplianceModel) {
-  if (own.id !== about) {
-    about = own.id
-    known = new Map()
+  if (own.id !== store.get().about) {
+    store.set({ about: own.id, fits: new Map() })
     asked = new Set()
     waiting = []
   }
@@ -41,18 +37,16 @@ function want(productId: number, own: ApplianceModel) {
 }
 
 async function ask(own: ApplianceModel) {
+  // Another appliance was chosen before this began: its own request is on its way.
+  if (own.id !== store.get().about) return
   const ids = waiting.splice(0)
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     // Where the shop does not answer, nothing is said.
     const query = { model: modelName(own), product_ids: ids.slice(from, from + mostAtOnce).join(',') }
     const answer = await callShop('GET /api/fit/list', { query }).catch(() => null)
-    if (own.id !== about || !answer) continue
-    known = new Map([...known, ...answer.fits.map(({ product_id, fits }) => [product_id, fits] as const)])
-    for (const listener of listeners) listener()
+    const known = store.get()
+    if (own.id !== known.about || !answer) continue
+    const found = answer.fits.map(({ product_id, fits }) => [product_id, fits] as const)
+    store.set({ ...known, fits: new Map([...known.fits, ...found]) })
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

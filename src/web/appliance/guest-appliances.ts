@@ -2,25 +2,16 @@
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
+import { savedList, saveJson } from '#web/store/saved.ts'
 
 const key = 'appliances'
 
 export function readGuestAppliances(): Appliance[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAppliance).slice(0, maxAppliances) : []
-  } catch {
-    return []
-  }
+  return savedList(key, isAppliance).slice(0, maxAppliances)
 }
 
 export function writeGuestAppliances(appliances: Appliance[]) {
-  try {
-    if (appliances.length > 0) localStorage.setItem(key, JSON.stringify(appliances))
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the list lasts until the page is left.
-  }
+  saveJson(key, appliances.length > 0 ? appliances : null)
 }
 
 /** The latest one is the usual one. */

@@ -1,25 +1,19 @@
 /** «Моя техника»: a guest's is stored in this browser, a user's on the server. */
 
-import { useSyncExternalStore } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
+import { createStore, startedWhenShown, useStore } from '#web/store/store.ts'
 import { saveAppliance } from './appliance-changes.ts'
 import { readGuestAppliances, withModel, writeGuestAppliances } from './guest-appliances.ts'
 import { setOwnModel } from './own-model.ts'
 
-const nothing: Appliance[] = []
-const listeners = new Set<() => void>()
-let appliances: Appliance[] = nothing
-let isStarted = false
+const store = createStore<Appliance[]>([])
+const readWhenShown = startedWhenShown(store, () => void read())
 
 export function useAppliances(): Appliance[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => appliances,
-    () => nothing,
-  )
+  return useStore(readWhenShown)
 }
 
 /** Stores the appliance and makes it the default. Throws the server's error. */
@@ -43,18 +37,8 @@ export async function takeGuestAppliances(): Promise<void> {
 }
 
 export function show(next: Appliance[]) {
-  appliances = next
   setOwnModel(next.find(({ is_default }) => is_default)?.model ?? next[0]?.model ?? null)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!isStarted) {
-    isStarted = true
-    void read()
-  }
-  return () => listeners.delete(listener)
+  store.set(next)
 }
 
 async function read() {

@@ -6,15 +6,15 @@ import { ownPrice } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { forgetNotices } from './cart-notices.ts'
 import { cartOwner, changeServerCart, startReading, whenCartRead } from './cart-reading.ts'
-import { cartState, quantityInCart, setCartState } from './cart-state.ts'
-import { writeGuestCart, writeSeenPrices } from './guest-cart.ts'
+import { cartState, quantityIn, setCartState } from './cart-state.ts'
+import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
 
 export { startReading }
 
 export async function changeLine(product: ProductCard, delta: number) {
   startReading()
   await whenCartRead()
-  setLine(product, changeQuantity(quantityInCart(product.id), delta, product))
+  setLine(product, changeQuantity(quantityIn(cartState(), product.id), delta, product))
 }
 
 /** Several at once: what there was room for, so that one answer tells it. */
@@ -22,10 +22,10 @@ export async function addLines(parts: readonly TickedPart[]): Promise<AddedPart[
   startReading()
   await whenCartRead()
   return parts.map(({ product, quantity }) => {
-    const before = quantityInCart(product.id)
+    const before = quantityIn(cartState(), product.id)
     const isCartFull = before === 0 && cartState().items.length >= maxCartLines
     if (!isCartFull) setLine(product, changeQuantity(before, quantity, product))
-    return { product, quantity, added: quantityInCart(product.id) - before, isCartFull }
+    return { product, quantity, added: quantityIn(cartState(), product.id) - before, isCartFull }
   })
 }
 
@@ -44,17 +44,19 @@ export function forgetChanges() {
 }
 
 function setLine(product: ProductCard, quantity: number, place?: number) {
-  const { items, products, seenPrices } = cartState()
+  const { products, seenPrices, ...shown } = cartState()
   const { id } = product
-  const from = quantityInCart(id)
+  const from = quantityIn(shown, id)
+  const userId = cartOwner()
+  // Another tab of a guest may have added something a moment ago: that stays.
+  const items = userId === null ? readGuestCart() : shown.items
   if (quantity > 0 && from === 0 && items.length >= maxCartLines) {
     void showToast(`В корзине уже ${maxCartLines} товаров`, { kind: 'error' })
     return
   }
   const changed = withQuantity(items, { id, quantity }, place)
-  const prices = { ...seenPrices, [id]: ownPrice(product) }
+  const prices = { ...(userId === null ? readSeenPrices() : seenPrices), [id]: ownPrice(product) }
   setCartState({ items: changed, products: new Map(products).set(id, product), seenPrices: prices })
-  const userId = cartOwner()
   if (userId !== null) return changeServerCart({ userId, productId: id, quantity, from })
   writeGuestCart(changed)
   writeSeenPrices(prices, changed)

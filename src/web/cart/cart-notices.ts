@@ -2,6 +2,7 @@
 
 import type { CartChange } from '#shared/cart/cart-review.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { savedList, saveJson } from '#web/store/saved.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 
 const key = 'cart-notices'
@@ -21,30 +22,19 @@ export function noteSignedOut() {
 }
 
 function savedNotices(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
-  } catch {
-    return []
-  }
+  return savedList(key, (text) => typeof text === 'string', 'sessionStorage')
 }
 
 /** The same thing is said once. */
 export function saveNotices(texts: string[]): string[] {
   const notices = [...new Set([...savedNotices(), ...texts])]
-  try {
-    sessionStorage.setItem(key, JSON.stringify(notices))
-  } catch {
-    // Without storage the notice is seen until the page is left.
-  }
+  saveJson(key, notices, 'sessionStorage')
   return isSignedOut ? [signedOutText, ...notices] : notices
 }
 
 export function forgetNotices() {
   isSignedOut = false
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
+  saveJson(key, null, 'sessionStorage')
 }
 
 export function changeText({ from, to }: CartChange, product: ProductCard | undefined): string {

@@ -6,7 +6,7 @@ import { saveNotices } from './cart-notices.ts'
 import { cartOwner, changeServerCart, readCart } from './cart-reading.ts'
 import { setCartState } from './cart-state.ts'
 import { dismissNotices } from './cart-store.ts'
-import { tellOtherTabs } from './cart-tabs.ts'
+import { serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
 
 /** A whole cart was emptied by the shop. A guest's is here, and may hold more by now: another tab went on choosing. */
@@ -18,7 +18,7 @@ export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) 
         changeServerCart({ userId, productId: product.id, quantity: 0, from: quantity })
       }
     }
-    tellOtherTabs()
+    serverCartChanged()
     if (isEmptied) void readCart()
     return
   }
@@ -40,6 +40,6 @@ export async function correctCart() {
 export function takeRepeated(items: readonly CartItem[], notices: string[]) {
   if (notices.length > 0) saveNotices(notices)
   if (cartOwner() === null) addToGuestCart(items)
-  else tellOtherTabs()
+  else serverCartChanged()
   void readCart()
 }

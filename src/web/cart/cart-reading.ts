@@ -4,10 +4,11 @@ import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
+import { onOtherTabs } from '#web/store/tabs.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
-import { isCartSending, sendQuantity } from './cart-sending.ts'
+import { createCartSending, type SentLine } from './cart-sending.ts'
 import { cartState, setCartState, stateOfLines } from './cart-state.ts'
-import { cartChangedKey, tellOtherTabs } from './cart-tabs.ts'
+import { cartChangedKey, serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 import { mergeGuestCart } from './guest-cart-merge.ts'
@@ -15,9 +16,15 @@ import { mergeGuestCart } from './guest-cart-merge.ts'
 let owner: number | null = null
 let isStarted = false
 let current: Promise<void> = Promise.resolve()
-/** Counts up with every reading and every change, so that an answer knows when it is out of date. */
+/** Counts up with every reading, so that an answer knows when it is out of date. */
 let moment = 0
 let readingsOut = 0
+/** After a change, accepted or rejected, the server's cart is read. */
+const sending = createCartSending((orphaned) => {
+  if (orphaned.length > 0) addToGuestCart(orphaned)
+  serverCartChanged()
+  void readCart()
+})
 
 /** Null for a guest. */
 export function cartOwner(): number | null {
@@ -35,21 +42,23 @@ export function readCart(): Promise<void> {
 
 /** Called by the cart's page: reads current stock and prices, unless a request is under way. */
 export function refreshCart() {
-  if (readingsOut === 0 && !isCartSending()) void readCart()
+  if (readingsOut === 0 && !sending.isSending()) void readCart()
 }
 
 /** Until then nobody knows how many there are, and a press on + could take some away. */
 export async function whenCartRead() {
-  if (!cartState().isRead) await current
+  // The reading waited for may have made way for a newer one.
+  for (let waited: Promise<void> | undefined; !cartState().isRead && waited !== current; ) {
+    waited = current
+    await waited
+  }
 }
 
 /** Once in the life of a page, when the first thing on it asks about the cart. */
 export function startReading() {
   if (isStarted) return
   isStarted = true
-  window.addEventListener('storage', ({ key }) => {
-    if (key === guestCartKey || key === cartChangedKey || key === null) void readCart()
-  })
+  onOtherTabs([guestCartKey, cartChangedKey], () => void readCart())
   document.addEventListener('visibilitychange', readForNewOwner)
   document.addEventListener(sessionOverEvent, () => {
     if (owner !== null && !currentSession()) noteSignedOut()
@@ -66,20 +75,13 @@ function isOtherOwner(userId: number | null): boolean {
   return (currentSession()?.userId ?? null) !== userId
 }
 
-/** After a change, accepted or rejected, takes the server's cart; a read that began before is out of date. */
-export function changeServerCart(line: { userId: number; productId: number; quantity: number; from: number }) {
-  moment += 1
-  void sendQuantity(line, (orphaned) => {
-    if (orphaned.length > 0) addToGuestCart(orphaned)
-    tellOtherTabs()
-    void readCart()
-  })
-}
+/** A read that is under way does not count any more: another follows when everything is sent. */
+export const changeServerCart = (line: SentLine) => sending.send(line)
 
 async function readServer(userId: number) {
   moment += 1
   const asked = moment
-  const isCurrent = () => asked === moment && !isCartSending()
+  const isCurrent = () => asked === moment && !sending.isSending()
   try {
     await mergeGuestCart()
     // The merge may have shown that nobody is logged in any more; then the guest's cart is back in this browser.

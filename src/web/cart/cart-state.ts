@@ -1,6 +1,7 @@
 import type { CartLine } from '#shared/cart/cart-contract.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import { createStore } from '#web/store/store.ts'
 import type { SeenPrices } from './guest-cart.ts'
 
 /** The cart's state in this page, a guest's or a user's. */
@@ -15,34 +16,23 @@ export type CartState = {
   notices: readonly string[]
 }
 
-export const unreadCart: CartState = {
+export const cartStore = createStore<CartState>({
   isRead: false,
   hasFailed: false,
   items: [],
   products: new Map(),
   seenPrices: {},
   notices: [],
-}
+})
 
-let state = unreadCart
-const listeners = new Set<() => void>()
-
-export function cartState(): CartState {
-  return state
-}
+export const cartState = cartStore.get
 
 export function setCartState(change: Partial<CartState>) {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  cartStore.set({ ...cartStore.get(), ...change })
 }
 
-export function quantityInCart(productId: number): number {
-  return state.items.find(({ id }) => id === productId)?.quantity ?? 0
-}
-
-export function listenToCart(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function quantityIn({ items }: Pick<CartState, 'items'>, productId: number): number {
+  return items.find(({ id }) => id === productId)?.quantity ?? 0
 }
 
 /** The server's answer as the page's state. */

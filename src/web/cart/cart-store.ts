@@ -1,30 +1,30 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
-import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { onFirstInput } from '#web/island/use-hydrated.ts'
 import { currentSession } from '#web/page/session.ts'
-import { type CartState, cartState, listenToCart, quantityInCart, unreadCart } from './cart-state.ts'
+import { savedText } from '#web/store/saved.ts'
+import { startedWhenShown, useStore } from '#web/store/store.ts'
+import { type CartState, cartStore, quantityIn } from './cart-state.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 
 const cartChanges = () => import('./cart-changes.ts')
-let isStarted = false
+const cart = startedWhenShown(cartStore, () => {
+  if (mayHoldSomething()) void startReading()
+  else onFirstInput(startReading)
+})
 
 export function useCart(): CartState {
-  return useSyncExternalStore(subscribe, cartState, () => unreadCart)
+  return useStore(cart)
 }
 
 export function useCartQuantity(productId: number): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => quantityInCart(productId),
-    () => 0,
-  )
+  return useStore(cart, (state) => quantityIn(state, productId))
 }
 
 /** Pieces, not lines: what the badge shows. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, countPieces, () => 0)
+  return useStore(cart, countPieces)
 }
 
 /** Pressing + or −, or −9999 to take the line out. Never above the stock. */
@@ -51,16 +51,6 @@ export async function dismissNotices() {
   changes.forgetChanges()
 }
 
-function subscribe(listener: () => void): () => void {
-  const stop = listenToCart(listener)
-  if (!isStarted) {
-    isStarted = true
-    if (mayHoldSomething()) void startReading()
-    else onFirstInput(startReading)
-  }
-  return stop
-}
-
 async function startReading() {
   const changes = await cartChanges()
   changes.startReading()
@@ -68,13 +58,9 @@ async function startReading() {
 
 /** A guest's empty cart is loaded at the first input. */
 function mayHoldSomething(): boolean {
-  try {
-    return currentSession() !== null || localStorage.getItem(guestCartKey) !== null
-  } catch {
-    return false
-  }
+  return currentSession() !== null || savedText(guestCartKey) !== null
 }
 
-function countPieces(): number {
-  return cartState().items.reduce((sum, { quantity }) => sum + quantity, 0)
+function countPieces({ items }: CartState): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -1,10 +1,8 @@
-/** Notifies a user's other tabs that the cart on the server has changed; a guest's storage key does so by itself. */
+import { tellOtherTabs } from '#web/store/tabs.ts'
+
 export const cartChangedKey = 'cart-changed'
 
-export function tellOtherTabs() {
-  try {
-    localStorage.setItem(cartChangedKey, crypto.getRandomValues(new Uint32Array(1)).join())
-  } catch {
-    // Without storage every tab is on its own.
-  }
+/** For a user's other tabs; a guest's cart is an entry of the storage, which tells them by itself. */
+export function serverCartChanged() {
+  tellOtherTabs(cartChangedKey)
 }

@@ -1,7 +1,7 @@
 /** At login the guest's cart is merged into the user's own and removed from this browser. */
 import { callShop } from '#web/api/call-shop.ts'
 import { mergedText, saveNotices } from './cart-notices.ts'
-import { tellOtherTabs } from './cart-tabs.ts'
+import { serverCartChanged } from './cart-tabs.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
 
 /** Never throws: a cart that could not be merged stays here and is merged with the next page. */
@@ -14,7 +14,7 @@ export async function mergeGuestCart(): Promise<void> {
   writeSeenPrices({}, [])
   try {
     const { dropped } = await callShop('POST /api/cart/merge', { body: { items } })
-    tellOtherTabs()
+    serverCartChanged()
     const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
     const added = items.filter(({ id, quantity }) => (left.get(id) ?? 0) < quantity)
     if (added.length > 0) saveNotices([mergedText(added.length)])

@@ -1,24 +1,22 @@
 /** A guest's cart in this browser: products and quantities under one key, the prices they were added at under another. */
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
+import { savedJson, savedList, saveJson } from '#web/store/saved.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 
 const seenPricesKey = 'cart-prices'
 
 export type SeenPrices = Readonly<Record<number, number>>
 
-/** The stored text cannot be trusted: another version, another tab or the user may have written it. */
 export function readGuestCart(): CartItem[] {
-  const kept = readSaved(guestCartKey)
-  if (!Array.isArray(kept)) return []
   const known = new Map<number, CartItem>()
-  for (const { id, quantity } of kept.filter(isCartItem)) if (!known.has(id)) known.set(id, { id, quantity })
+  for (const { id, quantity } of savedList(guestCartKey, isCartItem))
+    if (!known.has(id)) known.set(id, { id, quantity })
   return [...known.values()].slice(0, maxCartLines)
 }
 
 export function writeGuestCart(items: readonly CartItem[]) {
-  if (items.length === 0) forget(guestCartKey)
-  else keep(guestCartKey, items)
+  saveJson(guestCartKey, items.length > 0 ? items : null)
 }
 
 /** Quantities add up; what is above the stock shrinks to it when the cart is read. */
@@ -31,7 +29,7 @@ export function addToGuestCart(added: readonly CartItem[]) {
 }
 
 export function readSeenPrices(): SeenPrices {
-  const kept = readSaved(seenPricesKey)
+  const kept = savedJson(seenPricesKey)
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(Object.entries(kept).filter(([, price]) => typeof price === 'number'))
 }
@@ -39,33 +37,11 @@ export function readSeenPrices(): SeenPrices {
 /** Only prices of products in the cart are stored. */
 export function writeSeenPrices(prices: SeenPrices, items: readonly CartItem[]) {
   const own = items.flatMap(({ id }) => (prices[id] === undefined ? [] : [[id, prices[id]]]))
-  if (own.length === 0) forget(seenPricesKey)
-  else keep(seenPricesKey, Object.fromEntries(own))
+  saveJson(seenPricesKey, own.length > 0 ? Object.fromEntries(own) : null)
 }
 
 function isCartItem(kept: unknown): kept is CartItem {
   if (typeof kept !== 'object' || kept === null) return false
   const { id, quantity } = kept as Partial<CartItem>
   return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(quantity) && Number(quantity) >= 1
-}
-
-function readSaved(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-// Storage may be switched off or full; the cart then lasts until the page is left.
-function keep(key: string, value: unknown) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {}
-}
-
-function forget(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
 }

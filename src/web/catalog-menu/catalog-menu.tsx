@@ -18,28 +18,26 @@ export function CatalogMenu() {
     hasFailed,
     want,
   } = useLazyModule(async () => (await import('./catalog-panel.tsx')).CatalogPanel)
-  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
+  // Open on the page it was opened on: it closes whenever the visitor arrives somewhere.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever the visitor arrives somewhere
-  useEffect(() => {
-    close()
-    return () => clearTimeout(timer.current)
-  }, [key])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function open() {
     clearTimeout(timer.current)
     want()
-    setOpen(true)
+    setOpenAt(key)
   }
 
   function close() {
     clearTimeout(timer.current)
-    setOpen(false)
+    setOpenAt(undefined)
   }
 
   function approach({ pointerType }: PointerEvent) {
@@ -49,7 +47,7 @@ export function CatalogMenu() {
     want()
     timer.current = setTimeout(() => {
       hoveredAt.current = performance.now()
-      setOpen(true)
+      setOpenAt(key)
     }, openMilliseconds)
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -22,21 +22,13 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
   const [category, setCategory] = useState<Category>()
   const [search, setSearch] = useState('')
   const root = useRef<HTMLElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
   const levels = useBackLevels({ onAscend: () => enter(undefined), onLeft: onClose })
-  const leave = useRef(levels.leave)
-  leave.current = levels.leave
+  const leave = useEffectEvent(levels.leave)
 
   function enter(next: Category | undefined) {
     setCategory(next)
     setSearch('')
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first level begins once
-  useEffect(() => levels.descend(), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new level is read from its title
-  useEffect(() => title.current?.focus({ preventScroll: true }), [category])
 
   useEffect(() => keepPageAway(root.current, bar.current), [bar])
 
@@ -47,10 +39,10 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
       if (!target) return
       event.preventDefault()
       event.stopPropagation()
-      leave.current(target.matches('a') ? () => target.click() : () => target.focus())
+      leave(target.matches('a') ? () => target.click() : () => target.focus())
     }
     const large = largeScreen()
-    const leaveSmall = () => leave.current()
+    const leaveSmall = () => leave()
     own?.addEventListener('click', leaveFirst, { capture: true })
     large.addEventListener('change', leaveSmall)
     return () => {
@@ -91,7 +83,7 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
             <Icon name="arrow-left" />
           </button>
         )}
-        <h2 id="catalog-title" ref={title} tabIndex={-1}>
+        <h2 id="catalog-title" key={category?.id} ref={readFromTitle} tabIndex={-1}>
           {category?.name ?? 'Каталог'}
         </h2>
         <button type="button" aria-label="Закрыть каталог" onClick={close}>
@@ -132,6 +124,11 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
   )
 }
 
+/** A new level has a title of its own, and is read from it. */
+function readFromTitle(title: HTMLElement | null) {
+  title?.focus({ preventScroll: true })
+}
+
 /** Behind the overlay nothing can be reached by Tab or by a screen reader. */
 function keepPageAway(...kept: (Element | null)[]): () => void {
   const away = [...document.body.children].filter(
@@ -145,7 +142,7 @@ function keepPageAway(...kept: (Element | null)[]): () => void {
 
 /**
  * Lets the system's Back close what lies over the page, one level at a time. Each level is an entry of the history at the
- * same address, of which the router is told nothing: the page under it stays as it is.
+ * same address, of which the router is told nothing: the page under it stays as it is. The first level is there from the start.
  */
 type BackLevels = {
   /** One level deeper. */
@@ -160,16 +157,17 @@ function useBackLevels({ onAscend, onLeft }: { onAscend: () => void; onLeft: () 
   const depth = useRef(0)
   const isLeaving = useRef(false)
   const goOn = useRef<() => void>(undefined)
-  const told = useRef({ onAscend, onLeft })
-  told.current = { onAscend, onLeft }
+  const ascended = useEffectEvent(onAscend)
+  const left = useEffectEvent(onLeft)
 
   useEffect(() => {
     function onPop(event: PopStateEvent) {
       event.stopImmediatePropagation()
       depth.current = isLeaving.current ? 0 : depth.current - 1
-      if (depth.current > 0) return told.current.onAscend()
-      told.current.onLeft()
+      if (depth.current > 0) ascended()
+      else left()
     }
+    pushLevel(depth)
     // Before the router's own listener.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => {
@@ -180,10 +178,7 @@ function useBackLevels({ onAscend, onLeft }: { onAscend: () => void; onLeft: () 
   }, [])
 
   return {
-    descend() {
-      window.history.pushState(window.history.state, '')
-      depth.current += 1
-    },
+    descend: () => pushLevel(depth),
     ascend: () => window.history.back(),
     leave(then) {
       if (isLeaving.current) return
@@ -192,4 +187,9 @@ function useBackLevels({ onAscend, onLeft }: { onAscend: () => void; onLeft: () 
       window.history.go(-depth.current)
     },
   }
+}
+
+function pushLevel(depth: RefObject<number>) {
+  window.history.pushState(window.history.state, '')
+  depth.current += 1
 }

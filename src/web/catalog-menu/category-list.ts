@@ -1,48 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { createReading } from '#web/api/reading.ts'
 import { useShell } from '#web/page/shell-data.ts'
+import { useStore } from '#web/store/store.ts'
 
 export type Catalog = { categories: Category[]; subcategories: Subcategory[] }
 export type CatalogAnswer = { catalog: Catalog | null | undefined; retry: () => void }
 
-/** Requested once, when the catalogue is first opened; stays for the visit. */
-let loadedCatalog: Promise<Catalog> | undefined
-
-function loadCatalog(known: Category[]): Promise<Catalog> {
-  loadedCatalog ??= Promise.all([
-    known.length > 0 ? known : callShop('GET /api/categories'),
+/** Requested once, when the catalogue is first opened; stays for the visit. Most pages come with the categories already. */
+const reading = createReading<Catalog>(async (asked) => {
+  const [categories, subcategories] = await Promise.all([
+    asked === 'all' ? callShop('GET /api/categories') : [],
     callShop('GET /api/subcategories'),
-  ]).then(
-    ([categories, subcategories]) => ({ categories, subcategories }),
-    (error) => {
-      loadedCatalog = undefined
-      throw error
-    },
-  )
-  return loadedCatalog
-}
+  ])
+  return { categories, subcategories }
+})
 
 /** Undefined while the shop is being asked, null when it did not answer. */
 export function useCatalog(): CatalogAnswer {
   const { categories } = useShell()
-  const [catalog, setCatalog] = useState<Catalog | null>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  const { answer, state } = useStore(reading)
+  const call = categories.length > 0 ? 'subcategories' : 'all'
   useEffect(() => {
-    let isCurrent = true
-    setCatalog(undefined)
-    loadCatalog(categories).then(
-      (answer) => isCurrent && setCatalog(answer),
-      () => isCurrent && setCatalog(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-
-  return { catalog, retry: () => setAttempt((before) => before + 1) }
+    if (reading.get().state !== 'ready') reading.open({ call })
+  }, [call])
+  const known = answer && categories.length > 0 ? { ...answer, categories } : answer
+  return { catalog: state === 'failed' ? null : known, retry: reading.reload }
 }
 
 export function subcategoriesOf(catalog: Catalog, category: Category): Subcategory[] {

@@ -12,7 +12,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { useLoaderData } from '#web/router/router-context.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
-import { useCurrentInView } from '#web/ui/current-in-view.ts'
+import { currentInView } from '#web/ui/current-in-view.ts'
 import { Link } from '#web/ui/link.tsx'
 import { listPlace } from './list-place.ts'
 import { ProductListing } from './product-listing.tsx'
@@ -65,9 +65,8 @@ type SiblingChipsProps = { category: SubcategoryWithCategory['category']; siblin
 
 /** The other subcategories; on a phone the row scrolls, and the current one is in view. */
 function SiblingChips({ category, siblings, currentId }: SiblingChipsProps) {
-  const row = useCurrentInView<HTMLElement>(String(currentId))
   return (
-    <nav ref={row} className="sibling-chips" aria-label={category.name}>
+    <nav ref={currentInView} className="sibling-chips" aria-label={category.name}>
       {siblings.map((sibling) => (
         <Link
           key={sibling.id}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useState } from 'react'
+import { useRead } from '#web/api/use-read.ts'
+import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Section } from '#web/ui/section.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { forgetViewed, readViewed } from './viewed.ts'
@@ -12,31 +12,22 @@ const mostShown = 5
  * the shop is asked for cards by number and does not learn when they were looked at. `without`: the product of the page itself.
  */
 export function ViewedProducts({ without }: { without?: number }) {
-  const [products, setProducts] = useState<ProductCard[]>([])
-  useEffect(() => {
-    const ids = readViewed()
-      .filter((id) => id !== without)
-      .slice(0, mostShown)
-    let isCurrent = true
-    setProducts([])
-    if (ids.length === 0) return
-    callShop('POST /api/products/by-ids', { body: { ids } }).then(
-      (found) => isCurrent && setProducts(ids.flatMap((id) => found.find((each) => each.id === id) ?? [])),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [without])
-
-  function clear() {
-    forgetViewed(without)
-    setProducts([])
-  }
-
+  const isHydrated = useHydrated()
+  const [isCleared, setCleared] = useState(false)
+  const viewed = isHydrated && !isCleared ? readViewed() : []
+  const ids = viewed.filter((id) => id !== without).slice(0, mostShown)
+  const { answer } = useRead('POST /api/products/by-ids', { body: { ids } }, { isOff: ids.length === 0 })
+  const products = ids.flatMap((id) => answer?.find((each) => each.id === id) ?? [])
   if (products.length === 0) return null
   const clearing = (
-    <button className="link viewed-clear" type="button" onClick={clear}>
+    <button
+      className="link viewed-clear"
+      type="button"
+      onClick={() => {
+        forgetViewed(without)
+        setCleared(true)
+      }}
+    >
       Очистить
     </button>
   )

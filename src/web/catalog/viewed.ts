@@ -1,31 +1,23 @@
+import { savedList, saveJson } from '#web/store/saved.ts'
+
 /** «Вы смотрели»: ids of recently viewed products, stored in this browser only. */
 const key = 'viewed'
 const mostKept = 12
 
 export function readViewed(): number[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, mostKept) : []
-  } catch {
-    return []
-  }
+  return savedList(key, isId).slice(0, mostKept)
 }
 
 /** The latest first, each once. */
 export function noteViewed(id: number) {
-  try {
-    localStorage.setItem(key, JSON.stringify([id, ...readViewed().filter((each) => each !== id)].slice(0, mostKept)))
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  saveJson(key, [id, ...readViewed().filter((each) => each !== id)].slice(0, mostKept))
+}
+
+function isId(each: unknown): each is number {
+  return Number.isSafeInteger(each) && Number(each) > 0
 }
 
 /** «Очистить». The product one is looking at right now may stay. */
 export function forgetViewed(except?: number) {
-  try {
-    if (except === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify([except]))
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  saveJson(key, except === undefined ? null : [except])
 }

@@ -1,10 +1,11 @@
 import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/checkout/checkout-form.ts'
+import { savedJson, saveJson } from '#web/store/saved.ts'
 
 const key = 'checkout-draft'
 
 /** The draft survives a reload and a login, and ends with the tab. Consents are not stored: nobody agrees by reloading. */
 export function readDraft(): CheckoutDraft {
-  const kept = readSaved()
+  const kept = { ...(savedJson(key, 'sessionStorage') as Record<string, unknown> | null) }
   const draft = { ...emptyCheckoutDraft }
   for (const [name, empty] of Object.entries(emptyCheckoutDraft)) {
     const value = kept[name]
@@ -14,24 +15,9 @@ export function readDraft(): CheckoutDraft {
 }
 
 export function saveDraft(draft: CheckoutDraft) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage the form lasts until the page is left.
-  }
+  saveJson(key, draft, 'sessionStorage')
 }
 
 export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
-}
-
-function readSaved(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
+  saveJson(key, null, 'sessionStorage')
 }

@@ -10,7 +10,8 @@ import {
 import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
 import { cityKey } from '#shared/delivery/delivery-table.ts'
 import { openAuth } from '#web/account/open-auth.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
@@ -47,7 +48,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   const way = delivery.answer?.methods.find(({ method }) => method === draft.method)
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [pressed, setPressed] = useState<{ turn: number; outcome: Outcome }>({ turn: 0, outcome: {} })
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useWrite()
 
   function update(changed: Partial<CheckoutDraft>) {
     change(changed)
@@ -66,13 +67,15 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
     setPressed(({ turn }) => ({ turn: turn + 1, outcome: { ...outcome, fields: fieldsOf(found) } }))
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const found = checkoutErrors(draft)
     tell({}, found)
-    if (fieldsOf(found).length > 0) return
-    setBusy(true)
+    if (fieldsOf(found).length === 0) void run(place)
+  }
+
+  async function place() {
     const answer = await placeOrder({
       draft,
       lines,
@@ -82,12 +85,13 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
     })
     if (answer.ok) {
       onPlaced()
-      if (answer.payAt) return window.location.assign(answer.payAt)
-      return navigate(answer.page, { state: { isPlaced: true } })
+      if (answer.payAt) window.location.assign(answer.payAt)
+      else navigate(answer.page, { state: { isPlaced: true } })
+      // Busy until the next page is there: one order is enough.
+      return new Promise(() => {})
     }
-    setBusy(false)
     tell(answer.outcome, answer.errors)
-    delivery.retry()
+    void delivery.reload()
   }
 
   const block: BlockProps = { draft, errors, update, leave }
@@ -160,16 +164,10 @@ function useSavedAddresses(
   draft: CheckoutDraft,
   change: (changed: Partial<CheckoutDraft>) => void,
 ): Address[] {
-  const [saved, setSaved] = useState<Address[]>([])
+  // Without them the buyer types one, as a guest does.
+  const { answer } = useRead('GET /api/addresses', {}, { isOff: userId === undefined, edition: userId })
+  const saved = answer?.addresses ?? []
   const isOffered = useRef(false)
-  useEffect(() => {
-    if (userId === undefined) return
-    // Without them the buyer types one, as a guest does.
-    callShop('GET /api/addresses').then(
-      ({ addresses }) => setSaved(addresses),
-      () => {},
-    )
-  }, [userId])
   useEffect(() => {
     if (isOffered.current || saved.length === 0 || draft.city === '') return
     isOffered.current = true
@@ -186,27 +184,25 @@ function useCheckoutDraft(userId: number | undefined) {
     const kept = readDraft()
     return { ...kept, city: kept.city || city, payment: kept.payment || 'on_receipt' }
   })
-  const [isPrefilled, setPrefilled] = useState(false)
+  // Without an answer the buyer types it, as a guest does.
+  const { answer: user } = useRead(
+    'GET /api/user/:id',
+    { params: { id: userId ?? 0 } },
+    { isOff: userId === undefined },
+  )
   useEffect(() => saveDraft(draft), [draft])
-
   useEffect(() => {
-    if (userId === undefined) return
-    callShop('GET /api/user/:id', { params: { id: userId } }).then(
-      ({ first_name, last_name, patronymic, phone, email }) => {
-        const known = { first_name, last_name, patronymic: patronymic ?? '', phone: phone ?? '', email }
-        setDraft((typed) => ({ ...typed, ...missing(typed, known) }))
-        setPrefilled(true)
-      },
-      // Then the buyer types it, as a guest does.
-      () => {},
-    )
-  }, [userId])
+    if (!user) return
+    const { first_name, last_name, patronymic, phone, email } = user
+    const known = { first_name, last_name, patronymic: patronymic ?? '', phone: phone ?? '', email }
+    setDraft((typed) => ({ ...typed, ...missing(typed, known) }))
+  }, [user])
 
   function change(changed: Partial<CheckoutDraft>) {
     setDraft((typed) => ({ ...typed, ...changed }))
   }
 
-  return { draft, change, isPrefilled }
+  return { draft, change, isPrefilled: user !== undefined }
 }
 
 /** What was typed already stays. */

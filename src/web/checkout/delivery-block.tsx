@@ -23,7 +23,7 @@ type DeliveryBlockProps = BlockProps & {
 export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps) {
   const { shop } = useShell()
   const { draft, errors, update } = block
-  const { answer, hasFailed, retry } = delivery
+  const { answer, state, reload } = delivery
   const errorId = `${fieldId('method')}-text`
   return (
     <section className="checkout-block" aria-labelledby="checkout-delivery">
@@ -58,10 +58,10 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
             <FieldError error={errors.method} />
           </div>
         </fieldset>
-      ) : hasFailed ? (
+      ) : state === 'failed' ? (
         <p className="checkout-trouble" role="alert">
           Не удалось узнать способы и цены доставки.{' '}
-          <button className="link" type="button" onClick={retry}>
+          <button className="link" type="button" onClick={reload}>
             Повторить
           </button>
         </p>

@@ -1,27 +1,30 @@
 import { useState } from 'react'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockField, type BlockProps } from './block-field.tsx'
-import { type Fit, fitText } from './fit-text.ts'
+import { fitText } from './fit-text.ts'
 
 /** A long order is looked through by the shop; here the first lines are enough. */
 const mostAsked = 20
 
 /** The model the products are for: checked here as far as it is known, and by the shop before shipping. */
 export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] }) {
-  const [checked, setChecked] = useState<{ model: string; fits: Fit[] }>()
   const { draft, leave } = block
   const model = draft.model.trim()
-  const isCurrent = checked?.model === model && model !== ''
-
-  async function check() {
-    leave('model')
-    if (model.length < 2 || isCurrent) return
-    setChecked({ model, fits: await askFits(model, lines) })
-  }
-
-  const told = isCurrent ? fitText(checked.fits) : undefined
+  // What was there when the field was left; while it is typed on, nobody is asked.
+  const [left, setLeft] = useState('')
+  const asked = lines.slice(0, mostAsked).map(({ product }) => product.id)
+  const { answer, state } = useRead(
+    'GET /api/fit/list',
+    { query: { model, product_ids: asked.join(',') } },
+    { isOff: model.length < 2 || model !== left },
+  )
+  // Where the shop does not answer it is simply not known yet.
+  const fitOf = (id: number) =>
+    (state === 'ready' && answer?.fits.find((each) => each.product_id === id)?.fits) || 'unknown'
+  const isAsked = model === left && model.length >= 2 && state !== 'loading'
+  const told = isAsked ? fitText(lines.map(({ product: { id, name } }) => ({ name, fits: fitOf(id) }))) : undefined
   return (
     <section className="checkout-block" aria-labelledby="checkout-fit">
       <h2 id="checkout-fit">Проверим, что детали подойдут</h2>
@@ -36,7 +39,10 @@ export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] 
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            onBlur={() => void check()}
+            onBlur={() => {
+              leave('model')
+              setLeft(model)
+            }}
           />
           <p className="checkout-hint">
             С шильдика.{' '}
@@ -55,18 +61,5 @@ export function FitBlock({ lines, ...block }: BlockProps & { lines: KnownLine[] 
         </div>
       </div>
     </section>
-  )
-}
-
-/** Where the shop does not answer it is simply not known yet. */
-function askFits(model: string, lines: readonly KnownLine[]): Promise<Fit[]> {
-  return Promise.all(
-    lines.map(async ({ product }, place): Promise<Fit> => {
-      const { name } = product
-      if (place >= mostAsked) return { name, fits: 'unknown' }
-      const query = { product_id: product.id, model }
-      const answer = await callShop('GET /api/fit', { query }).catch(() => undefined)
-      return { name, fits: answer?.fits ?? 'unknown' }
-    }),
   )
 }

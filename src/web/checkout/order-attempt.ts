@@ -1,3 +1,5 @@
+import { savedJson, saveJson } from '#web/store/saved.ts'
+
 /**
  * One key per order somebody tries to place: pressing again after a dead network, or in a second tab, asks for the same
  * order and gets it. Whatever is changed in between is another order with another key.
@@ -10,18 +12,16 @@ let current: Attempt | undefined
 
 export function attemptKey(content: unknown): string {
   const mark = markOf(JSON.stringify(content))
-  const kept = current?.content === mark ? current : readSaved()
+  const kept = current?.content === mark ? current : readAttempt()
   current = kept?.content === mark ? kept : { content: mark, key: newKey() }
-  keep(current)
+  saveJson(storageKey, current)
   return current.key
 }
 
 /** The order is there, or the key stands for another one. */
 export function forgetAttempt() {
   current = undefined
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {}
+  saveJson(storageKey, null)
 }
 
 /** Which content it was, without keeping anybody's address in the browser (FNV-1a, twice for 64 bits). */
@@ -41,21 +41,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function readSaved(): Attempt | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const { content, key } = kept as Partial<Attempt>
-    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(attempt: Attempt) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(attempt))
-  } catch {
-    // Without storage the key lasts as long as the page.
-  }
+function readAttempt(): Attempt | undefined {
+  const { content, key } = (savedJson(storageKey) ?? {}) as Partial<Attempt>
+  return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
 }

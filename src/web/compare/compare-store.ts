@@ -1,27 +1,25 @@
 /** Products chosen to be compared: their numbers in this browser, and nowhere else. */
-import { useSyncExternalStore } from 'react'
 import { mostCompared, readComparedIds } from '#shared/compare/comparison.ts'
+import { createSavedStore } from '#web/store/saved.ts'
+import { useStore } from '#web/store/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const key = 'compare'
-const none: number[] = []
-const listeners = new Set<() => void>()
-let known: { text: string | null; ids: number[] } = { text: null, ids: none }
+const store = createSavedStore<readonly number[]>({
+  key: 'compare',
+  initial: [],
+  parse: (text) => (text ? readComparedIds(text) : []),
+})
 
 export function useCompared(): readonly number[] {
-  return useSyncExternalStore(subscribe, comparedIds, () => none)
+  return useStore(store)
 }
 
 export function useIsCompared(id: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => comparedIds().includes(id),
-    () => false,
-  )
+  return useStore(store, (ids) => ids.includes(id))
 }
 
 export function toggleCompared(id: number) {
-  const ids = comparedIds()
+  const ids = store.get()
   if (ids.includes(id)) return setCompared(ids.filter((each) => each !== id))
   if (ids.length >= mostCompared) {
     return void showToast(`Сравнить можно не больше ${mostCompared} деталей сразу`, { kind: 'error' })
@@ -30,36 +28,5 @@ export function toggleCompared(id: number) {
 }
 
 export function setCompared(ids: readonly number[]) {
-  const text = ids.length > 0 ? ids.join(',') : null
-  known = { text, ids: text === null ? none : [...ids] }
-  try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the choice is known until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
-
-function comparedIds(): number[] {
-  const text = readText()
-  if (text !== known.text) known = { text, ids: text ? readComparedIds(text) : none }
-  return known.ids
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return known.text
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  store.save(ids.length > 0 ? ids.join(',') : null)
 }

@@ -1,29 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useCity } from './delivery-city.ts'
 
-/** Delivery methods of a product; dates and prices for the visitor's city are loaded when it is in view. */
+/** Delivery methods of a product, an island: dates and prices for the visitor's city are requested when it comes near. */
 export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOnOrder?: boolean }) {
   const city = useCity()
-  const box = useRef<HTMLDivElement>(null)
-  const [answer, setAnswer] = useState<DeliveryAnswer>()
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      watch.disconnect()
-      // The ways without dates are true as well: a failure says nothing here.
-      callShop('GET /api/delivery', { query: { city: city || null, total } }).then(setAnswer, () => {})
-    })
-    if (box.current) watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [city, total])
-
+  // The ways without dates are true as well: a failure says nothing here.
+  const { answer } = useRead('GET /api/delivery', { query: { city: city || null, total } })
   return (
-    <div ref={box}>
+    <>
       <p className="delivery-city">
         Доставка
         {answer && (
@@ -41,7 +29,7 @@ export function DeliveryWays({ total, isOnOrder = false }: { total: number; isOn
         )}
       </p>
       <DeliveryList options={(answer?.methods ?? withoutDates).map((way) => (isOnOrder ? onceHere(way) : way))} />
-    </div>
+    </>
   )
 }
 

@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { enquiryConsent } from '#shared/account/consent-text.ts'
 import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,27 +77,16 @@ function EnquiryWindow({ asked }: { asked: EnquirySubject }) {
 
 type EnquiryFormProps = { asked: EnquirySubject; isKnown: boolean; onAccepted: () => void }
 
-type FieldErrors = Record<string, string>
-
 /** One form for everything one may ask: words and a photo where they help, and how to reach a guest. */
 function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, formError, fields: errors = {}, write } = useWrite()
   const { textLabel } = enquiryWords[asked.kind]
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
-    setBusy(true)
-    try {
-      await callShop('POST /api/requests', { body: question(form, asked) })
-      onAccepted()
-    } catch (error) {
-      setErrors(errorsOf(error))
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    }
-    setBusy(false)
+    if (await write('POST /api/requests', { body: question(form, asked) })) return onAccepted()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
   return (
@@ -137,7 +125,7 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
           </div>
         </>
       )}
-      <FormError text={errors.form} />
+      <FormError text={formError} />
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Отправить
       </button>
@@ -182,11 +170,6 @@ function question(form: HTMLFormElement, { kind, product }: EnquirySubject): For
     if (typeof value === 'string' ? value.trim() : value.size > 0) sent.set(name, value)
   }
   return sent
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ShopApiError)) return { form: unavailableText }
-  return error.problem.fields ?? { form: error.problem.error }
 }
 
 type Words = { title: string; intro?: string; textLabel?: string; accepted: string }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { favoritesMeta } from '#shared/page/personal-meta.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useReading } from '#web/api/use-read.ts'
 import { changeCart, useCart } from '#web/cart/cart-store.ts'
 import { ProductGrid } from '#web/catalog/product-card.tsx'
 import { loadFavorites, useFavorites } from '#web/favorites/favorites-store.ts'
@@ -16,7 +17,8 @@ import { EmptyState, FailedState } from '#web/ui/screen-state.tsx'
 export function Page() {
   const { shop } = useShell()
   const { ids, hasFailed } = useFavorites()
-  const { products, isFailed, retry } = useProducts(ids)
+  const { answer: products, state, reload } = useProducts(ids)
+  const isFailed = state === 'failed'
   const shown = ids && products && ids.flatMap((id) => products.get(id) ?? [])
   return (
     <main className="container" id="main">
@@ -27,7 +29,7 @@ export function Page() {
         {shown && shown.length > 0 && <span>{countOf(shown.length, productForms)}</span>}
       </div>
       {hasFailed || isFailed ? (
-        <FailedState title="Не удалось загрузить товары" onRetry={hasFailed ? loadFavorites : retry} />
+        <FailedState title="Не удалось загрузить товары" onRetry={hasFailed ? loadFavorites : reload} />
       ) : !shown ? (
         <p className="favorites-reading" role="status">
           Загрузка...
@@ -47,43 +49,24 @@ export function Page() {
   )
 }
 
-/** A favourite product is requested once, however often it is toggled afterwards. */
+/** Products stay here however often their hearts are pressed: only another one is a reason to ask again. */
 function useProducts(ids: readonly number[] | undefined) {
-  const [products, setProducts] = useState<ReadonlyMap<number, ProductCard>>()
-  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
-  const [isFailed, setFailed] = useState(false)
-  const missing = ids?.filter((id) => !asked.has(id))
-  const isKnown = missing?.length === 0
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something is missing or a failure is retried
-  useEffect(() => {
-    if (!missing || isFailed) return
-    let isCurrent = true
-    readInPortions(missing).then(
-      (answer) => {
-        if (!isCurrent) return
-        setAsked((before) => new Set([...before, ...missing]))
-        setProducts((before) => new Map([...(before ?? []), ...answer.map((each) => [each.id, each] as const)]))
-      },
-      () => isCurrent && setFailed(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isKnown, ids === undefined, isFailed])
-
-  return { products, isFailed, retry: () => setFailed(false) }
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const added = ids?.filter((id) => !asked.includes(id)) ?? []
+  if (added.length > 0) setAsked([...asked, ...added])
+  return useReading(asked.join(), readInPortions, { isOff: ids === undefined })
 }
 
 const mostAtOnce = 100
 
-async function readInPortions(ids: number[]): Promise<ProductCard[]> {
+async function readInPortions(text: string): Promise<ReadonlyMap<number, ProductCard>> {
+  const ids = text === '' ? [] : text.split(',').map(Number)
   const found: ProductCard[] = []
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const body = { ids: ids.slice(from, from + mostAtOnce) }
     found.push(...(await callShop('POST /api/products/by-ids', { body })))
   }
-  return found
+  return new Map(found.map((product) => [product.id, product]))
 }
 
 /** Only what can be bought and is not in the cart yet. */

@@ -1,50 +1,55 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
+import { onOtherTabs, tellOtherTabs } from '#web/store/tabs.ts'
+import { createWriteQueue } from '#web/store/write-queue.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { favoritesState, isFavorite, logInText, setFavorites, unreadFavorites } from './favorites-state.ts'
+import { favoritesStore, isIn, logInText } from './favorites-state.ts'
 
+const changedKey = 'favorites-changed'
 let owner: number | null = null
 let isStarted = false
-let presses = 0
-/** The list as last read from the server. */
+/** Counts up with every press and every reading, so that an answer knows when it is out of date. */
+let moment = 0
+/** The list as the server last answered it. */
 let confirmed: readonly number[] | undefined
-/** The state wanted by the last press, by product. On a slow line parallel requests may arrive in any order. */
-const wanted = new Map<number, boolean>()
-let isSending = false
+let failure: unknown = null
+const presses = createWriteQueue<boolean>({ send: sendPress, done: () => void settle() })
 
 /** A press shows at once; calls go out one after the other, and of several presses on one product only the last is sent. */
 export async function pressFavorite(productId: number) {
-  presses += 1
-  const isLiked = !isFavorite(productId)
-  mark(productId, isLiked)
-  wanted.set(productId, isLiked)
-  if (isSending) return
-  isSending = true
-  const failure = await sendWanted()
-  isSending = false
-  if (failure !== null) sayFailed(failure)
-  if (isOtherOwner()) return readAgain()
-  showConfirmed()
-  // Nobody here knows whether a call that failed was taken after all.
-  if (failure !== null && owner !== null) await readInPlace()
+  readForNewOwner()
+  moment += 1
+  const before = favoritesStore.get()
+  const isLiked = !isIn(before, productId)
+  const others = (before.ids ?? []).filter((id) => id !== productId)
+  favoritesStore.set({ ids: isLiked ? [productId, ...others] : others, hasFailed: false })
+  await presses.add(productId, isLiked)
 }
 
-/** What went wrong, the last of it; null when the shop has taken everything. */
-async function sendWanted(): Promise<unknown> {
-  let failure: unknown = null
-  for (let [next] = wanted; next; [next] = wanted) {
-    const [productId, isLiked] = next
-    wanted.delete(productId)
-    try {
-      confirmed = await (isLiked
-        ? callShop('POST /api/favorites', { body: { product_id: productId } })
-        : callShop('DELETE /api/favorites/:productId', { params: { productId } }))
-    } catch (error) {
-      failure = error
-    }
+async function sendPress(isLiked: boolean, productId: number) {
+  // What one user pressed is not stored for another who has logged in since.
+  if (isOtherOwner()) return
+  const presser = owner
+  try {
+    const ids = await (isLiked
+      ? callShop('POST /api/favorites', { body: { product_id: productId } })
+      : callShop('DELETE /api/favorites/:productId', { params: { productId } }))
+    if (presser === owner) confirmed = ids
+  } catch (error) {
+    failure = error
   }
-  return failure
+}
+
+async function settle() {
+  const failed = failure
+  failure = null
+  if (failed !== null) sayFailed(failed)
+  if (isOtherOwner()) return readAgain()
+  showConfirmed()
+  tellOtherTabs(changedKey)
+  // Nobody here knows whether a call that failed was taken after all.
+  if (failed !== null && owner !== null) await readInPlace()
 }
 
 function sayFailed(error: unknown) {
@@ -55,28 +60,28 @@ function sayFailed(error: unknown) {
 
 /** The list on the screen stays until the answer is there, and also where there is none. */
 async function readInPlace() {
-  const before = presses
+  const asked = nextMoment()
   const ids = await callShop('GET /api/favorites').catch(() => null)
-  if (!ids || before !== presses || isOtherOwner()) return
-  confirmed = ids
-  showConfirmed()
+  if (asked !== moment || isOtherOwner()) return
+  if (ids) confirmed = ids
+  if (confirmed) showConfirmed()
+  else favoritesStore.set({ ids: undefined, hasFailed: true })
 }
 
 /** After a change of user nothing of the previous one is shown, not even while loading. */
 export async function readAgain() {
   owner = currentSession()?.userId ?? null
   confirmed = undefined
-  setFavorites(unreadFavorites)
+  favoritesStore.set(favoritesStore.initial)
   if (owner === null) return
-  const asked = owner
-  const before = presses
+  const asked = nextMoment()
   try {
     const ids = await callShop('GET /api/favorites')
-    if (asked !== owner || before !== presses) return
+    if (asked !== moment) return
     confirmed = ids
     showConfirmed()
   } catch (error) {
-    if (asked === owner) setFavorites({ ids: undefined, hasFailed: true })
+    if (asked === moment) favoritesStore.set({ ids: undefined, hasFailed: true })
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, except when the session is simply over
     if (!(error instanceof ShopApiError && error.status === 401)) console.error(error)
   }
@@ -87,16 +92,20 @@ export function startReading() {
   isStarted = true
   document.addEventListener('visibilitychange', readForNewOwner)
   document.addEventListener(sessionOverEvent, readForNewOwner)
+  onOtherTabs([changedKey], () => {
+    // A press under way is answered with the whole list.
+    if (owner !== null && !presses.isBusy()) void readInPlace()
+  })
   void readAgain()
 }
 
-function mark(productId: number, isLiked: boolean) {
-  const others = (favoritesState().ids ?? []).filter((id) => id !== productId)
-  setFavorites({ ids: isLiked ? [productId, ...others] : others, hasFailed: false })
+function nextMoment(): number {
+  moment += 1
+  return moment
 }
 
 function showConfirmed() {
-  setFavorites({ ids: confirmed, hasFailed: false })
+  favoritesStore.set({ ids: confirmed, hasFailed: false })
 }
 
 function isOtherOwner(): boolean {

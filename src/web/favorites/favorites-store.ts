@@ -1,37 +1,26 @@
 /** A user's favourite products. A guest is asked to log in and nothing is stored, so the code that reads and stores them is loaded for users only. */
-import { useSyncExternalStore } from 'react'
 import { currentSession } from '#web/page/session.ts'
+import { startedWhenShown, useStore } from '#web/store/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import {
-  type Favorites,
-  favoritesState,
-  isFavorite,
-  listenToFavorites,
-  logInText,
-  unreadFavorites,
-} from './favorites-state.ts'
+import { type Favorites, favoritesStore, isIn, logInText } from './favorites-state.ts'
 
 const favoritesChanges = () => import('./favorites-changes.ts')
-let isWatching = false
+const favorites = startedWhenShown(favoritesStore, () => {
+  // Another tab may have logged in meanwhile.
+  document.addEventListener('visibilitychange', readOfUser)
+  void readOfUser()
+})
 
 export function useFavorites(): Favorites {
-  return useSyncExternalStore(subscribe, favoritesState, () => unreadFavorites)
+  return useStore(favorites)
 }
 
 export function useIsFavorite(productId: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isFavorite(productId),
-    () => false,
-  )
+  return useStore(favorites, (state) => isIn(state, productId))
 }
 
 export function useFavoritesCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => favoritesState().ids?.length ?? 0,
-    () => 0,
-  )
+  return useStore(favorites, ({ ids }) => ids?.length ?? 0)
 }
 
 export async function toggleFavorite(productId: number) {
@@ -43,17 +32,6 @@ export async function toggleFavorite(productId: number) {
 export async function loadFavorites() {
   const changes = await favoritesChanges()
   await changes.readAgain()
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = listenToFavorites(listener)
-  if (!isWatching) {
-    isWatching = true
-    // Another tab may have logged in meanwhile.
-    document.addEventListener('visibilitychange', readOfUser)
-    void readOfUser()
-  }
-  return stop
 }
 
 async function readOfUser() {

@@ -103,13 +103,14 @@ type HostProps<Props> = { island: Island<Props>; given: Props }
 function ServerIsland<Props extends object>({ island, given }: HostProps<Props>) {
   const host = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedIsland<Props>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server rendered it with the first props
+  /** The props the server rendered it with. */
+  const [rendered] = useState(given)
   useEffect(() => {
-    const rendered = host.current?.firstElementChild
-    if (!(rendered instanceof HTMLElement) || !mountIsland) return
-    mounted.current = mountIsland(rendered, island, given)
+    const html = host.current?.firstElementChild
+    if (!(html instanceof HTMLElement) || !mountIsland) return
+    mounted.current = mountIsland(html, island, rendered)
     return mounted.current.unmount
-  }, [island])
+  }, [island, rendered])
   useEffect(() => mounted.current?.update(given))
   return (
     <div

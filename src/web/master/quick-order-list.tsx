@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { QuickRow } from '#shared/master/quick-order-contract.ts'
 import { type ListedRow, rowItem, rowsLeft } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { readCart } from '#web/cart/cart-reading.ts'
-import { tellOtherTabs } from '#web/cart/cart-tabs.ts'
+import { serverCartChanged } from '#web/cart/cart-tabs.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
 import { QuickOrderRow } from './quick-order-row.tsx'
@@ -27,8 +25,7 @@ type QuickOrderListProps = {
 }
 
 export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, error, write } = useWrite()
   const items = rows.flatMap((row) => rowItem(row) ?? [])
   const total = rows.reduce((sum, row) => {
     const item = rowItem(row)
@@ -36,19 +33,12 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
   }, 0)
 
   async function putIntoCart() {
-    if (isBusy || items.length === 0) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await callShop('POST /api/quick-order/cart', { body: { items } })
-      onAdded(answer.added.length)
-      onChange(rowsLeft(rows, answer.dropped))
-      tellOtherTabs()
-      void readCart()
-    } catch (error) {
-      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
-    }
-    setBusy(false)
+    const answer = await write('POST /api/quick-order/cart', { body: { items } })
+    if (!answer) return
+    onAdded(answer.added.length)
+    onChange(rowsLeft(rows, answer.dropped))
+    serverCartChanged()
+    void readCart()
   }
 
   return (

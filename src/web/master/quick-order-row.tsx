@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { differenceText } from '#shared/code/difference-text.ts'
 import { type ListedRow, rowItem, withProduct, withQuantity } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { MarkedNumber } from '#web/page/marked-number.tsx'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -118,20 +118,14 @@ function piecesOf(typed: string): number | null {
 /** A line the shop did not understand stays as it was typed and can be tried again. */
 function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: ListedRow) => void }) {
   const [text, setText] = useState(row.text)
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const { isBusy, problem, write } = useWrite()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (state === 'busy' || text.trim() === '') return
-    setState('busy')
-    try {
-      const line = text.replace(/\s*\n\s*/g, ' ')
-      const [answer] = (await callShop('POST /api/quick-order', { body: { text: line } })).rows
-      setState('ready')
-      if (answer) onChange({ ...answer, key: row.key })
-    } catch {
-      setState('failed')
-    }
+    if (text.trim() === '') return
+    const line = text.replace(/\s*\n\s*/g, ' ')
+    const answer = await write('POST /api/quick-order', { body: { text: line } })
+    if (answer?.rows[0]) onChange({ ...answer.rows[0], key: row.key })
   }
 
   return (
@@ -143,10 +137,10 @@ function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: List
         maxLength={300}
         onChange={(event) => setText(event.target.value)}
       />
-      <button className="button button-secondary" type="submit" aria-busy={state === 'busy'}>
+      <button className="button button-secondary" type="submit" aria-busy={isBusy}>
         Проверить
       </button>
-      {state === 'failed' && <p role="alert">Не удалось проверить. Попробуйте ещё раз</p>}
+      {problem && <p role="alert">Не удалось проверить. Попробуйте ещё раз</p>}
     </form>
   )
 }

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { QuickOrder } from '#shared/master/quick-order-contract.ts'
 import { maxQuickText } from '#shared/master/quick-order-lines.ts'
 import type { ListedRow } from '#shared/master/quick-order-rows.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
+import { savedText, saveText } from '#web/store/saved.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,40 +20,34 @@ let lastKey = 0
 
 /** A master's list, pasted or from a file, becomes a cart in two presses. */
 export function QuickOrderTab() {
-  const [text, setText] = useState(readDraft)
+  const [text, setText] = useState(() => savedText(draftKey, 'sessionStorage') ?? '')
   const [rows, setRows] = useState<ListedRow[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, error, write, reject, clear } = useWrite()
   const [added, setAdded] = useState<number>()
 
-  function show(next: ListedRow[]) {
-    setRows(next)
-    saveDraft(next)
+  function show(change: (before: ListedRow[]) => ListedRow[]) {
+    setRows((before) => {
+      const next = change(before)
+      saveDraft(next)
+      return next
+    })
   }
 
   /** New lines come behind the ones already there: nothing is overwritten. */
-  async function recognise(call: Promise<QuickOrder>) {
-    setBusy(true)
-    setError(undefined)
+  function take(answer: QuickOrder | undefined) {
+    if (!answer) return
+    const found = answer.rows.map((row) => ({ ...row, key: ++lastKey }))
+    if (found.length === 0) reject('В списке нет ни одной строки')
     setAdded(undefined)
-    try {
-      const found = (await call).rows.map((row) => ({ ...row, key: ++lastKey }))
-      if (found.length === 0) setError('В списке нет ни одной строки')
-      show([...rows, ...found])
-      return true
-    } catch (error) {
-      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    show((before) => [...before, ...found])
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    if (text.trim() === '') return setError('Вставьте список')
-    if (await recognise(callShop('POST /api/quick-order', { body: { text } }))) setText('')
+    if (text.trim() === '') return reject('Вставьте список')
+    const answer = await write('POST /api/quick-order', { body: { text } })
+    take(answer)
+    if (answer) setText('')
   }
 
   return (
@@ -69,7 +64,7 @@ export function QuickOrderTab() {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setError(undefined)
+            clear()
           }}
         />
         <FormError text={error} />
@@ -84,18 +79,19 @@ export function QuickOrderTab() {
               type="file"
               accept=".xlsx,.csv,.txt"
               disabled={isBusy}
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) void recognise(callShop('POST /api/quick-order/file', { body: fileForm(file) }))
-                event.target.value = ''
+              onChange={async ({ target }) => {
+                const [file] = target.files ?? []
+                const answer = file && write('POST /api/quick-order/file', { body: fileForm(file) })
+                target.value = ''
+                take(await answer)
               }}
             />
           </label>
           <PlateButton
             className="button button-outline"
             subject={{
-              onArticle: ({ product }) =>
-                void recognise(callShop('POST /api/quick-order', { body: { text: product.sku } })),
+              onArticle: async ({ product }) =>
+                take(await write('POST /api/quick-order', { body: { text: product.sku } })),
             }}
           >
             Сфотографировать наклейку
@@ -110,7 +106,7 @@ export function QuickOrderTab() {
           </Link>
         </p>
       )}
-      {rows.length > 0 && <QuickOrderList rows={rows} onChange={show} onAdded={setAdded} />}
+      {rows.length > 0 && <QuickOrderList rows={rows} onChange={(next) => show(() => next)} onAdded={setAdded} />}
       <PriceListLinks />
     </>
   )
@@ -144,23 +140,10 @@ function PriceListLinks() {
   )
 }
 
-function readDraft(): string {
-  try {
-    return sessionStorage.getItem(draftKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 /** Stored as lines, without prices: those are requested again. */
 function saveDraft(rows: ListedRow[]) {
   const lines = rows.map((row) => (row.product ? `${row.product.sku}\t${row.quantity ?? ''}`.trim() : row.text))
-  try {
-    if (lines.length > 0) sessionStorage.setItem(draftKey, lines.join('\n'))
-    else sessionStorage.removeItem(draftKey)
-  } catch {
-    // Without storage the list lives as long as the page.
-  }
+  saveText(draftKey, lines.length > 0 ? lines.join('\n') : null, 'sessionStorage')
 }
 
 function fileForm(file: File): FormData {

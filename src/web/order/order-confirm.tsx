@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useShell } from '#web/page/shell-data.ts'
@@ -29,9 +29,9 @@ export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirm
       setConfirmed(true)
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the link the page was opened by
+  const sendAtOnce = useEffectEvent(send)
   useEffect(() => {
-    if (document.visibilityState === 'visible') send()
+    if (confirm && document.visibilityState === 'visible') sendAtOnce()
   }, [confirm])
 
   if (isConfirmed && order.status !== 'cancelled') {

@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Order } from '#shared/order/order-contract.ts'
 import { orderMeta } from '#shared/page/personal-meta.ts'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -24,7 +21,7 @@ export function Page() {
   const session = useSession()
   const token = isHydrated ? params.get('token') : null
   const confirm = isHydrated ? params.get('confirm') : null
-  const { own, read, setOrder } = useOrder({ number, token }, isHydrated)
+  const { answer, state, reload, take } = useOrder({ number, token }, isHydrated)
   const isPlaced = useJustPlaced()
   return (
     <main className="container" id="main">
@@ -33,23 +30,16 @@ export function Page() {
         crumbs={session ? [{ name: 'Заказы', to: '/profile?tab=orders' }] : []}
         current={`Заказ № ${number}`}
       />
-      {own.state === 'ready' ? (
-        <OrderView
-          orderKey={{ number, token }}
-          order={own.order}
-          onOrder={setOrder}
-          isPlaced={isPlaced}
-          confirm={confirm}
-        />
+      {state === 'ready' && answer ? (
+        <OrderView orderKey={{ number, token }} order={answer} onOrder={take} isPlaced={isPlaced} confirm={confirm} />
       ) : (
         <>
           <div className="page-title">
             <h1>Заказ № {number}</h1>
           </div>
-          {own.state === 'loading' && <div className="order-reading" role="status" aria-label="Загрузка..." />}
-          {own.state === 'failed' && <FailedState title="Не удалось загрузить заказ" onRetry={() => void read()} />}
-          {own.state === 'missing' && <OrderSearch number={number} reason="missing" />}
-          {own.state === 'ended' && <OrderSearch number={number} reason="ended" />}
+          {state === 'loading' && <div className="order-reading" role="status" aria-label="Загрузка..." />}
+          {state === 'failed' && <FailedState title="Не удалось загрузить заказ" onRetry={() => void reload()} />}
+          {(state === 'missing' || state === 'ended') && <OrderSearch number={number} reason={state} />}
         </>
       )}
     </main>
@@ -62,42 +52,13 @@ function useJustPlaced(): boolean {
   return useHydrated() && state?.isPlaced === true
 }
 
-type OwnOrder =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'missing' }
-  /** The link was right and is too old. */
-  | { state: 'ended' }
-  | { state: 'ready'; order: Order }
-
 /** The order behind this link or login. Which orders there are is nobody else's business: a wrong link and no order look the same. */
-function useOrder({ number, token }: OrderKey, isHydrated: boolean) {
-  const [own, setOwn] = useState<OwnOrder>({ state: 'loading' })
-  const read = useCallback(async () => {
-    setOwn({ state: 'loading' })
-    try {
-      setOwn({ state: 'ready', order: await callShop('GET /api/orders/:number', ofOrder({ number, token })) })
-    } catch (error) {
-      const isRejected =
-        error instanceof ShopApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-      const isEnded = isRejected && error.problem.code === 'order-link-ended'
-      setOwn({ state: isEnded ? 'ended' : isRejected ? 'missing' : 'failed' })
-    }
-  }, [number, token])
-  useEffect(() => {
-    if (isHydrated) void read()
-  }, [isHydrated, read])
-  // Refreshed on return from the payment page or another tab; a failure leaves the old state.
-  useEffect(() => {
-    function look() {
-      if (document.visibilityState !== 'visible') return
-      callShop('GET /api/orders/:number', ofOrder({ number, token })).then(
-        (order) => setOwn((before) => (before.state === 'ready' ? { state: 'ready', order } : before)),
-        () => {},
-      )
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [number, token])
-  return { own, read, setOrder: (order: Order) => setOwn({ state: 'ready', order }) }
+function useOrder(key: OrderKey, isHydrated: boolean) {
+  // Read again on return from the payment page or another tab; a failure then leaves what is shown.
+  const read = useRead('GET /api/orders/:number', ofOrder(key), { isOff: !isHydrated, follow: 'visible' })
+  const { error } = read
+  if (read.state !== 'failed' || !error) return read
+  const isRejected = error.status >= 400 && error.status < 500 && error.status !== 429
+  const isEnded = error.problem.code === 'order-link-ended'
+  return { ...read, state: isRejected ? (isEnded ? ('ended' as const) : ('missing' as const)) : ('failed' as const) }
 }

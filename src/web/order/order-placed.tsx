@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { passwordError } from '#shared/account/sign-in-rules.ts'
 import type { Order } from '#shared/order/order-contract.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { rejectedRegistrationErrors } from '#web/account/auth-errors.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { PolicyLink } from '#web/ui/link.tsx'
@@ -32,27 +34,24 @@ export function OrderPlaced({ order }: { order: Order }) {
 /** The shop knows everything else already: one field makes an account of it. */
 function AccountOffer({ contact }: { contact: Order['contact'] }) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, error, run, reject, clear } = useWrite()
   const [isDeclined, setDeclined] = useState(false)
   const { email } = contact
   if (isDeclined || !email) return null
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !email) return
     const found = passwordError(password)
-    setError(found ?? undefined)
-    if (found) return
-    setBusy(true)
-    try {
-      await callShop('POST /api/register', { body: { ...contact, email, password, consent: true } })
+    if (found || !email) return reject(found ?? '')
+    void run(async () => {
+      try {
+        await callShop('POST /api/register', { body: { ...contact, email, password, consent: true } })
+      } catch (rejected) {
+        const { form, ...fields } = rejectedRegistrationErrors(rejected)
+        throw new ShopApiError(400, { error: form ?? Object.values(fields).join(' '), code: 'not-registered' })
+      }
       await finishSignIn()
-    } catch (error) {
-      const { form, ...fields } = rejectedRegistrationErrors(error)
-      setError(form ?? Object.values(fields)[0])
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -68,7 +67,7 @@ function AccountOffer({ contact }: { contact: Order['contact'] }) {
         error={error}
         onChange={(event) => {
           setPassword(event.target.value)
-          setError(undefined)
+          clear()
         }}
       />
       <p className="order-account-actions">

@@ -5,17 +5,14 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { openAuth } from '#web/account/open-auth.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { dayText, fullMomentText } from './order-moments.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
-
-type FieldErrors = { number?: string; phone?: string; form?: string }
 
 /** Why the requested order is not shown. */
 type Reason = 'missing' | 'ended'
@@ -33,23 +30,18 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
   const session = useSession()
   const [number, setNumber] = useState(known)
   const [phone, setPhone] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fields: errors = {}, formError, write, reject, clear } = useWrite()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
-    const found = errorsOf(number, phone)
-    setErrors(found)
-    if (found.number || found.phone) return showFirst(form)
-    setBusy(true)
-    try {
-      setAnswer(await callShop('POST /api/orders/find', { body: { number, phone } }))
-    } catch (error) {
-      setErrors(refused(error))
+    const wrong = errorsOf(number, phone)
+    if (Object.keys(wrong).length > 0) {
+      reject('', wrong)
+      return showFirst(form)
     }
-    setBusy(false)
+    const found = await write('POST /api/orders/find', { body: { number, phone } })
+    if (found) setAnswer(found)
   }
 
   return (
@@ -66,7 +58,7 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
         onChange={(event) => {
           setNumber(event.target.value)
           setAnswer(undefined)
-          setErrors({ ...errors, number: undefined })
+          clear('number')
         }}
       />
       <Field
@@ -81,10 +73,10 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
         onChange={(event) => {
           setPhone(formatPhone(event.target.value))
           setAnswer(undefined)
-          setErrors({ ...errors, phone: undefined })
+          clear('phone')
         }}
       />
-      <FormError text={errors.form} />
+      <FormError text={formError} />
       {answer && (
         <div role="status">
           {answer.order && <OrderGlanceBox order={answer.order} />}
@@ -109,16 +101,11 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
   )
 }
 
-function errorsOf(number: string, phone: string): FieldErrors {
+function errorsOf(number: string, phone: string): Record<string, string> {
   return {
     ...(!/^[\s№#]*[1-9][\d\s]{0,10}$/.test(number.trim()) && { number: orderTexts.number }),
     ...(!isCompletePhone(phone) && { phone: incompletePhoneText }),
   }
-}
-
-function refused(error: unknown): FieldErrors {
-  if (!(error instanceof ShopApiError)) return { form: unavailableText }
-  return error.problem.fields ?? { form: error.problem.error }
 }
 
 function showFirst(form: HTMLFormElement) {

@@ -8,13 +8,18 @@ import { openAuth } from '#web/account/open-auth.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { CompareButton } from '#web/compare/compare-button.tsx'
-import { DeliveryWays } from '#web/delivery/delivery-ways.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { island } from '#web/island/island.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { analogForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ownPrice, Price } from '#web/ui/price.tsx'
+
+export const DeliveryWays = island(
+  'delivery-ways',
+  async () => (await import('#web/delivery/delivery-ways.tsx')).DeliveryWays,
+)
 
 /** Price, stock and delivery of a product. */
 export function BuyBox({ product }: { product: Product }) {

@@ -1,46 +1,36 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ApplianceModel, FitAnswer } from '#shared/fit/model-contract.ts'
 import { modelPath } from '#shared/model/model-path.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { matchNote } from '#web/appliance/match-note.ts'
 import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { PlateButton } from '#web/plate/plate-button.tsx'
-import { serverText } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 /** Enough to find one's own among models that begin alike. */
 const mostAlike = 6
 
 /** Will it fit? Answered honestly: yes, no, or «not in our list». The own appliance is checked without being asked. */
 export function FitCheck({ product }: { product: { id: number; name: string } }) {
-  const [check, setCheck] = useState<Check>()
   const own = useOwnModel()
+  // What was asked here stands until another appliance is chosen, here or anywhere in the shop.
+  const [asked, setAsked] = useState<Asked & { own: number | undefined }>()
+  const { check, again } = useFitCheck(product.id, asked && asked.own === own?.id ? asked : own && knownModel(own))
   useAppliances()
 
-  async function ask(model: string, known?: ApplianceModel) {
-    setCheck({ model, state: 'asking' })
-    try {
-      const answer = await callShop('GET /api/fit', { query: { product_id: product.id, model } })
-      const alike = answer.model || known ? [] : (answer.match?.models ?? (await modelsLike(model))).slice(0, mostAlike)
-      setCheck({ model, state: 'answered', answer, alike })
-    } catch {
-      setCheck({ model, state: 'failed' })
-    }
+  function ask(next: Asked) {
+    if (check?.model === next.model) void again()
+    setAsked({ ...next, own: own?.id })
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another appliance or another part, and nothing else, asks anew
-  useEffect(() => {
-    if (own) void ask(modelName(own), own)
-  }, [own?.id, product.id])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const model = String(new FormData(event.currentTarget).get('model') ?? '').trim()
-    if (model.length >= 2) void ask(model)
+    if (model.length >= 2) ask({ model, isKnown: false })
   }
 
   return (
@@ -50,12 +40,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
       data-fits={check?.state === 'answered' ? check.answer.fits : undefined}
     >
       <div className="fit-answer" role="status">
-        <FitAnswerText
-          check={check}
-          own={own}
-          product={product}
-          onChoose={(model) => void ask(modelName(model), model)}
-        />
+        <FitAnswerText check={check} own={own} product={product} onChoose={(model) => ask(knownModel(model))} />
       </div>
       <form onSubmit={submit}>
         <label htmlFor="fit-model">{check ? 'Проверить другую модель' : 'Модель с шильдика'}</label>
@@ -71,7 +56,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
             autoComplete="off"
             spellCheck={false}
           />
-          <PlateButton className="fit-camera" subject={{ onModel: (model) => void ask(modelName(model), model) }} />
+          <PlateButton className="fit-camera" subject={{ onModel: (model) => ask(knownModel(model)) }} />
           <button className="button button-secondary" type="submit" aria-busy={check?.state === 'asking'}>
             Проверить
           </button>
@@ -82,6 +67,34 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
       </form>
     </section>
   )
+}
+
+/** A model of the shop's own list needs no guessing which one is meant. */
+type Asked = { model: string; isKnown: boolean }
+
+function knownModel(model: ApplianceModel): Asked {
+  return { model: modelName(model), isKnown: true }
+}
+
+/** Whether the product fits and, where nobody knows the model, which ones are spelled alike. */
+function useFitCheck(productId: number, asked: Asked | null) {
+  const model = asked?.model ?? ''
+  const fit = useRead('GET /api/fit', { query: { product_id: productId, model } }, { isOff: !asked })
+  const answer = fit.state === 'ready' ? fit.answer : undefined
+  const isUnclear = answer !== undefined && !answer.model && !asked?.isKnown
+  const models = useRead('GET /api/models', { query: { search: model } }, { isOff: !isUnclear || !!answer.match })
+
+  function checkOf(): Check {
+    if (fit.state === 'failed') return { model, state: 'failed' }
+    if (!answer) return { model, state: 'asking' }
+    if (!isUnclear) return { model, state: 'answered', answer, alike: [] }
+    if (!answer.match && models.state !== 'ready')
+      return { model, state: models.state === 'failed' ? 'failed' : 'asking' }
+    const alike = answer.match?.models ?? models.answer?.models ?? []
+    return { model, state: 'answered', answer, alike: alike.slice(0, mostAlike) }
+  }
+
+  return { check: asked ? checkOf() : undefined, again: fit.reload }
 }
 
 type Check = { model: string } & (
@@ -162,26 +175,10 @@ function FitAnswerText({ check, own, product, onChoose }: FitAnswerTextProps) {
 }
 
 function SaveButton({ model }: { model: ApplianceModel }) {
-  const [isSaving, setSaving] = useState(false)
-
-  async function keep() {
-    setSaving(true)
-    try {
-      await saveModel(model)
-    } catch (error) {
-      void showToast(serverText(error, 'Не удалось сохранить. Попробуйте ещё раз'), { kind: 'error' })
-    }
-    setSaving(false)
-  }
-
+  const { isBusy, run } = useToastedWrite({ unavailable: 'Не удалось сохранить. Попробуйте ещё раз' })
   return (
-    <button className="link" type="button" aria-busy={isSaving} onClick={() => void keep()}>
+    <button className="link" type="button" aria-busy={isBusy} onClick={() => void run(() => saveModel(model))}>
       Добавить в «Мою технику»
     </button>
   )
-}
-
-async function modelsLike(text: string): Promise<ApplianceModel[]> {
-  const { models } = await callShop('GET /api/models', { query: { search: text } })
-  return models
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel, ModelList } from '#shared/fit/model-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useOwnModel } from '#web/appliance/own-model.ts'
 import { type CountForms, countOf, modelDativeForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,10 +14,10 @@ type ProductModelsProps = { productId: number; first: ModelList }
 
 /** Models the product fits: a few at once, all of them on demand or when searched. */
 export function ProductModels({ productId, first }: ProductModelsProps) {
-  const [models, setModels] = useState(first.models)
-  const [cursor, setCursor] = useState(first.next_cursor)
+  const params = { id: productId }
+  const { answer = first, state, readMore } = useRead('GET /api/products/:id/models', { params }, { first })
+  const { models } = answer
   const [isWhole, setWhole] = useState(false)
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   const [typed, setTyped] = useState('')
   const own = useOwnModel()
   const id = useId()
@@ -25,20 +25,9 @@ export function ProductModels({ productId, first }: ProductModelsProps) {
   async function showAll() {
     setWhole(true)
     if (state === 'loading') return
-    setState('loading')
-    try {
-      for (let next = cursor; next; ) {
-        const more = await callShop('GET /api/products/:id/models', {
-          params: { id: productId },
-          query: { cursor: next },
-        })
-        next = more.next_cursor
-        setModels((before) => [...before, ...more.models])
-        setCursor(next)
-      }
-      setState('ready')
-    } catch {
-      setState('failed')
+    for (let list: ModelList | undefined = answer; list?.next_cursor; ) {
+      const page = { params, query: { cursor: list.next_cursor } }
+      list = await readMore(page, (before, more) => ({ ...more, models: [...before.models, ...more.models] }))
     }
   }
 

@@ -21,7 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, DeliveryWays } from './buy-box.tsx'
 import { FactList, ProductFacts } from './product-facts.tsx'
 import { DimensionLines, ProductGallery } from './product-gallery.tsx'
 import type { loader } from './product-loader.ts'
@@ -51,6 +51,7 @@ const ProductModels = island('models', async () => (await import('./product-mode
 /** What nearly every product shows. The others load when they are shown: a replacement, the place in the appliance. */
 export const islands = [
   DimensionLines,
+  DeliveryWays,
   FitCheck,
   ProductModels,
   Analogs,

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import {
   maxReviewModel,
   maxReviewText,
@@ -7,13 +6,13 @@ import {
   reviewTextError,
   tidyReviewText,
 } from '#shared/review/review-rules.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { StarChoice } from './stars.tsx'
 
 export type ReviewWords = { rating: number; text: string; model: string }
-type FieldErrors = { rating?: string; text?: string; model?: string; form?: string }
 
 type ReviewFormProps = {
   /** What was said before, when it is to be changed. */
@@ -27,26 +26,13 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
   const [rating, setRating] = useState(before?.rating ?? null)
   const [text, setText] = useState(before?.text ?? '')
   const [model, setModel] = useState(before?.model ?? '')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fields: errors = {}, formError, run, reject, clear } = useWrite()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const textError = reviewTextError(tidyReviewText(text))
-    setErrors({ ...(rating === null && { rating: reviewErrors.rating }), ...(textError && { text: textError }) })
-    if (rating === null || textError || isBusy) return
-    setBusy(true)
-    try {
-      await send({ rating, text, model })
-    } catch (error) {
-      setErrors(errorsOf(error))
-      setBusy(false)
-    }
-  }
-
-  function correct(field: keyof FieldErrors) {
-    const { [field]: _corrected, ...left } = errors
-    setErrors(left)
+    if (rating !== null && !textError) return void run(() => send({ rating, text, model }))
+    reject('', { ...(rating === null && { rating: reviewErrors.rating }), ...(textError && { text: textError }) })
   }
 
   return (
@@ -57,7 +43,7 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
         error={errors.rating}
         onChange={(given) => {
           setRating(given)
-          correct('rating')
+          clear('rating')
         }}
       />
       <Field
@@ -69,7 +55,7 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
         error={errors.model}
         onChange={(event) => {
           setModel(event.target.value)
-          correct('model')
+          clear('model')
         }}
       />
       <TextArea
@@ -82,10 +68,10 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
         error={errors.text}
         onChange={(event) => {
           setText(event.target.value)
-          correct('text')
+          clear('text')
         }}
       />
-      <FormError text={errors.form} />
+      <FormError text={formError} />
       <div className="review-actions">
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {before ? 'Сохранить' : 'Отправить отзыв'}
@@ -96,9 +82,4 @@ export function ReviewForm({ before, send, onCancel }: ReviewFormProps) {
       </div>
     </form>
   )
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ShopApiError)) return { form: unavailableText }
-  return error.problem.fields ?? { form: error.problem.error }
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RatingDistribution, ReviewList, ReviewStanding } from '#shared/review/review-contract.ts'
+import { useState } from 'react'
+import type { RatingDistribution } from '#shared/review/review-contract.ts'
 import { type ReviewSort, reviewStatusText } from '#shared/review/review-rules.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { countOf, reviewForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,11 @@ type ReviewSectionProps = { productId: number; rating: number | null; count: num
 /** The server renders the average; the reviews are loaded when the visitor is near, because few scroll to this point. */
 export function ReviewSection({ productId, rating, count }: ReviewSectionProps) {
   const [shown, setShown] = useState<ShownReviews>({ rating: null, sort: 'new' })
-  const { list, state, read } = useReviews(productId, shown)
+  const ofPage = (cursor: string | null) => ({
+    params: { id: productId },
+    query: { ...shown, limit: pageSize, cursor },
+  })
+  const { answer: list, state, reload, readMore } = useRead('GET /api/products/:id/reviews', ofPage(null))
   const mean = list ? list.rating : rating
   const total = list?.count ?? count
   return (
@@ -55,7 +60,7 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
             {state === 'failed' && (
               <p role="alert">
                 Не удалось загрузить отзывы.{' '}
-                <button className="link" type="button" onClick={() => void read()}>
+                <button className="link" type="button" onClick={() => void reload()}>
                   Повторить
                 </button>
               </p>
@@ -65,7 +70,12 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
                 className="button button-secondary"
                 type="button"
                 aria-busy={state === 'loading'}
-                onClick={() => void read(list.next_cursor)}
+                onClick={() =>
+                  void readMore(ofPage(list.next_cursor), (before, page) => ({
+                    ...page,
+                    reviews: [...before.reviews, ...page.reviews],
+                  }))
+                }
               >
                 Показать ещё
               </button>
@@ -80,37 +90,6 @@ export function ReviewSection({ productId, rating, count }: ReviewSectionProps) 
 type ShownReviews = { rating: number | null; sort: ReviewSort }
 
 const pageSize = 10
-
-/** The reviews of a product as filtered by the visitor, requested again when the filter changes. */
-function useReviews(productId: number, shown: ShownReviews) {
-  const [list, setList] = useState<ReviewList>()
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('loading')
-  const asked = useRef(0)
-
-  /** With a cursor the next ones are put behind what is there. */
-  const read = useCallback(
-    async (cursor: string | null = null) => {
-      asked.current += 1
-      const question = asked.current
-      setState('loading')
-      try {
-        const found = await callShop('GET /api/products/:id/reviews', {
-          params: { id: productId },
-          query: { ...shown, limit: pageSize, cursor },
-        })
-        // Another bar may have been pressed meanwhile.
-        if (question !== asked.current) return
-        setList((before) => (cursor && before ? { ...found, reviews: [...before.reviews, ...found.reviews] } : found))
-        setState('ready')
-      } catch {
-        if (question === asked.current) setState('failed')
-      }
-    },
-    [productId, shown],
-  )
-  useEffect(() => void read(), [read])
-  return { list, state, read }
-}
 
 type ReviewSummaryProps = {
   rating: number
@@ -160,15 +139,13 @@ function ReviewSummary({ rating, count, distribution, chosen, onChoose }: Review
 /** Customers who received the product may write a review; others read what is needed for it. */
 function ReviewWriting({ productId }: { productId: number }) {
   const userId = useSession()?.userId
-  const [standing, setStanding] = useState<ReviewStanding>()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
-
-  useEffect(() => {
-    setStanding(undefined)
-    if (userId === undefined) return
-    // If the request fails, no form is offered: the page is about the product.
-    void callShop('GET /api/products/:id/reviews/own', { params: { id: productId } }).then(setStanding, () => undefined)
-  }, [productId, userId])
+  // If the request fails, no form is offered: the page is about the product.
+  const { answer: standing, state } = useRead(
+    'GET /api/products/:id/reviews/own',
+    { params: { id: productId } },
+    { isOff: userId === undefined, edition: userId },
+  )
 
   async function send(words: ReviewWords) {
     await callShop('POST /api/reviews', { body: { product_id: productId, ...words } })
@@ -189,7 +166,7 @@ function ReviewWriting({ productId }: { productId: number }) {
       </button>
     )
   }
-  if (!standing) return null
+  if (!standing || state !== 'ready') return null
   if (standing.review) {
     return (
       <p className="review-own">

@@ -1,5 +1,6 @@
 /** Where each page of the visit was left. */
 import { useLayoutEffect, useRef } from 'react'
+import { savedList, saveJson } from '#web/store/saved.ts'
 import type { Router, Visit } from './router.ts'
 import { useVisit } from './router-context.tsx'
 
@@ -9,7 +10,7 @@ const places = new Map<string, number>()
 
 /** Reloading is left to the browser, which knows the place before scripts run. */
 export function rememberScrollPlaces(router: Router): void {
-  for (const [key, top] of readPlaces()) places.set(key, top)
+  for (const [key, top] of savedList(storageKey, isPlace, 'sessionStorage')) places.set(key, top)
   let { key } = router.state().visit.location
   const byHand = () => {
     window.history.scrollRestoration = 'manual'
@@ -18,7 +19,7 @@ export function rememberScrollPlaces(router: Router): void {
   window.addEventListener('pageshow', byHand)
   window.addEventListener('pagehide', () => {
     setPlace(key)
-    keepPlaces()
+    saveJson(storageKey, [...places].slice(-mostKept), 'sessionStorage')
     window.history.scrollRestoration = 'auto'
   })
   // The old page is still drawn when the router has already moved on.
@@ -52,23 +53,8 @@ function setPlace(key: string) {
   places.set(key, window.scrollY)
 }
 
-function readPlaces(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((each) => typeof each?.[0] === 'string' && typeof each[1] === 'number')
-      : []
-  } catch {
-    return []
-  }
-}
-
-function keepPlaces() {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostKept)))
-  } catch {
-    // No storage: after a reload pages begin at their top.
-  }
+function isPlace(each: unknown): each is [string, number] {
+  return Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number'
 }
 
 function decoded(hash: string): string {

@@ -9,6 +9,7 @@ import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { useBlocker, useLocation, useNavigate, usePendingLocation, useVisit } from '#web/router/router-context.tsx'
 import { useScrollPlace } from '#web/router/scroll-places.ts'
+import { savedText } from '#web/store/saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -183,7 +184,7 @@ function guardAt(pathname: string) {
 
 /** For users who chose appliances before logging in. */
 async function offerAppliances() {
-  if (!currentSession() || !localStorage.getItem('appliances')) return
+  if (!currentSession() || !savedText('appliances')) return
   const { offerGuestAppliances } = await import('#web/appliance/appliance-offer.ts')
   offerGuestAppliances()
 }

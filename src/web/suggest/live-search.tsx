@@ -11,6 +11,7 @@ import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import { correctionText } from '#shared/search/correction.ts'
 import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { useLocation, useNavigate } from '#web/router/router-context.tsx'
 import { countOf, productForms } from '#web/ui/count.ts'
@@ -19,7 +20,7 @@ import { SuggestionOption } from './suggestion-option.tsx'
 import { searchPath, suggestionRows } from './suggestion-rows.ts'
 
 /** Pause between keystrokes before suggestions are requested. */
-const pauseMilliseconds = 300
+const pauseMs = 300
 
 /** What was typed, and on which page: navigation closes the list until the next input. */
 export type Typed = { text: string; place: string }
@@ -51,7 +52,7 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
   const [pointed, setPointed] = useState<{ typed: Typed; at: number }>()
   const isNear = useLingering(hasFocus)
   const text = typed.text.trim()
-  const { answer, retry } = useSuggestions(typed.place === place ? text : '')
+  const { answer, reload } = useSuggestions(typed.place === place ? text : '')
 
   const isShown = isNear && text !== '' && typed.place === place && dismissed !== typed
   const rows = answer ? suggestionRows(answer, { text, screen: largeScreen().matches ? 'large' : 'small' }) : []
@@ -129,7 +130,7 @@ export function LiveSearch({ ref, typed, hasFocus, listId, onBox }: LiveSearchPr
       {isShown && !isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
         <div className="suggestions" onMouseDown={keepFocus}>
-          <SearchMessage text={text} answer={answer} onRetry={retry} />
+          <SearchMessage text={text} answer={answer} onRetry={reload} />
         </div>
       )}
     </>
@@ -155,30 +156,11 @@ function useLingering(holds: boolean): boolean {
   return holds || lingers
 }
 
-type Answered = { text: string; attempt: number; answer: Suggestions | null }
-
 /** Undefined while the shop is being asked, null when it did not answer. An answer to an older text is never given. */
-function useSuggestions(text: string): { answer: Suggestions | null | undefined; retry: () => void } {
-  const [answered, setAnswered] = useState<Answered>()
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    if (text.length < minSearchLength) return
-    const question = new AbortController()
-    const { signal } = question
-    async function ask() {
-      const answer = await callShop('GET /api/suggest', { query: { q: text }, signal }).catch(() => null)
-      if (!signal.aborted) setAnswered({ text, attempt, answer })
-    }
-    const pause = setTimeout(ask, pauseMilliseconds)
-    return () => {
-      clearTimeout(pause)
-      question.abort()
-    }
-  }, [text, attempt])
-
-  const isCurrent = answered?.text === text && answered.attempt === attempt
-  return { answer: isCurrent ? answered.answer : undefined, retry: () => setAttempt((before) => before + 1) }
+function useSuggestions(text: string): { answer: Answer; reload: () => void } {
+  const isOff = text.length < minSearchLength
+  const { answer, state, reload } = useRead('GET /api/suggest', { query: { q: text } }, { isOff, pauseMs })
+  return { answer: state === 'ready' ? answer : state === 'failed' ? null : undefined, reload }
 }
 
 type Answer = Suggestions | null | undefined

@@ -35,6 +35,11 @@ function storage() {
   }
 }
 
+/** Another tab of this browser has written an entry of the storage, or taken all of them away. */
+export function changedInOtherTab(key: string | null) {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
 export type SentCall = {
   method: string
   path: string

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
-
 /**
- * A row of links that is wider than a phone shows the chosen one in its middle, whichever it is. The key is what the row
- * shows: with another one it looks again.
+ * For the ref of a row of links that is wider than a phone: it shows the chosen link in its middle, whichever that is. It looks again when
+ * another one is chosen, and when words or numbers in the row make them move.
  */
-export function useCurrentInView<Row extends HTMLElement>(key: string | undefined): RefObject<Row | null> {
-  const row = useRef<Row>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row shows something else
-  useEffect(() => {
-    const link = row.current?.querySelector('[aria-current]')
-    if (!row.current || !link) return
-    const [place, box] = [link.getBoundingClientRect(), row.current.getBoundingClientRect()]
-    row.current.scrollLeft += place.left - box.left - (box.width - place.width) / 2
-  }, [key])
-  return row
+export function currentInView(row: HTMLElement): () => void {
+  function look() {
+    const link = row.querySelector('[aria-current]')
+    if (!link) return
+    const [place, box] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += place.left - box.left - (box.width - place.width) / 2
+  }
+  look()
+  const watch = new MutationObserver(look)
+  watch.observe(row, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
+  return () => watch.disconnect()
 }

@@ -4,27 +4,18 @@ import { Icon } from './icon.tsx'
 type DialogProps = {
   isOpen: boolean
   title: string
-  /** Where the cursor goes; another value moves it again, to the first field that is still empty. */
-  focusKey?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal window. The native <dialog> traps the focus and restores it afterwards. */
-export function Dialog({ isOpen, title, focusKey, onClose, children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    focusEmptyField(dialog.current)
   }, [isOpen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what asks for the cursor
-  useEffect(() => {
-    if (!isOpen) return
-    const typed = '.dialog-body :is(input:not([type=file]), textarea)'
-    const inputs = [...(dialog.current?.querySelectorAll<HTMLInputElement>(typed) ?? [])]
-    const first = inputs.find((input) => input.value === '') ?? inputs[0]
-    first?.focus()
-  }, [isOpen, focusKey])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -46,4 +37,11 @@ export function Dialog({ isOpen, title, focusKey, onClose, children }: DialogPro
       </div>
     </dialog>
   )
+}
+
+/** The cursor goes to the first field that is still empty; also the ref of a form that takes the place of another in an open window. */
+export function focusEmptyField(place: Element | null) {
+  const inputs = [...(place?.querySelectorAll<HTMLInputElement>(':is(input:not([type=file]), textarea)') ?? [])]
+  const first = inputs.find((input) => input.value === '') ?? inputs[0]
+  first?.focus()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveText } from '#web/store/saved.ts'
 
 /** Light, dark, or as the system. Stored in this browser under the key that head-script.ts reads before the first paint. */
 const themes = ['light', 'dark', 'system'] as const
@@ -47,9 +48,5 @@ function chooseTheme(theme: Theme) {
   const page = document.documentElement
   if (theme === 'system') delete page.dataset.theme
   else page.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage may be switched off; the choice then lasts until the page is left.
-  }
+  saveText('theme', theme)
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { createWriteQueue } from '#web/store/write-queue.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -112,15 +113,34 @@ export function CategoriesPage() {
   )
 }
 
+/** Ids of categories begin with 1. */
+const topLevel = 0
+
 /** The tree on the screen: undefined while it comes and when it could not be had. */
 function useTree() {
   const { answer, state, reload, take } = useRead('GET /api/admin/categories')
   const tree = state === 'ready' ? answer?.categories : undefined
+  const confirmed = useRef<ManagedCategory[]>([])
+  const [orders] = useState(() =>
+    createWriteQueue<number[]>({
+      async send(ids, categoryId) {
+        try {
+          const { categories } = await (categoryId === topLevel
+            ? callShop('PUT /api/admin/categories/order', { body: { ids } })
+            : callShop('PUT /api/admin/categories/:id/order', { params: { id: categoryId }, body: { ids } }))
+          confirmed.current = categories
+        } catch (error) {
+          void showToast(sentenceOf(error), { kind: 'error' })
+        }
+      },
+      done: () => take({ categories: confirmed.current }),
+    }),
+  )
 
-  /** The list moves at once and goes back where the shop refuses. */
+  /** The list moves at once and goes back where the shop rejects it. */
   async function arrange(categoryId: number | null, id: number, place: number): Promise<void> {
     if (!tree) return
-    const before = tree
+    if (!orders.isBusy()) confirmed.current = tree
     const level = categoryId === null ? tree : (tree.find((each) => each.id === categoryId)?.subcategories ?? [])
     const ids = movedTo<{ id: number }>(level, id, place).map((category) => category.id)
     if (ids.every((each, n) => each === level[n]?.id)) return
@@ -134,16 +154,7 @@ function useTree() {
                 : category,
             ),
     })
-    try {
-      const arranged =
-        categoryId === null
-          ? await callShop('PUT /api/admin/categories/order', { body: { ids } })
-          : await callShop('PUT /api/admin/categories/:id/order', { params: { id: categoryId }, body: { ids } })
-      take(arranged)
-    } catch (error) {
-      take({ categories: before })
-      void showToast(sentenceOf(error), { kind: 'error' })
-    }
+    await orders.add(categoryId ?? topLevel, ids)
   }
 
   return { tree, state, reload, arrange, take }

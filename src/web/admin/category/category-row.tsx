@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, useState } from 'react'
 import type { ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,20 +25,12 @@ const dragType = 'application/x-section'
 export function CategoryRow({ category, address, level, group, place, of, picture, toggle, onMove, onEdit }: Props) {
   const { id, name } = category
   const [isOver, setOver] = useState(false)
-  const buttons = useRef<{ up: HTMLButtonElement | null; down: HTMLButtonElement | null }>({ up: null, down: null })
-  const pressed = useRef<'up' | 'down'>(undefined)
-  // A row that moves in the document loses the focus of its button; who presses ↓ three times must not look for it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what asks for the focus
-  useEffect(() => {
-    if (pressed.current) buttons.current[pressed.current]?.focus()
-    pressed.current = undefined
-  }, [place])
 
-  function step(way: 'up' | 'down') {
-    const to = place + (way === 'up' ? -1 : 1)
+  function step({ currentTarget: button }: MouseEvent<HTMLElement>, to: number) {
     if (to < 0 || to >= of) return
-    pressed.current = way
     onMove({ id, name }, to)
+    // A row that moves in the document loses the focus of its button; who presses ↓ three times must not look for it again.
+    requestAnimationFrame(() => button.focus())
   }
 
   function take(event: DragEvent) {
@@ -113,23 +105,17 @@ export function CategoryRow({ category, address, level, group, place, of, pictur
       <div className="section-buttons">
         <button
           type="button"
-          ref={(element) => {
-            buttons.current.up = element
-          }}
           aria-disabled={place === 0}
           aria-label={`Выше: ${name}`}
-          onClick={() => step('up')}
+          onClick={(event) => step(event, place - 1)}
         >
           <Icon name="arrow-up" />
         </button>
         <button
           type="button"
-          ref={(element) => {
-            buttons.current.down = element
-          }}
           aria-disabled={place === of - 1}
           aria-label={`Ниже: ${name}`}
-          onClick={() => step('down')}
+          onClick={(event) => step(event, place + 1)}
         >
           <Icon name="arrow-down" />
         </button>

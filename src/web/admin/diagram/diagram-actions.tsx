@@ -3,7 +3,7 @@ import type { TableAnswer } from '#shared/diagram/diagram-admin-contract.ts'
 import { modelPath } from '#shared/model/model-path.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { undoMilliseconds, undoWithWord } from '#web/admin/ui/undo-edit.ts'
-import { callShop, shopError } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,27 +15,21 @@ import type { DiagramEditorState } from './use-diagram-editor.ts'
 /** What is done with the whole sheet: a copy, a table out and in, a look at it as a customer, deleting. */
 export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
   const navigate = useNavigate()
+  const { write } = useToastedWrite()
   const [table, setTable] = useState<TableAnswer>()
   const [isHistory, setHistory] = useState(false)
   const { saved, draft } = editor
   const [model] = saved?.models ?? []
 
-  async function tell<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-    return call.catch((error) => {
-      void showToast(shopError(error).problem.error, { kind: 'error' })
-      return undefined
-    })
-  }
-
   async function copy() {
     const unit = `${draft.unit} — копия`.slice(0, 120)
     const body = { ...sheetOf(draft), unit, published: false, supersessions: [] }
-    const made = await tell(callShop('POST /api/admin/diagrams', { body }))
+    const made = await write('POST /api/admin/diagrams', { body })
     if (made) void navigate(`/diagrams/${made.id}`)
   }
 
   async function remove(id: number) {
-    const removed = await tell(callShop('DELETE /api/admin/diagrams/:id', { params: { id } }))
+    const removed = await write('DELETE /api/admin/diagrams/:id', { params: { id } })
     if (!removed) return
     void navigate('/diagrams')
     void showToast(`Схема «${draft.unit}» удалена`, {
@@ -56,7 +50,7 @@ export function DiagramActions({ editor }: { editor: DiagramEditorState }) {
   async function read(file: File) {
     const body = new FormData()
     body.append('file', file)
-    const answer = await tell(callShop('POST /api/admin/diagrams/table', { body }))
+    const answer = await write('POST /api/admin/diagrams/table', { body })
     if (answer) setTable(answer)
   }
 

@@ -11,8 +11,8 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
-import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,19 +30,17 @@ export function DiagramsPage() {
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const count = list.found && countOf(list.found.total, diagramForms)
 
+  const { write } = useToastedWrite({ refreshes: ['GET /api/admin/diagrams'] })
+
   async function remove({ id, unit }: DiagramRow) {
-    try {
-      const { edit_id } = await callShop('DELETE /api/admin/diagrams/:id', { params: { id } })
-      sayWithUndo(`Схема «${unit}» удалена`, {
-        key: 'POST /api/admin/diagrams/edits/:id/undo',
-        editId: edit_id,
-        label: 'Вернуть',
-        onUndone: () => void list.refresh(),
-      })
-    } catch (error) {
-      void showToast(shopError(error).problem.error, { kind: 'error' })
-    }
-    await list.refresh()
+    const removed = await write('DELETE /api/admin/diagrams/:id', { params: { id } })
+    if (!removed) return list.refresh()
+    sayWithUndo(`Схема «${unit}» удалена`, {
+      key: 'POST /api/admin/diagrams/edits/:id/undo',
+      editId: removed.edit_id,
+      label: 'Вернуть',
+      onUndone: () => void list.refresh(),
+    })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadedDrawing } from '#shared/diagram/diagram-admin-contract.ts'
 import { drawingLimits } from '#shared/diagram/diagram-limits.ts'
-import { callShop, shopError } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -11,27 +11,18 @@ const accepted = '.png,.jpg,.jpeg,.webp,.svg,.pdf,image/png,image/jpeg,image/web
 
 /** Chooses the drawing; of a PDF also the page. It is stored at once and belongs to the sheet when that is saved. */
 export function DrawingUpload({ editor, label }: { editor: DiagramEditorState; label: string }) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, error, write, reject } = useWrite()
   const [pdf, setPdf] = useState<{ file: File; page: number; pages: number }>()
 
   async function send(file: File, page = 1) {
-    setError(undefined)
     if (file.size > drawingLimits.megabytes * 1024 * 1024) {
-      setError(`Файл больше ${drawingLimits.megabytes} МБ. Уменьшите его`)
-      return
+      return reject(`Файл больше ${drawingLimits.megabytes} МБ. Уменьшите его`)
     }
-    setBusy(true)
     const body = new FormData()
     body.append('page', String(page))
     body.append('drawing', file)
-    try {
-      take(await callShop('POST /api/admin/diagrams/drawings', { body }), file, page)
-    } catch (failure) {
-      setError(shopError(failure).problem.error)
-    } finally {
-      setBusy(false)
-    }
+    const answer = await write('POST /api/admin/diagrams/drawings', { body })
+    if (answer) take(answer, file, page)
   }
 
   function take({ removed, pages, ...drawing }: UploadedDrawing, file: File, page: number) {

@@ -5,6 +5,7 @@ import { isSame } from '#shared/journal/same-value.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { undoMilliseconds, undoWithWord } from '#web/admin/ui/undo-edit.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -27,6 +28,8 @@ export function useDiagramEditor(found: ManagedDiagram | undefined) {
   const now = useRef(draft)
   now.current = draft
   const writing = useWrite({ refreshes: ['GET /api/admin/diagrams'], onProblem: (problem) => void meet(problem) })
+
+  const undoing = useToastedWrite()
 
   /** `isStep`: one that «Шаг назад» takes back; typing letter by letter is one step for its field. */
   function change(given: DiagramDraft | ((draft: DiagramDraft) => DiagramDraft), { isStep = true } = {}) {
@@ -87,7 +90,8 @@ export function useDiagramEditor(found: ManagedDiagram | undefined) {
 
   async function undo(editId: string) {
     const id = await undoWithWord('POST /api/admin/diagrams/edits/:id/undo', editId)
-    if (id) take(await callShop('GET /api/admin/diagrams/:id', { params: { id } }))
+    const now = id && (await undoing.write('GET /api/admin/diagrams/:id', { params: { id } }))
+    if (now) take(now)
   }
 
   /** An older save is put on the screen, to be looked at and saved; «Шаг назад» takes it off again. */

@@ -13,7 +13,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
-import { useCurrentInView } from '#web/ui/current-in-view.ts'
+import { currentInView } from '#web/ui/current-in-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -61,14 +61,13 @@ function AdminHeader() {
   const current = adminMenuItemAt(useLocation().pathname)
   const session = useSession()
   const waiting = useWaiting()
-  const nav = useCurrentInView<HTMLElement>(`${current?.path} ${JSON.stringify(waiting)}`)
   return (
     <header className="admin-header">
       <Link className="admin-logo" to="/orders">
         <LogoMark />
         Управление
       </Link>
-      <nav ref={nav} aria-label="Управление">
+      <nav ref={currentInView} aria-label="Управление">
         {adminMenuItems.map((category) => (
           <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
             {category.name}

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -17,30 +18,24 @@ type Props = {
 
 /** The first step: a price list, or an archive of photos. What is sent shows how far it is. */
 export function FileStep({ unfinished, onStarted }: Props) {
-  const [sending, setSending] = useState<{ name: string; share: number }>()
-  const [error, setError] = useState<{ kind: ImportKind; text: string }>()
+  const [sending, setSending] = useState<{ kind: ImportKind; name: string; share: number }>()
+  const { isBusy, error, fields = {}, run, reject } = useWrite()
+  const errorOf = (kind: ImportKind) => (sending?.kind === kind ? (Object.values(fields)[0] ?? error) : undefined)
 
   async function send(kind: ImportKind, file: File) {
+    const { name, size } = file
+    const show = (bytes: number) => setSending({ kind, name, share: bytes / size })
+    show(unfinished?.received ?? 0)
     const wrong = fileError(kind, file, unfinished)
-    setError(wrong ? { kind, text: wrong } : undefined)
-    if (wrong) return
-    setSending({ name: file.name, share: (unfinished?.received ?? 0) / file.size })
-    try {
-      const from =
-        unfinished ??
-        (await callShop('POST /api/admin/imports', { body: { kind, file_name: file.name, bytes: file.size } }))
-      onStarted(
-        await sendFile({ file, from, onSent: (bytes) => setSending({ name: file.name, share: bytes / file.size }) }),
-      )
-    } catch (error) {
-      const problem = error instanceof ShopApiError ? error.problem : undefined
-      const [field] = Object.values(problem?.fields ?? {})
-      setError({ kind, text: field ?? problem?.error ?? unavailableText })
-    }
-    setSending(undefined)
+    if (wrong) return reject(wrong)
+    await run(async () => {
+      const body = { kind, file_name: name, bytes: size }
+      const from = unfinished ?? (await callShop('POST /api/admin/imports', { body }))
+      onStarted(await sendFile({ file, from, onSent: show }))
+    })
   }
 
-  if (sending) {
+  if (isBusy && sending) {
     return (
       <section className="admin-card import-work">
         <h2>Отправляем «{sending.name}»</h2>
@@ -56,7 +51,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind={unfinished.kind}
         title={`Файл «${unfinished.file_name}» отправлен не до конца`}
         text="Выберите его ещё раз: отправка продолжится с того же места"
-        error={error?.text}
+        error={errorOf(unfinished.kind)}
         onFile={send}
       />
     )
@@ -67,7 +62,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind="sheet"
         title="Прайс-лист"
         text="XLSX или CSV, до 100 000 строк и 50 МБ. Товары узнаём по артикулу, ничего не записываем до последнего шага"
-        error={error?.kind === 'sheet' ? error.text : undefined}
+        error={errorOf('sheet')}
         onFile={send}
       >
         <a className="link" href={shopUrl('GET /api/admin/imports/template')} download>
@@ -84,7 +79,7 @@ export function FileStep({ unfinished, onStarted }: Props) {
         kind="photos"
         title="Фото по артикулам"
         text="ZIP до 500 МБ с файлами вида DC31-00178A.jpg, DC31-00178A_2.jpg: каждое фото попадёт к своему товару"
-        error={error?.kind === 'photos' ? error.text : undefined}
+        error={errorOf('photos')}
         onFile={send}
       />
     </div>

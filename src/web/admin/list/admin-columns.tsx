@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { savedList, saveJson } from '#web/store/saved.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdminColumn } from './admin-column.ts'
 
@@ -8,25 +9,20 @@ export type ColumnChoice = { hidden: ReadonlySet<string>; toggle: (key: string) 
 /** The choice of visible columns is stored in this browser. */
 export function useColumnChoice(table: string): ColumnChoice {
   const place = `admin-columns-${table}`
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(visibleKeys(place)))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(savedList(place, isText)))
   return {
     hidden,
     toggle(key) {
       const next = new Set(hidden)
       if (!next.delete(key)) next.add(key)
-      localStorage.setItem(place, JSON.stringify([...next]))
+      saveJson(place, [...next])
       setHidden(next)
     },
   }
 }
 
-function visibleKeys(place: string): string[] {
-  try {
-    const keys: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
-  } catch {
-    return []
-  }
+function isText(each: unknown): each is string {
+  return typeof each === 'string'
 }
 
 type ColumnMenuProps = {

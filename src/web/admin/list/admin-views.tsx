@@ -1,6 +1,6 @@
 import { useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
-import { useCurrentInView } from '#web/ui/current-in-view.ts'
+import { currentInView } from '#web/ui/current-in-view.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListAddress, ListQuery } from './admin-list-address.ts'
 
@@ -17,7 +17,6 @@ export function AdminViews({ label, views, address }: AdminViewsProps) {
   const { pathname, search } = useLocation()
   const words = [...new Set(views.flatMap(({ query }) => Object.keys(query)))]
   const current = views.find(({ query }) => words.every((word) => (query[word] ?? '') === (address.query[word] ?? '')))
-  const row = useCurrentInView<HTMLElement>(current?.name)
 
   function pathOf({ query }: AdminView): string {
     const params = new URLSearchParams(search)
@@ -26,7 +25,7 @@ export function AdminViews({ label, views, address }: AdminViewsProps) {
     return `${pathname}${params.size > 0 ? `?${params}` : ''}`
   }
   return (
-    <nav ref={row} className="admin-views" aria-label={label}>
+    <nav ref={currentInView} className="admin-views" aria-label={label}>
       {views.map((view) => (
         <Link key={view.name} to={pathOf(view)} preventScrollReset aria-current={view === current ? 'page' : undefined}>
           {view.name}

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { newPriceWarnings } from '#shared/product/price-warnings.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 import { warningSentence } from './price-warning.tsx'
-import { type Conflict, conflictIn, overwriteAmount, saveAmount } from './save-amount.ts'
+import { overwriteAmount, saveAmount } from './save-amount.ts'
 
 type AmountCellProps = {
   product: ManagedProductRow
@@ -25,9 +25,10 @@ const savedMilliseconds = 3000
 /** A number that is changed where it stands: Enter saves, Escape brings the old one back, leaving it saves too. */
 export function AmountCell({ product, field, label, value, onSaved, children }: AmountCellProps) {
   const [typed, setTyped] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, problem, run, reject, clear } = useWrite()
   const [isSaved, setSaved] = useState(false)
-  const [error, setError] = useState<{ text: string; conflict?: Conflict | undefined; isWarning?: boolean }>()
+  /** A price nobody means was said; saving once more means it. */
+  const [isWarned, setWarned] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isSaved) return
@@ -35,33 +36,28 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     return () => clearTimeout(timer)
   }, [isSaved])
 
-  function close() {
-    setTyped(undefined)
-    setError(undefined)
+  function type(text: string | undefined) {
+    setTyped(text)
+    setWarned(false)
+    clear()
   }
 
   async function work(save: () => Promise<ManagedProductRow>) {
-    setBusy(true)
-    try {
-      onSaved(await save())
-      close()
-      setSaved(true)
-    } catch (error) {
-      const conflict = conflictIn(error)
-      const said = error instanceof ShopApiError ? error.problem.error : unavailableText
-      setError({ text: conflict ? changedBy(conflict, 'product') : said, conflict })
-    }
-    setBusy(false)
+    setWarned(false)
+    if (!(await run(async () => onSaved(await save())))) return
+    type(undefined)
+    setSaved(true)
   }
 
   function save() {
     if (typed === undefined || isBusy) return
-    if (typed.trim() === typedAmount(value)) return close()
+    if (typed.trim() === typedAmount(value)) return type(undefined)
     const read = readAmount(field, typed)
-    if (!read.ok) return setError({ text: read.error })
+    if (!read.ok) return reject(read.error)
     const warnings = newPriceWarnings(product, { ...product, [field]: read.value })
-    if (warnings.length > 0 && !error?.isWarning) {
-      return setError({ text: warningSentence(warnings), isWarning: true })
+    if (warnings.length > 0 && !isWarned) {
+      setWarned(true)
+      return reject(warningSentence(warnings))
     }
     void work(() => saveAmount(product, { field, value: read.value }))
   }
@@ -70,7 +66,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     // A key held down must not answer the question it has just raised.
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') type(undefined)
     else if (!event.repeat) save()
     // Focus returns to the cell for the keyboard; while a question is open, the field stays.
     setTimeout(() => button.current?.focus())
@@ -91,43 +87,41 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
           ref={button}
           type="button"
           aria-label={`${label}: ${product.name}`}
-          onClick={() => setTyped(typedAmount(value))}
+          onClick={() => type(typedAmount(value))}
         >
           {children}
         </button>
       </span>
     )
   }
-  const conflict = error?.conflict
+  const conflict = problem?.conflict
+  const text = conflict ? changedBy(conflict, 'product') : problem?.error
   return (
     <span className="amount amount-open">
       <input
         inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
         aria-label={label}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={problem ? true : undefined}
         aria-busy={isBusy}
         // The cursor was on the number itself.
         ref={focusOnce}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setError(undefined)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
-        onBlur={() => !error && save()}
+        onBlur={() => !problem && save()}
       />
-      <span className="amount-hint" role={error ? 'alert' : undefined}>
-        {error?.text ?? (
+      <span className="amount-hint" role={problem ? 'alert' : undefined}>
+        {text ?? (
           <>
             <kbd>Enter</kbd> сохранить <kbd>Esc</kbd> отменить · было {value === null ? 'пусто' : children}
           </>
         )}
-        {error?.isWarning && (
+        {problem && isWarned && (
           <span className="amount-choice">
             <button type="button" onClick={save}>
               Всё равно сохранить
             </button>
-            <button type="button" onClick={close}>
+            <button type="button" onClick={() => type(undefined)}>
               Отменить
             </button>
           </span>

@@ -3,6 +3,7 @@ import type { Batch } from '#shared/product-batch/bulk-change-contract.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeptFields } from './kept-fields.tsx'
@@ -19,16 +20,16 @@ type BatchJournalProps = {
 export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
   const [open, setOpen] = useState(shown)
   const list = useAdminList('GET /api/admin/batches', 'batches', newest)
-  const [busy, setBusy] = useState<number>()
+  const { isBusy, write } = useToastedWrite()
+  const [pressed, setPressed] = useState<number>()
   const { found, state } = list
 
   async function undo({ id }: Batch) {
-    setBusy(id)
-    const undone = await undoWithWord(id)
+    setPressed(id)
+    const undone = await undoWithWord(write, id)
     if (undone) onUndone()
     if (undone?.kept) setOpen(id)
     await list.refresh()
-    setBusy(undefined)
   }
 
   return (
@@ -58,7 +59,7 @@ export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
                 <button
                   className="button button-outline button-small"
                   type="button"
-                  aria-busy={busy === batch.id}
+                  aria-busy={isBusy && pressed === batch.id}
                   onClick={() => void undo(batch)}
                 >
                   Отменить

@@ -1,30 +1,28 @@
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { asked } from './asked.ts'
 
 type ProductActionsProps = { product: ManagedProductRow; onSaved: (product: ManagedProductRow) => void }
 
 /** Actions on a product without opening its form. */
 export function ProductActions({ product, onSaved }: ProductActionsProps) {
   const navigate = useNavigate()
+  const { write } = useToastedWrite()
   const { id, name, hidden, version } = product
 
   async function toggle() {
-    const saved = await asked(
-      callShop('PATCH /api/admin/products/:id', { params: { id }, body: { version, hidden: !hidden } }),
-    )
+    const saved = await write('PATCH /api/admin/products/:id', { params: { id }, body: { version, hidden: !hidden } })
     if (!saved) return
     onSaved(saved)
     void showToast(hidden ? 'Показан в каталоге' : 'Скрыт из каталога', { kind: 'success' })
   }
 
   async function copy() {
-    const made = await asked(callShop('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} }))
+    const made = await write('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} })
     if (made) void navigate(`/products/${made.id}`)
   }
 

@@ -12,6 +12,7 @@ import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useRead } from '#web/api/use-read.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,6 +40,7 @@ export function ProductsPage() {
   const list = useAdminList('GET /api/admin/products', 'products', address.query, { mostCounted: maxCounted })
   const selection = useAdminSelection(address)
   const counts = useRead('GET /api/admin/products/counts').answer
+  const { write } = useToastedWrite()
   const [bulk, setBulk] = useState<BulkKind>()
   const [journal, setJournal] = useState<{ shown?: number }>()
   const { updateRows, refresh } = list
@@ -62,7 +64,7 @@ export function ProductsPage() {
   }
 
   async function undo(batch: number) {
-    const undone = await undoWithWord(batch)
+    const undone = await undoWithWord(write, batch)
     if (!undone) return
     await refresh()
     if (undone.kept > 0) setJournal({ shown: batch })

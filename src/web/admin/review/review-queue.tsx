@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { ReviewItem, type ReviewPanel } from './review-item.tsx'
 
@@ -76,26 +75,19 @@ export function ReviewQueue({ reviews, onChange }: ReviewQueueProps) {
 
 /** Sends the shop's decision about a review and says what came of it. */
 function useModeration(onChange: (review: ModeratedReview) => void) {
-  const [busyId, setBusyId] = useState<number>()
+  const { isBusy, write } = useToastedWrite()
+  const [decided, setDecided] = useState<number>()
 
-  async function decide(review: ModeratedReview, decision: ModerationInput): Promise<void> {
-    if (busyId !== undefined) return
-    setBusyId(review.id)
-    try {
-      const changed = await callShop('PATCH /api/admin/reviews/:id', {
-        params: { id: review.id },
-        body: { ...decision, version: review.version },
-      })
-      void showToast(wordsOf(decision), { kind: 'success' })
-      onChange(changed)
-    } catch (error) {
-      const text = error instanceof ShopApiError ? error.problem.error : unavailableText
-      void showToast(text, { kind: 'error' })
-    }
-    setBusyId(undefined)
+  async function decide({ id, version }: ModeratedReview, decision: ModerationInput): Promise<void> {
+    if (isBusy) return
+    setDecided(id)
+    const changed = await write('PATCH /api/admin/reviews/:id', { params: { id }, body: { ...decision, version } })
+    if (!changed) return
+    void showToast(wordsOf(decision), { kind: 'success' })
+    onChange(changed)
   }
 
-  return { busyId, decide }
+  return { busyId: isBusy ? decided : undefined, decide }
 }
 
 function wordsOf({ status, reply }: ModerationInput): string {

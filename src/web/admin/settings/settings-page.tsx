@@ -10,7 +10,7 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
-import { useCurrentInView } from '#web/ui/current-in-view.ts'
+import { currentInView } from '#web/ui/current-in-view.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -68,9 +68,8 @@ export function SettingsPage() {
 
 function GroupList({ groups, current }: { groups: SettingGroup[]; current: SettingName }) {
   const pages = groups.filter(({ name }) => name.startsWith('info-'))
-  const row = useCurrentInView<HTMLElement>(current)
   return (
-    <nav ref={row} className="settings-parts" aria-label="Разделы настроек">
+    <nav ref={currentInView} className="settings-parts" aria-label="Разделы настроек">
       {settingGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 type AdminDrawerProps = {
@@ -18,16 +18,19 @@ type AdminDrawerProps = {
  * stays usable, so it is no dialog: Escape closes it, and the cursor goes back to where it was.
  */
 export function AdminDrawer({ title, notes, actions, openKey, onClose, children }: AdminDrawerProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
-    opener.current = document.activeElement
-    return () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-    }
+  /** Another thing has another heading. */
+  const arrive = useCallback((heading: HTMLElement | null) => {
+    if (!heading) return
+    opener.current ??= document.activeElement
+    heading.focus()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what moves the cursor
-  useEffect(() => heading.current?.focus(), [openKey])
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    },
+    [],
+  )
 
   const drawer = useRef<HTMLElement>(null)
   useEscape(drawer, onClose)
@@ -38,7 +41,7 @@ export function AdminDrawer({ title, notes, actions, openKey, onClose, children 
         <button className="admin-icon-button admin-drawer-back" type="button" aria-label="К списку" onClick={onClose}>
           <Icon name="arrow-left" />
         </button>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 key={openKey} ref={arrive} tabIndex={-1}>
           {title}
         </h2>
         {notes}
@@ -56,14 +59,13 @@ export function AdminDrawer({ title, notes, actions, openKey, onClose, children 
 
 /** From inside the drawer, or from nowhere: the button that was pressed may be gone with what it did. */
 function useEscape(drawer: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       // A window over the drawer has an Escape of its own.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
-      if (target === document.body || drawer.current?.contains(target)) close.current()
+      if (target === document.body || drawer.current?.contains(target)) close()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportAnswer, ImportFixInput, ImportRow } from '#shared/import/import-contract.ts'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { callShop, shopError } from '#web/api/call-shop.ts'
 import { hasPriceTick, isTaken } from './preview-rules.ts'
 
 export type Ticks = {
@@ -25,7 +24,7 @@ export function useTicks(id: number, onAnswer: (answer: ImportAnswer) => void): 
       async (rows, isOn) =>
         take.current(await callShop('POST /api/admin/imports/:id/fix', { params: { id }, body: inputOf(rows, isOn) })),
       (error) => {
-        if (error) setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
+        if (error) setError(shopError(error).problem.error)
         redraw((turn) => turn + 1)
       },
     )

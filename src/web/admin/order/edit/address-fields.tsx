@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import {
   type DeliveryMethod,
@@ -7,7 +7,7 @@ import {
   deliveryPriceText,
 } from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Place = { city: string; address: string; postcode: string; point: string }
@@ -73,19 +73,5 @@ const pauseMs = 300
 
 /** What delivery costs and which payments are offered, for the city and the sum as they stand. */
 export function useDeliveryAnswer(city: string, total: number): DeliveryAnswer | undefined {
-  const [answer, setAnswer] = useState<DeliveryAnswer>()
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      callShop('GET /api/delivery', { query: { city: city || null, total }, signal: stop.signal }).then(
-        setAnswer,
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [city, total])
-  return answer
+  return useRead('GET /api/delivery', { query: { city: city || null, total } }, { pauseMs }).answer
 }

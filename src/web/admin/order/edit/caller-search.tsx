@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { countOf } from '#web/ui/count.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -54,20 +54,7 @@ export function CallerSearch({ onChoose }: { onChoose: (caller: Caller) => void 
 
 /** Undefined while nothing is searched, or while loading. */
 function useCallers(text: string): Caller[] | undefined {
-  const [answer, setAnswer] = useState<{ text: string; callers: Caller[] }>()
-  useEffect(() => {
-    if (text.length < shortest) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      callShop('GET /api/admin/callers', { query: { search: text }, signal: stop.signal }).then(
-        ({ callers }) => setAnswer({ text, callers }),
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [text])
-  return answer?.text === text ? answer.callers : undefined
+  const isOff = text.length < shortest
+  const { answer, state } = useRead('GET /api/admin/callers', { query: { search: text } }, { isOff, pauseMs })
+  return state === 'ready' ? answer?.callers : undefined
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { type DeliveryChoice, isDeliveryRecounted, recountedDelivery } from '#shared/delivery/delivery-recount.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type ItemsDraft, linesSum } from './items-draft.ts'
 
@@ -18,32 +18,16 @@ const pauseMs = 250
 
 /** Today's tariff for the products as they were and as they are in the draft; undefined: nothing changed, or not known yet. */
 export function useDeliveryRecount(order: ManagedOrder, itemsTotal: number): Recount | undefined {
-  const [found, setFound] = useState<Recount & { of: string }>()
+  const { items_total: before, delivery_price: promised } = order
   const { city, method } = order.delivery
-  const { items_total: oldTotal, delivery_price: promised } = order
-  const key = `${order.id}-${order.version}-${itemsTotal}`
-  useEffect(() => {
-    if (itemsTotal === oldTotal) return
-    const stop = new AbortController()
-    const ask = async (total: number) => {
-      const query = { city: city || null, total }
-      const { methods, free_from } = await callShop('GET /api/delivery', { query, signal: stop.signal })
-      return { price: methods.find((quote) => quote.method === method)?.price ?? null, free_from }
-    }
-    const timer = setTimeout(() => {
-      Promise.all([ask(oldTotal), ask(itemsTotal)]).then(
-        ([before, after]) =>
-          setFound({ promised, before: before.price, after: after.price, freeFrom: after.free_from, of: key }),
-        // Without an answer the server decides by the same rule.
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [city, method, oldTotal, itemsTotal, promised, key])
-  return found?.of === key ? found : undefined
+  const isOff = itemsTotal === before
+  const asked = { pauseMs, isOff, edition: order.version }
+  // Without an answer the server decides by the same rule.
+  const old = useRead('GET /api/delivery', { query: { city: city || null, total: before } }, asked)
+  const now = useRead('GET /api/delivery', { query: { city: city || null, total: itemsTotal } }, asked)
+  if (old.state !== 'ready' || now.state !== 'ready' || !old.answer || !now.answer) return undefined
+  const priceOf = ({ methods }: DeliveryAnswer) => methods.find((quote) => quote.method === method)?.price ?? null
+  return { promised, before: priceOf(old.answer), after: priceOf(now.answer), freeFrom: now.answer.free_from }
 }
 
 /** What delivery will cost once the draft is saved. */

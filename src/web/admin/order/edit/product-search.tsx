@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { formatRubles, type PriceTier } from '#shared/money/rubles.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type SearchedProduct, searchedProduct, shelfText } from './found-product.ts'
 
@@ -77,26 +77,16 @@ export function ProductSearch({ tier, onChoose }: ProductSearchProps) {
   )
 }
 
-/** Undefined while the answer is on its way. */
+/** Undefined while the answer is on its way; nothing where there is none. */
 function useFoundProducts(text: string, tier: PriceTier): SearchedProduct[] | undefined {
-  const [answer, setAnswer] = useState<{ text: string; found: SearchedProduct[] }>()
-  useEffect(() => {
-    if (text.length < shortest) return
-    let isOver = false
-    const timer = setTimeout(async () => {
-      const asked = { search: text, visibility: 'visible', limit: '8' }
-      const { products } = await callShop('GET /api/admin/products', { query: new URLSearchParams(asked) }).catch(
-        () => ({ products: [] }),
-      )
-      const found = products
-        .filter(({ discontinued }) => !discontinued)
-        .map((product) => searchedProduct(product, tier))
-      if (!isOver) setAnswer({ text, found })
-    }, pauseMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [text, tier])
-  return answer?.text === text ? answer.found : undefined
+  const query = { search: text, visibility: 'visible', limit: '8' }
+  const isOff = text.length < shortest
+  const { answer, state } = useRead(
+    'GET /api/admin/products',
+    { query: new URLSearchParams(query) },
+    { isOff, pauseMs },
+  )
+  if (state === 'failed') return []
+  const sold = answer?.products.filter(({ discontinued }) => !discontinued)
+  return state === 'ready' ? sold?.map((product) => searchedProduct(product, tier)) : undefined
 }

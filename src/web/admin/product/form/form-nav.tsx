@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#web/ui/count.ts'
-import { useCurrentInView } from '#web/ui/current-in-view.ts'
+import { currentInView } from '#web/ui/current-in-view.ts'
 
 type FormSectionLink = { id: string; name: string; count?: number | undefined }
 
 /** Links to the sections of a long form; marks the one being read. */
 export function FormNav({ products }: { products: readonly FormSectionLink[] }) {
   const { current, choose } = useSectionInView(products)
-  const row = useCurrentInView<HTMLElement>(current)
   return (
-    <nav ref={row} className="form-nav" aria-label="Разделы формы">
+    <nav ref={currentInView} className="form-nav" aria-label="Разделы формы">
       {products.map(({ id, name, count }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
           {name}

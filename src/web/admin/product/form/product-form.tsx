@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { asked } from '#web/admin/product/asked.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
-import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -172,15 +171,16 @@ function focusError(form: HTMLFormElement | null) {
 
 function MoreActions({ product: { id, name } }: { product: ManagedProduct }) {
   const navigate = useNavigate()
+  const { write } = useToastedWrite()
   const [isAsking, setAsking] = useState(false)
 
   async function copy() {
-    const made = await asked(callShop('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} }))
+    const made = await write('POST /api/admin/products/:id/duplicate', { params: { id }, body: {} })
     if (made) void navigate(`/products/${made.id}`)
   }
   async function remove() {
     setAsking(false)
-    if (!(await asked(callShop('DELETE /api/admin/products/:id', { params: { id } })))) return
+    if (!(await write('DELETE /api/admin/products/:id', { params: { id } }))) return
     void showToast('Товар удалён', { kind: 'success' })
     void navigate('/products')
   }

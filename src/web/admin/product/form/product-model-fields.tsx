@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModelPasteAnswer } from '#shared/product/model-paste-contract.ts'
-import { asked } from '#web/admin/product/asked.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -32,6 +32,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
   const [answer, setAnswer] = useState<ModelPasteAnswer>()
   const [isListOpen, setListOpen] = useState(false)
   const asking = useWrite()
+  const { write } = useToastedWrite()
   const ready = answer ? answer.counts.found + answer.counts.new : 0
   if (!product) {
     return (
@@ -146,7 +147,7 @@ export function ProductModels({ form: { product, take, draft } }: { form: Produc
           productId={id}
           onClose={() => setListOpen(false)}
           onRemoved={async () => {
-            const now = await asked(callShop('GET /api/admin/products/:id', { params: { id } }))
+            const now = await write('GET /api/admin/products/:id', { params: { id } })
             if (now) take(now)
           }}
         />

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
-import { asked } from '#web/admin/product/asked.ts'
+import { conflictIn } from '#web/admin/product/save-amount.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { movedItem, useReorder } from '#web/admin/ui/use-reorder.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FormSection } from './form-section.tsx'
@@ -15,33 +15,24 @@ type ProductPhotosProps = { form: ProductFormState; upload: PhotoUpload }
 
 /** Photos in the order buyers see them; the first one is on the card. Changes are stored at once. */
 export function ProductPhotos({ form: { product, take }, upload }: ProductPhotosProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useWrite({ onProblem: ({ error }) => upload.say(error) })
   const photos = product?.photos ?? []
   const reorder = useReorder((from, to) => void arrange(movedItem(photos, from, to)))
 
   async function arrange(next: string[]) {
-    if (!product || isBusy) return
-    setBusy(true)
-    upload.say(undefined)
-    try {
-      take(
-        await callShop('PUT /api/admin/products/:id/photos', {
-          params: { id: product.id },
-          body: { photos: next, version: product.version },
-        }),
-      )
-    } catch (error) {
-      const problem = error instanceof ShopApiError ? error.problem : undefined
-      upload.say(
-        problem?.conflict
-          ? `${changedBy(problem.conflict, 'product')}. Показываем новое`
-          : (problem?.error ?? unavailableText),
-      )
-      const now =
-        problem?.conflict && (await asked(callShop('GET /api/admin/products/:id', { params: { id: product.id } })))
-      if (now) take(now)
-    }
-    setBusy(false)
+    if (!product) return
+    const { id, version } = product
+    await run(async () => {
+      upload.say(undefined)
+      try {
+        take(await callShop('PUT /api/admin/products/:id/photos', { params: { id }, body: { photos: next, version } }))
+      } catch (error) {
+        const conflict = conflictIn(error)
+        if (!conflict) throw error
+        upload.say(`${changedBy(conflict, 'product')}. Показываем новое`)
+        take(await callShop('GET /api/admin/products/:id', { params: { id } }))
+      }
+    })
   }
 
   function add(files: Iterable<File>) {

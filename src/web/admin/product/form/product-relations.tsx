@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { RelatedProduct } from '#web/admin/product/product-draft.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +10,7 @@ import type { ProductFormState } from './use-product-form.ts'
 
 const shown = '8'
 /** Pause between keystrokes before a request is sent. */
-const pauseMilliseconds = 250
+const pauseMs = 250
 
 type Relation = { field: 'analogs' | 'replaces' | 'together'; title: string; add: string }
 
@@ -100,25 +99,13 @@ type ProductPickerProps = {
 /** Finds another product by its article or name. */
 function ProductPicker({ label, taken, onChoose, onClose }: ProductPickerProps) {
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<ManagedProductRow[] | 'failed'>()
+  const query = { search: search.trim(), limit: shown }
+  const isOff = query.search.length < 2
+  const { answer, state } = useRead('GET /api/admin/products', { query }, { isOff, pauseMs })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => {
-    if (search.trim().length < 2) return setFound(undefined)
-    let isOver = false
-    const timer = setTimeout(() => {
-      callShop('GET /api/admin/products', { query: { search: search.trim(), limit: shown } }).then(
-        ({ products }) => !isOver && setFound(products),
-        () => !isOver && setFound('failed'),
-      )
-    }, pauseMilliseconds)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [search])
-
-  const products = Array.isArray(found) ? found.filter(({ id }) => !taken.includes(id)) : []
+  // Until the next ones are found the last ones stay in sight.
+  const products = (isOff ? [] : (answer?.products ?? [])).filter(({ id }) => !taken.includes(id))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for everything inside
     <div
@@ -149,8 +136,8 @@ function ProductPicker({ label, taken, onChoose, onClose }: ProductPickerProps) 
         </button>
       </div>
       <div role="status">
-        {found === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
-        {Array.isArray(found) && products.length === 0 && <p>Ничего не найдено</p>}
+        {state === 'failed' && <p>Не удалось найти. Попробуйте ещё раз</p>}
+        {state === 'ready' && products.length === 0 && <p>Ничего не найдено</p>}
       </div>
       <ul>
         {products.map((product) => (

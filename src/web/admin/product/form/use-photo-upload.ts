@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { changeToken, problemOf, shopUrl } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** A form may carry so many. */
@@ -12,12 +13,11 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
   const [waiting, setWaiting] = useState<File[]>([])
   /** From 0 to 1 while they travel. */
   const [progress, setProgress] = useState<number>()
-  const [error, setError] = useState<string>()
+  const { error, run, reject, clear } = useWrite()
 
   async function upload(id: number, files: File[]): Promise<boolean> {
-    setError(undefined)
     setProgress(0)
-    try {
+    const isSent = await run(async () => {
       for (let sent = 0; sent < files.length; sent += filesAtOnce) {
         const form = new FormData()
         const portion = files.slice(sent, sent + filesAtOnce)
@@ -25,20 +25,16 @@ export function usePhotoUpload({ take }: Pick<ProductFormState, 'take'>) {
         const saved = await sendPhotos(id, form, (share) => setProgress((sent + share * portion.length) / files.length))
         take(saved)
       }
-      return true
-    } catch (error) {
-      setError(error instanceof ShopApiError ? error.problem.error : unavailableText)
-      return false
-    } finally {
-      setProgress(undefined)
-    }
+    })
+    setProgress(undefined)
+    return isSent
   }
 
   return {
     waiting,
     progress,
     error,
-    say: setError,
+    say: (text: string | undefined) => (text === undefined ? clear() : reject(text)),
     upload,
     keep: (files: File[]) => setWaiting((before) => [...before, ...files]),
     drop: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),

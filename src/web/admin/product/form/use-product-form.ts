@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import type { Problem } from '#shared/problem/problem.ts'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
-import { asked } from '#web/admin/product/asked.ts'
 import { draftWarnings, warningSentence } from '#web/admin/product/price-warning.tsx'
 import {
   changedFields,
@@ -15,6 +14,8 @@ import {
 } from '#web/admin/product/product-draft.ts'
 import { type Conflict, conflictIn } from '#web/admin/product/save-amount.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { useToastedWrite } from '#web/api/use-toasted-write.ts'
+import { useWrite } from '#web/api/use-write.ts'
 
 const failedText = 'Не удалось сохранить. Изменения остались в форме.'
 
@@ -23,9 +24,9 @@ export function useProductForm(found: ManagedProduct | undefined) {
   const [product, setProduct] = useState(found)
   const [draft, setDraft] = useState<ProductDraft>(() => (found ? draftOf(found) : emptyProduct))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, problem, run, reject, clear } = useWrite({ onProblem: explain })
+  const taking = useToastedWrite()
   /** Prices nobody means, said at the first «Сохранить»; the second one saves them. */
   const [warned, setWarned] = useState<string>()
 
@@ -45,69 +46,54 @@ export function useProductForm(found: ManagedProduct | undefined) {
   async function save(): Promise<ManagedProduct | undefined> {
     const read = readProductDraft(draft, product?.numbers)
     setErrors(read.ok ? {} : read.errors)
-    setFailure(read.ok ? undefined : 'Проверьте отмеченные поля')
-    if (!read.ok || isBusy) return undefined
+    if (!read.ok) {
+      reject('Проверьте отмеченные поля')
+      return undefined
+    }
+    clear()
     const warnings = draftWarnings(draft, product)
     const warning = warnings.length > 0 ? warningSentence(warnings) : undefined
     setWarned(warning)
     if (warning !== undefined && warning !== warned) return undefined
-    setBusy(true)
-    try {
-      const saved = product
-        ? await change(product, draft)
-        : await callShop('POST /api/admin/products', { body: read.fields })
-      setProduct(saved)
-      setDraft(draftOf(saved))
-      setConflict(undefined)
-      setWarned(undefined)
-      return saved
-    } catch (error) {
-      explain(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    return store(() => (product ? change(product, draft) : callShop('POST /api/admin/products', { body: read.fields })))
   }
 
   /** The colleague's change is seen: from here on ours is the last word where we typed one. */
   async function overwrite(): Promise<ManagedProduct | undefined> {
-    if (!product || isBusy) return undefined
-    setBusy(true)
-    try {
+    if (!product) return undefined
+    return store(async () => {
       const now = await callShop('GET /api/admin/products/:id', { params: { id: product.id } })
-      const typed = rebase(draft, product, now)
-      const saved = await change(now, typed)
+      return change(now, rebase(draft, product, now))
+    })
+  }
+
+  async function store(send: () => Promise<ManagedProduct>): Promise<ManagedProduct | undefined> {
+    let saved: ManagedProduct | undefined
+    await run(async () => {
+      saved = await send()
       setProduct(saved)
       setDraft(draftOf(saved))
       setConflict(undefined)
-      setFailure(undefined)
-      return saved
-    } catch (error) {
-      explain(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+      setWarned(undefined)
+    })
+    return saved
   }
 
   /** Their value of one field instead of ours. */
   async function takeTheirs(field: string) {
     if (!product) return
-    const now = await asked(callShop('GET /api/admin/products/:id', { params: { id: product.id } }))
+    const now = await taking.write('GET /api/admin/products/:id', { params: { id: product.id } })
     if (!now) return
     const fresh = draftOf(now)
     const name = field === 'category_id' || field === 'subcategory_id' ? 'category' : field
     if (name in fresh) set({ [name]: fresh[name as keyof ProductDraft] })
   }
 
-  function explain(error: unknown) {
-    const problem = error instanceof ShopApiError ? error.problem : undefined
-    setConflict(conflictIn(error))
-    if (problem?.conflict) return setFailure(undefined)
-    if (problem?.code === 'sku-taken') setErrors({ sku: problem.error })
-    else if (problem?.code === 'slug-taken') setErrors({ slug: problem.error })
-    else if (problem?.fields) setErrors(byField(problem.fields))
-    setFailure(problem && problem.code !== 'unreachable' ? `${failedText} ${problem.error}` : failedText)
+  function explain(why: Problem) {
+    setConflict(why.conflict)
+    if (why.code === 'sku-taken') setErrors({ sku: why.error })
+    else if (why.code === 'slug-taken') setErrors({ slug: why.error })
+    else if (why.fields) setErrors(byField(why.fields))
   }
 
   return {
@@ -121,12 +107,12 @@ export function useProductForm(found: ManagedProduct | undefined) {
     cancel: () => {
       setDraft(product ? draftOf(product) : emptyProduct)
       setErrors({})
-      setFailure(undefined)
+      clear()
       setConflict(undefined)
       setWarned(undefined)
     },
     errors,
-    failure,
+    failure: problem && failureText(problem),
     warned,
     conflict,
     isBusy,
@@ -160,6 +146,13 @@ function fieldsTouched(product: ManagedProduct, draft: ProductDraft) {
   const before = readProductDraft(draftOf(product), product.numbers)
   const after = readProductDraft(draft, product.numbers)
   return before.ok && after.ok ? changedFields(before.fields, after.fields) : after.ok ? after.fields : {}
+}
+
+/** A conflict is explained by its own notice. */
+function failureText({ conflict, code, error }: Problem): string | undefined {
+  if (conflict) return undefined
+  if (code === 'unsent') return error
+  return code === 'unreachable' ? failedText : `${failedText} ${error}`
 }
 
 /** «attributes.2.value» is said beside the attributes. */
