@@ -23,7 +23,8 @@ export function useCatalog(): CatalogAnswer {
   const { answer, state } = useStore(reading)
   const call = categories.length > 0 ? 'subcategories' : 'all'
   useEffect(() => {
-    if (reading.get().state !== 'ready') reading.open({ call })
+    const known = reading.get()
+    if (known.call !== call || known.state === 'failed') reading.open({ call })
   }, [call])
   const known = answer && categories.length > 0 ? { ...answer, categories } : answer
   return { catalog: state === 'failed' ? null : known, retry: reading.reload }

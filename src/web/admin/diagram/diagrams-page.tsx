@@ -17,7 +17,6 @@ import { useNavigate } from '#web/router/router-context.tsx'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 const words = ['search', 'category_id', 'state'] as const
 const diagramForms: CountForms = { one: 'схема', few: 'схемы', many: 'схем' }
