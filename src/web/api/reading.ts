@@ -85,8 +85,8 @@ export function createReading<Answer>(send: Send<Answer>, first?: { call: string
       latest?.abort.abort()
       latest = undefined
     },
-    reload: () => request(),
-    refresh: () => request({ isQuiet: true }),
+    reload: async () => void (await request()),
+    refresh: async () => void (await request({ isQuiet: true })),
     refreshWhenIdle: () => (latest ? undefined : request({ isQuiet: true })),
     readMore: (call: string, join: Join<Answer>) => request({ call, join }),
     take,

@@ -26,9 +26,9 @@ export type Read<Answer> = {
   /** Why the last request failed, a quiet one included. */
   error: ShopApiError | undefined
   /** Reads again and says so: `loading`. */
-  reload: () => Promise<unknown>
+  reload: () => Promise<void>
   /** Reads again in the background; a failure changes nothing but `error`. */
-  refresh: () => Promise<unknown>
+  refresh: () => Promise<void>
   /** The state as a write has answered it. */
   take: (answer: Answer) => void
   update: (change: (answer: Answer) => Answer) => void

@@ -12,7 +12,7 @@ export type AdminList<Row> = {
   readMore: () => void
   readAgain: () => void
   /** Looks again without a sign of it: the rows change where they have changed. */
-  refresh: () => Promise<unknown>
+  refresh: () => Promise<void>
   /** A row that was changed on the screen. */
   updateRows: (change: (rows: Row[]) => Row[]) => void
 }
