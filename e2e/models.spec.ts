@@ -42,8 +42,8 @@ test('a symptom is added, found by its words at once, deleted and brought back',
   expect((await said.json()).faults[0].text).toBe('Пускает пузыри')
 
   await page.goto('/searches?tab=faults&search=пузыри')
-  await page.getByRole('button', { name: /Изменить: Стиральная машина, Пускает пузыри/ }).click()
+  await page.getByRole('button', { name: /Изменить\s?: Стиральная машина, Пускает пузыри/ }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('button', { name: 'Вернуть' }).click()
-  await expect(page.getByRole('button', { name: /Изменить: Стиральная машина, Пускает пузыри/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Изменить\s?: Стиральная машина, Пускает пузыри/ })).toBeVisible()
 })
