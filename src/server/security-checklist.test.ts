@@ -767,7 +767,7 @@ test('52. every route that changes something is limited, and says what it takes'
   const app = await anotherProcess(liftLimits({ changes: { ...usualLimits.changes, hits: 1 } }))
   const browser = openBrowser(app, { remoteAddress: newAddress() })
   await browser.post('/api/logout')
-  const takesNothing = ['/api/logout', '/api/logout-everywhere', '/api/email/code']
+  const takesNothing = ['/api/logout', '/api/logout-everywhere', '/api/email/code', '/api/admin/symptom-words']
   // A form with a file is read as it comes in, by the route itself.
   const readsForm = [
     '/api/requests',

@@ -67,6 +67,7 @@ test.each([
   ['/api/admin/callers?search=916', 'callers-read'],
   ['/api/admin/requests', 'requests-read'],
   ['/api/admin/master-requests', 'master-requests-read'],
+  ['/api/admin/questions', 'questions-read'],
 ])('reading %s is noted as %s', async (url, kind) => {
   expect((await admin.get(url)).statusCode).toBe(200)
   expect((await events(`kind=${kind}&actor_id=${admin.user.id}`)).total).toBe(1)
@@ -74,7 +75,7 @@ test.each([
 
 /** Calls of management that show nothing about people, or are the journal itself. */
 const impersonal =
-  /products|categories|diagrams|brands|batches|waiting|synonyms|symptoms|search-log|imports|settings|shortages|reviews|audit/
+  /products|categories|diagrams|models|brands|batches|waiting|synonyms|symptoms?|search-log|imports|settings|shortages|reviews|audit/
 
 test('every call of management that reads about people says so', () => {
   const silent = shop.app.routeTable
