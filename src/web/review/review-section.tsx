@@ -161,7 +161,11 @@ function ReviewWriting({ productId }: { productId: number }) {
   }
   if (userId === undefined) {
     return (
-      <button className="button button-secondary with-script" type="button" onClick={() => void openAuth()}>
+      <button
+        className="button button-secondary button-sentence with-script"
+        type="button"
+        onClick={() => void openAuth()}
+      >
         Войдите, чтобы оставить отзыв
       </button>
     )
