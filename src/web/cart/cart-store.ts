@@ -1,7 +1,7 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
-import { onFirstInput } from '#web/island/use-hydrated.ts'
+import { onFirstInput } from '#web/island/first-input.ts'
 import { currentSession } from '#web/page/session.ts'
 import { savedText } from '#web/store/saved.ts'
 import { startedWhenShown, useStore } from '#web/store/store.ts'
