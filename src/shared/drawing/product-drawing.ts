@@ -18,7 +18,18 @@ export type DrawnProduct = {
 const wordShape = /^[a-z]+(?:\.[a-z][a-z0-9_~-]{1,16}){1,8}$/
 const withoutDetails = 'plain'
 
+/** A list asks for the word of each product several times. */
+const words = new WeakMap<DrawnProduct, string>()
+
 export function drawingWord(product: DrawnProduct): string {
+  const known = words.get(product)
+  if (known !== undefined) return known
+  const word = makeWord(product)
+  words.set(product, word)
+  return word
+}
+
+function makeWord(product: DrawnProduct): string {
   const kind = partKindOf(
     product.name,
     product.attributes.map(([name]) => name),
