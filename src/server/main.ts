@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from './platform/database/database.ts'
 import { engineHere, startFailureText } from './platform/database/program-start.ts'
 import { closeDataDir, makeOnlyPrivateFiles } from './platform/files/private-files.ts'
@@ -7,6 +8,9 @@ import { readConfig } from './platform/process/config.ts'
 import { leaveOnUncaught, stopOnSignals } from './platform/process/graceful-stop.ts'
 import { createLog } from './platform/process/log.ts'
 import { superviseWorkers } from './platform/process/workers.ts'
+
+// V8 lets a small heap grow several times over before it collects it: an import of 100 000 rows left the process with 150 MB of garbage.
+setFlagsFromString('--heap-growing-percent=50')
 
 try {
   const config = readConfig(process.env)
