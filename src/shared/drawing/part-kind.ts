@@ -183,21 +183,11 @@ const rules: Rule[] = [
   [/^пульт|^держатель пульта/, 'remote'],
 ]
 
-/** By the first letter of a name: a card of a list needs a few rules instead of all of them. */
-const rulesByLetter = new Map<string, Rule[]>()
-for (const rule of rules) {
-  // Every letter a pattern may begin with; those of its later groups do no harm.
-  const letters = [...rule[0].source.matchAll(/[\^(|]([а-яёa-z])/g)].map(([, letter = '']) => letter)
-  for (const letter of new Set(letters)) rulesByLetter.set(letter, [...(rulesByLetter.get(letter) ?? []), rule])
-}
-
 export function partKindOf(name: string, attributeNames: string[]): PartKind | null {
   const text = name.trim().toLowerCase()
-  const found = rulesByLetter
-    .get(text.charAt(0))
-    ?.find(
-      ([pattern, , attribute]) =>
-        pattern.test(text) && (!attribute || attributeNames.some((each) => attribute.test(each.toLowerCase()))),
-    )
+  const found = rules.find(
+    ([pattern, , attribute]) =>
+      pattern.test(text) && (!attribute || attributeNames.some((each) => attribute.test(each.toLowerCase()))),
+  )
   return found?.[1] ?? null
 }
