@@ -2,7 +2,14 @@ import { findModelsById } from '#server/fit/fit-service.ts'
 import { matchPlate } from '#server/fit/model-match-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { similarCodes } from '#shared/code/similar-codes.ts'
-import { codesOfPlate, type FoundModel, likeliest, looksOfCodes, type ReadCode } from '#shared/plate/plate-codes.ts'
+import {
+  codesOfPlate,
+  type FoundModel,
+  likeliest,
+  looksOfCodes,
+  type ReadCode,
+  withoutLoneGuess,
+} from '#shared/plate/plate-codes.ts'
 import {
   mostCandidates,
   type PlateAnswer,
@@ -40,7 +47,7 @@ async function findCandidates(db: Queryable, { codes, texts, words }: Asked): Pr
     const read = byCode.get(code)
     return read ? [{ id, brand, read, by: way }] : []
   })
-  const best = (await likeliestOf(db, { found, codes, texts, words })).slice(0, mostCandidates)
+  const best = withoutLoneGuess(await likeliestOf(db, { found, codes, texts, words })).slice(0, mostCandidates)
   const ids = best.map(({ id }) => id)
   if (ids.length === 0) return []
   const [models, facts] = await Promise.all([findModelsById(db, ids), findModelFacts(db, ids)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOfPlate, likeliest, looksOfCodes } from './plate-codes.ts'
+import { codesOfPlate, type FoundModel, likeliest, looksOfCodes, withoutLoneGuess } from './plate-codes.ts'
 
 test('codes are read without the market, and figures alone only behind a label', () => {
   expect(codesOfPlate([{ text: 'WF60F1R1H0W/DLP', sure: 2 }])).toContainEqual({
@@ -37,4 +37,18 @@ test('the model that was read comes before its neighbours, the maker on the plat
 
   expect(likeliest(found, []).map(({ id }) => id)).toEqual([2, 3, 1])
   expect(likeliest(found, ['samsung']).map(({ id, by }) => `${id} ${by}`)).toEqual(['3 code', '1 similar', '2 code'])
+})
+
+test.each<[string, Partial<FoundModel>, number, boolean]>([
+  ['a code that was read', { by: 'code' }, 0, true],
+  ['one mistake behind a label', { by: 'similar' }, 1, true],
+  ['one mistake in any word', { by: 'similar' }, 0, false],
+  ['a worn code with little different', { by: 'worn', apart: 0.9 }, 1, true],
+  ['a worn code with much different', { by: 'worn', apart: 1.8 }, 2, false],
+])('alone, %s', (_, found, sure, isOffered) => {
+  const read = { code: 'WF60F1R1H0W', read: 'WF60F1R1H0W', sure }
+  const only: FoundModel = { id: 1, brand: 'Samsung', read, by: 'code', ...found }
+
+  expect(withoutLoneGuess([only])).toEqual(isOffered ? [only] : [])
+  expect(withoutLoneGuess([only, { ...only, id: 2 }])).toHaveLength(2)
 })

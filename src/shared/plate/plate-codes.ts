@@ -101,6 +101,21 @@ export function likeliest<Found extends FoundModel>(found: readonly Found[], wor
     .filter((each, at, all) => all.findIndex(({ id }) => id === each.id) === at)
 }
 
+/** So much may differ in a worn code that nothing else resembles. */
+const mostApartAlone = 1
+
+/**
+ * Beside others a doubtful model is one to compare; alone it looks like the answer. So it is offered alone only where a label or a
+ * second reading speaks for a code with one mistake, and little differs in a worn one.
+ */
+export function withoutLoneGuess<Found extends FoundModel>(found: readonly Found[]): Found[] {
+  const [only, ...others] = found
+  if (!only || others.length > 0) return [...found]
+  const isGuess =
+    only.by === 'worn' ? (only.apart ?? 0) > mostApartAlone : only.by === 'similar' && only.read.sure === 0
+  return isGuess ? [] : [only]
+}
+
 function isNamed(brand: string, words: readonly string[]): boolean {
   return brand
     .toLowerCase()
