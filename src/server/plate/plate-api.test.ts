@@ -19,6 +19,8 @@ beforeAll(async () => {
     ['Electrolux / Zanussi', 'EWS1064EDW'],
     ['Indesit / Ariston', 'IWUB 4105 (CIS)'],
     ['Indesit / Ariston', 'IWUB 4105 (EU)'],
+    ['Samsung', 'RB30J3000WW'],
+    ['Samsung', 'RB38J3800WW'],
   ]
   const models = []
   for (const [brand, code] of known) models.push(await buildModel(shop.db, { brand, code }))
@@ -46,6 +48,7 @@ test.each([
   [['PNC 914 340 514 00'], ['EWS1064EDW number']],
   [['IWUB 4105'], ['IWUB 4105 (CIS) beginning', 'IWUB 4105 (EU) beginning']],
   [['WF68F1R1H6W'], ['WF60F1R1H0W worn', 'WF60F1R3H0W worn']],
+  [['RB38J3800WW/WT'], ['RB38J3800WW code', 'RB30J3000WW worn']],
   [['XX99Y7T7M8K'], []],
 ])('%j is %j', async (texts, found) => {
   const { models } = await ask(texts)

@@ -16,7 +16,7 @@ import {
   type PlateCandidate,
   type PlateQuestion,
 } from '#shared/plate/plate-endpoints.ts'
-import { nearestReading, wornLooks } from '#shared/plate/worn-codes.ts'
+import { nearestReading, sameShapes, wornLooks } from '#shared/plate/worn-codes.ts'
 import { findArticles, findModelFacts, findModelsOfCodes, findWornModels } from './plate-queries.ts'
 
 /** So many of the likeliest codes are taken for articles with a mistake. */
@@ -62,14 +62,16 @@ async function likeliestOf(
   db: Queryable,
   { found, codes, texts, words }: Asked & { found: FoundModel[] },
 ): Promise<FoundModel[]> {
-  if (found.some(({ by }) => by !== 'similar')) return likeliest(found, words)
+  // Dots are read as another model of the same shapes (RB30J3000WW as RB38J3800WW), and read without a doubt.
+  if (found.some(({ by }) => by !== 'similar')) {
+    return likeliest([...found, ...(await findWorn(db, sameShapes(codes)))], words)
+  }
   const beginnings = found.length > 0 ? [] : await findBeginnings(db, texts)
-  return beginnings.length > 0 ? beginnings : likeliest([...found, ...(await findWorn(db, codes))], words)
+  return beginnings.length > 0 ? beginnings : likeliest([...found, ...(await findWorn(db, wornLooks(codes)))], words)
 }
 
-/** Where no code was read without a mistake: models of the same shapes, the nearest first. */
-async function findWorn(db: Queryable, codes: ReadCode[]): Promise<FoundModel[]> {
-  const looks = wornLooks(codes)
+/** Models of the shapes that were read, the nearest first. */
+async function findWorn(db: Queryable, looks: Map<string, ReadCode[]>): Promise<FoundModel[]> {
   if (looks.size === 0) return []
   const rows = await findWornModels(db, [...looks.keys()])
   return rows.flatMap(({ id, brand, code, look }): FoundModel[] => {

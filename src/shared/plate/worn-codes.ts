@@ -26,10 +26,18 @@ export function wornCode(code: string): string {
 
 /** Folded codes to fetch: those read, and those with one sign of another shape, too many or too few. */
 export function wornLooks(codes: readonly ReadCode[]): Map<string, ReadCode[]> {
+  return byLook(codes, (folded) => [folded, ...oneMistake(folded)])
+}
+
+/** Folded codes to fetch beside a model that was read: its own shapes only. */
+export function sameShapes(codes: readonly ReadCode[]): Map<string, ReadCode[]> {
+  return byLook(codes, (folded) => [folded])
+}
+
+function byLook(codes: readonly ReadCode[], looksOf: (folded: string) => string[]): Map<string, ReadCode[]> {
   const looks = new Map<string, ReadCode[]>()
   for (const read of readable(codes)) {
-    const folded = wornCode(read.code)
-    for (const look of new Set([folded, ...oneMistake(folded)])) looks.set(look, [...(looks.get(look) ?? []), read])
+    for (const look of new Set(looksOf(wornCode(read.code)))) looks.set(look, [...(looks.get(look) ?? []), read])
   }
   return looks
 }
