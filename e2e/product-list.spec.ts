@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(card)).toHaveCount(24)
     expect(await names(page)).not.toEqual(first)
     await page.getByRole('link', { name: 'Страница 1' }).click()
-    expect(await names(page)).toEqual(first)
+    await expect.poll(() => names(page)).toEqual(first)
   })
 
   test('the search of the header and the plate of the home page find products', async ({ page }) => {
