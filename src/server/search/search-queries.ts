@@ -102,7 +102,7 @@ export async function countFound(db: Queryable, { reading, narrowed }: Search, m
   return rows[0]?.total ?? 0
 }
 
-/** The product of this category that filters and lists mark their products with. */
+/** The piece of a query that names this category: every product carries such a mark of its own category. */
 export function categoryMark({
   categoryId,
   subcategoryId,

@@ -1,54 +1,53 @@
 import { type FormEvent, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import { answerTextError, maxAnswer } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 /** A master who knows the answer writes it; the shop reads it before others do. */
 export function OfferForm({ questionId }: { questionId: number }) {
-  const [step, setStep] = useState<'closed' | 'open' | 'busy' | 'sent'>('closed')
-  const [error, setError] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, isDone, fields: errors = {}, formError, write, reject, clear } = useWrite()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (step === 'busy') return
     const text = String(new FormData(event.currentTarget).get('text') ?? '')
-    const fault = answerTextError(tidyReviewText(text))
-    if (fault) return setError(fault)
-    setStep('busy')
-    try {
-      await callShop('POST /api/questions/:id/offer', { params: { id: questionId }, body: { text } })
-      setStep('sent')
-    } catch (rejection) {
-      const problem = rejection instanceof ShopApiError ? rejection.problem : undefined
-      setError(problem ? (problem.fields?.text ?? problem.error) : unavailableText)
-      setStep('open')
-    }
+    const textError = answerTextError(tidyReviewText(text))
+    if (textError) return reject('', { text: textError })
+    void write('POST /api/questions/:id/offer', { params: { id: questionId }, body: { text } })
   }
 
-  if (step === 'sent') {
+  if (isDone) {
     return (
       <p className="question-waits" role="status">
         Спасибо! Ответ появится под вашим именем, когда магазин его прочитает
       </p>
     )
   }
-  if (step === 'closed') {
+  if (!isOpen) {
     return (
-      <button className="link question-offer" type="button" onClick={() => setStep('open')}>
+      <button className="link question-offer" type="button" onClick={() => setOpen(true)}>
         Ответить как мастер
       </button>
     )
   }
   return (
     <form className="form-grid question-offer" noValidate onSubmit={submit}>
-      <TextArea label="Ваш ответ" name="text" rows={3} maxLength={maxAnswer} error={error} />
+      <TextArea
+        label="Ваш ответ"
+        name="text"
+        rows={3}
+        maxLength={maxAnswer}
+        error={errors.text}
+        onChange={() => clear('text')}
+      />
+      <FormError text={formError} />
       <div className="review-actions">
-        <button className="button button-secondary" type="submit" aria-busy={step === 'busy'}>
+        <button className="button button-secondary" type="submit" aria-busy={isBusy}>
           Отправить ответ
         </button>
-        <button className="button button-outline" type="button" onClick={() => setStep('closed')}>
+        <button className="button button-outline" type="button" onClick={() => setOpen(false)}>
           Отмена
         </button>
       </div>

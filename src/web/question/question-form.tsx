@@ -1,56 +1,43 @@
-import { type FormEvent, useState } from 'react'
-import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { maxQuestion, questionConsent, questionErrors, questionTextError } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-type FieldErrors = Record<string, string>
-
 /** «Спросите о детали»: words, and of a guest a name and, if they want the answer by mail, an address. */
 export function QuestionForm({ productId }: { productId: number }) {
   const isKnown = useSession() !== null
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [step, setStep] = useState<'open' | 'busy' | 'sent'>('open')
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, isDone, fields: errors = {}, problem, formError, write, reject } = useWrite()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  useEffect(() => {
+    if (problem?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (step === 'busy') return
-    const form = event.currentTarget
-    const given = new FormData(form)
+    const given = new FormData(event.currentTarget)
     const typed = (name: string) => String(given.get(name) ?? '')
-    const text = questionTextError(tidyReviewText(typed('text')))
-    const faults: FieldErrors = {
-      ...(text && { text }),
+    const textError = questionTextError(tidyReviewText(typed('text')))
+    const wrong = {
+      ...(textError && { text: textError }),
       ...(!isKnown && typed('name').trim() === '' && { name: questionErrors.name }),
       ...(!isKnown && !given.has('consent') && { consent: questionErrors.consent }),
     }
-    if (Object.keys(faults).length > 0) return show(faults)
-    setStep('busy')
-    try {
-      await callShop('POST /api/questions', {
-        body: {
-          product_id: productId,
-          text: typed('text'),
-          ...(!isKnown && { name: typed('name'), email: typed('email'), consent: given.has('consent') }),
-        },
-      })
-      setStep('sent')
-    } catch (error) {
-      show(errorsOf(error))
-      setStep('open')
-    }
-
-    function show(faults: FieldErrors) {
-      setErrors(faults)
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    }
+    if (Object.keys(wrong).length > 0) return reject('', wrong)
+    void write('POST /api/questions', {
+      body: {
+        product_id: productId,
+        text: typed('text'),
+        ...(!isKnown && { name: typed('name'), email: typed('email'), consent: given.has('consent') }),
+      },
+    })
   }
 
-  if (step === 'sent') {
+  if (isDone) {
     return (
       <div className="question-form" role="status">
         <h3>Спасибо, вопрос у нас</h3>
@@ -62,7 +49,7 @@ export function QuestionForm({ productId }: { productId: number }) {
     )
   }
   return (
-    <form className="question-form form-grid with-script" noValidate onSubmit={submit}>
+    <form ref={form} className="question-form form-grid with-script" noValidate onSubmit={submit}>
       <div>
         <h3>Спросите о детали</h3>
         <p>Отвечаем в рабочее время. Ответ появится здесь{isKnown && ' и придёт вам на почту'}</p>
@@ -95,15 +82,10 @@ export function QuestionForm({ productId }: { productId: number }) {
           </div>
         </>
       )}
-      <FormError text={errors.form} />
-      <button className="button button-primary" type="submit" aria-busy={step === 'busy'}>
+      <FormError text={formError} />
+      <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Задать вопрос
       </button>
     </form>
   )
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ShopApiError)) return { form: unavailableText }
-  return error.problem.fields ?? { form: error.problem.error }
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { PublishedQuestion, QuestionList } from '#shared/question/question-contract.ts'
 import { answererText } from '#shared/question/question-rules.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { reviewDay } from '#web/review/review-card.tsx'
 import { countOf, questionForms } from '#web/ui/count.ts'
@@ -14,21 +13,17 @@ type QuestionSectionProps = { productId: number; first: QuestionList | undefined
 
 /** Questions about the product with their answers, and the form to ask one. The first ones are in the page the server sends. */
 export function QuestionSection({ productId, first }: QuestionSectionProps) {
-  const [more, setMore] = useState<QuestionList>()
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const questions = [...(first?.questions ?? []), ...(more?.questions ?? [])]
-  const cursor = more ? more.next_cursor : (first?.next_cursor ?? null)
-  const total = first?.total ?? 0
+  const ofPage = (cursor: string | null) => ({ params: { id: productId }, query: { cursor } })
+  const { answer: list, state, readMore } = useRead('GET /api/products/:id/questions', ofPage(null), { first })
+  const questions = list?.questions ?? []
+  const cursor = list?.next_cursor ?? null
+  const total = list?.total ?? 0
 
-  async function showMore() {
-    setState('loading')
-    try {
-      const found = await callShop('GET /api/products/:id/questions', { params: { id: productId }, query: { cursor } })
-      setMore({ ...found, questions: [...(more?.questions ?? []), ...found.questions] })
-      setState('ready')
-    } catch {
-      setState('failed')
-    }
+  function showMore() {
+    void readMore(ofPage(cursor), (before, page) => ({
+      ...page,
+      questions: [...before.questions, ...page.questions],
+    }))
   }
 
   return (
@@ -39,7 +34,9 @@ export function QuestionSection({ productId, first }: QuestionSectionProps) {
     >
       <div className="questions">
         <div className="question-list">
-          {questions.length === 0 && <p className="question-none">Пока никто не спрашивал. Спросите первым</p>}
+          {questions.length === 0 && state === 'ready' && (
+            <p className="question-none">Пока никто не спрашивал. Спросите первым</p>
+          )}
           {questions.map((question) => (
             <Question key={question.id} question={question} />
           ))}
@@ -49,7 +46,7 @@ export function QuestionSection({ productId, first }: QuestionSectionProps) {
               className="button button-secondary"
               type="button"
               aria-busy={state === 'loading'}
-              onClick={() => void showMore()}
+              onClick={showMore}
             >
               Показать ещё
             </button>
