@@ -292,7 +292,8 @@ test('a person changes name and phone, and the header follows', async ({ page, e
   await axe(page)
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue(`+7${number}`)
+  const groups = number.replace(/^(...)(...)(..)(..)$/, '$1\u00a0$2-$3-$4')
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue(`+7\u00a0${groups}`)
 })
 
 test('another email counts once its code comes back', async ({ page, expectedErrors }) => {

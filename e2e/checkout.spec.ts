@@ -59,6 +59,13 @@ test('what is missing is named at its field and above the form, with ways to eac
   await phone.fill('89161234567')
   await expect(page.getByText('Введите номер телефона полностью')).toBeHidden()
   await expect(phone).toHaveValue('+79161234567')
+  await email.fill('anna@gmial.com')
+  await expect(email).toHaveValue('anna@gmial.com')
+  await phone.focus()
+  await page.getByRole('button', { name: 'anna@gmail.com' }).click()
+  await expect(email).toHaveValue('anna@gmail.com')
+  await expect(phone).toHaveValue('+7\u00a0916\u00a0123-45-67')
+  await email.fill('anna')
 
   await orderButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'чтобы оформить заказ' })

@@ -1,6 +1,7 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
+import { showPhone } from '#shared/account/phone.ts'
 import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
 import { type EnquiryKind, enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -21,7 +22,7 @@ export function newEnquiryMail(shop: ShopFacts, to: string, request: NewEnquiry)
   const { name, phone, email } = request.contact
   const facts: [string, string | null][] = [
     ['Имя', name],
-    ['Телефон', phone],
+    ['Телефон', phone && showPhone(phone)],
     ['Email', email],
     ['Товар', request.productName],
     ['Фото', request.hasPhoto ? 'приложено' : null],

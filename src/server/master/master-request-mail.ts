@@ -1,5 +1,6 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { showPhone } from '#shared/account/phone.ts'
 import type { ManagedMasterRequest } from '#shared/master/master-request-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
@@ -17,7 +18,7 @@ type Asked = {
 export function newMasterRequestMail(shop: ShopFacts, to: string, { user, ...asked }: Asked): Mail {
   const facts: [string, string | null][] = [
     ['Имя', `${user.first_name} ${user.last_name}`],
-    ['Телефон', user.phone],
+    ['Телефон', user.phone && showPhone(user.phone)],
     ['Email', user.email],
     ['Город', asked.city],
     ['ИНН', asked.inn],

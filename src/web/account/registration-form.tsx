@@ -6,6 +6,7 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { focusEmptyField } from '#web/ui/dialog.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PolicyLink } from '#web/ui/link.tsx'
@@ -72,7 +73,7 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
     })
   }
 
-  function field(name: 'first_name' | 'last_name' | 'patronymic' | 'email' | 'password') {
+  function field(name: 'first_name' | 'last_name' | 'patronymic' | 'password') {
     return {
       name,
       value: draft[name],
@@ -100,12 +101,10 @@ export function RegistrationForm({ draft, update, onLogin }: RegistrationFormPro
         onChange={(event) => typed({ phone: formatPhone(event.target.value) })}
         onBlur={leavePhone}
       />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...field('email')}
+      <EmailField
+        name="email"
+        value={draft.email}
+        onEmail={(email) => typed({ email })}
         error={errors.email && <EmailError text={errors.email} onLogin={onLogin} />}
         onBlur={leaveEmail}
       />

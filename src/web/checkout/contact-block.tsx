@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { formatPhone, showPhone } from '#shared/account/phone.ts'
+import { showPhone } from '#shared/account/phone.ts'
 import { checkoutErrors } from '#shared/checkout/checkout-form.ts'
-import { BlockField, type BlockProps } from './block-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const
 
 /** The recipient. For a logged-in user it is known, and shown instead of the fields. */
 export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefilled: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const { draft, errors } = block
+  const { draft, errors, update, leave } = block
   const found = checkoutErrors(draft)
   const isKnown = isPrefilled && contactFields.every((field) => !found[field] && !errors[field])
   if (isKnown && !isOpen) return <KnownContact {...block} onEdit={() => setOpen(true)} />
@@ -29,25 +31,23 @@ export function ContactBlock({ isPrefilled, ...block }: BlockProps & { isPrefill
         />
       </div>
       <div className="checkout-two">
-        <BlockField
-          block={block}
+        <PhoneField
+          id={fieldId('phone')}
           name="phone"
-          label="Телефон"
           hint="Позвоним, если будут вопросы"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+7"
-          shape={formatPhone}
+          value={draft.phone}
+          error={errors.phone}
+          onPhone={(phone) => update({ phone })}
+          onBlur={() => leave('phone')}
         />
-        <BlockField
-          block={block}
+        <EmailField
+          id={fieldId('email')}
           name="email"
-          label="Email"
           hint="Пришлём чек и номер отправления"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
+          value={draft.email}
+          error={errors.email}
+          onEmail={(email) => update({ email })}
+          onBlur={() => leave('email')}
         />
       </div>
     </section>

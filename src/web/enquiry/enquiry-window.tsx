@@ -5,10 +5,12 @@ import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const answeredText = 'Спасибо! Ответим в рабочее время.'
@@ -107,15 +109,8 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
       ) : (
         <>
           <Field label="Имя" name="name" autoComplete="given-name" error={errors.name} />
-          <Field label="Телефон" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-          <Field
-            label="Email"
-            note="необязательно"
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={errors.email}
-          />
+          <PhoneField name="phone" error={errors.phone} />
+          <EmailField note="необязательно" name="email" error={errors.email} />
           <div>
             <label className="check auth-consent">
               <input type="checkbox" name="consent" value="true" aria-invalid={errors.consent ? true : undefined} />

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/account-contract.ts'
-import { formatPhone } from '#shared/account/phone.ts'
 import type { MasterRequest } from '#shared/master/master-request-contract.ts'
 import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -9,6 +8,7 @@ import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -37,16 +37,17 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
     sessionChanged()
   }
 
-  function field(name: keyof typeof draft) {
+  function change(changed: Partial<typeof draft>) {
+    setDraft({ ...draft, ...changed })
+    clear()
+  }
+
+  function field(name: Exclude<keyof typeof draft, 'phone'>) {
     return {
       name,
       value: draft[name],
       error: fields?.[name],
-      onChange: (event: { target: HTMLInputElement }) => {
-        const text = event.target.value
-        setDraft({ ...draft, [name]: name === 'phone' ? formatPhone(text) : text })
-        clear()
-      },
+      onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value }),
     }
   }
 
@@ -58,7 +59,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
           <Field label="Фамилия" autoComplete="family-name" {...field('last_name')} />
         </div>
         <Field label="Отчество" note="необязательно" autoComplete="additional-name" {...field('patronymic')} />
-        <Field label="Телефон" type="tel" inputMode="tel" autoComplete="tel" placeholder="+7" {...field('phone')} />
+        <PhoneField name="phone" value={draft.phone} error={fields?.phone} onPhone={(phone) => change({ phone })} />
         <FormError text={formError} />
         <div className="profile-actions">
           <button className="button button-primary" type="submit" aria-busy={isBusy}>

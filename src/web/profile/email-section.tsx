@@ -3,7 +3,8 @@ import type { Profile } from '#shared/account/account-contract.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { sessionChanged } from '#web/page/session.ts'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
 
@@ -17,8 +18,8 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
   const [done, setDone] = useState<string>()
   const { isBusy, isDone, formError, fields, write } = useWrite({ unavailable: notSavedText })
 
-  function update(name: keyof typeof draft) {
-    return (event: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: event.target.value })
+  function update(changed: Partial<typeof draft>) {
+    setDraft({ ...draft, ...changed })
   }
 
   async function askChange(event: FormEvent) {
@@ -77,15 +78,12 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
       )}
       {sentTo === undefined && isChanging && (
         <form className="form-grid" noValidate onSubmit={askChange}>
-          <Field
+          <EmailField
             label="Новый email"
             name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             value={draft.email}
             error={fields?.email}
-            onChange={update('email')}
+            onEmail={(email) => update({ email })}
           />
           <PasswordField
             label="Текущий пароль"
@@ -93,7 +91,7 @@ export function EmailSection({ profile, onProfile }: EmailSectionProps) {
             autoComplete="current-password"
             value={draft.password}
             error={fields?.password}
-            onChange={update('password')}
+            onChange={(event) => update({ password: event.target.value })}
           />
           <FormError text={formError} />
           <div className="profile-actions">

@@ -3,6 +3,7 @@ import { maxQuestion, questionConsent, questionErrors, questionTextError } from 
 import { tidyReviewText } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -65,14 +66,7 @@ export function QuestionForm({ productId }: { productId: number }) {
       {!isKnown && (
         <>
           <Field label="Имя" name="name" autoComplete="given-name" error={errors.name} />
-          <Field
-            label="Email"
-            note="чтобы прислать ответ"
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={errors.email}
-          />
+          <EmailField note="чтобы прислать ответ" name="email" error={errors.email} />
           <div>
             <label className="check auth-consent">
               <input type="checkbox" name="consent" value="true" aria-invalid={errors.consent ? true : undefined} />

@@ -5,7 +5,7 @@ export type FieldProps = ComponentProps<'input'> & {
   label: string
   /** Said beside the name of the field, as «необязательно». */
   note?: string
-  hint?: string | undefined
+  hint?: ReactNode
   /** What is wrong with it, in one sentence; may end with a way out. */
   error?: ReactNode
 }

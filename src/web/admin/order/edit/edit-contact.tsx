@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { formatPhone, showPhone } from '#shared/account/phone.ts'
+import { showPhone } from '#shared/account/phone.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { CompanyFields, typedCompany } from './company-fields.tsx'
 import { EditButton, EditDialog } from './edit-dialog.tsx'
 import type { OrderSectionProps } from './order-change.ts'
@@ -58,23 +60,18 @@ function ContactDialog({ onClose, ...props }: OrderSectionProps & { onClose: () 
             onChange={(event) => set({ patronymic: event.currentTarget.value })}
           />
           <div className="form-pair">
-            <Field
-              label="Телефон"
-              type="tel"
+            <PhoneField
               autoComplete="off"
               error={errorOf('contact.phone')}
               value={typed.phone}
-              onBlur={() => set({ phone: formatPhone(typed.phone) })}
-              onChange={(event) => set({ phone: event.currentTarget.value })}
+              onPhone={(phone) => set({ phone })}
             />
-            <Field
-              label="Email"
+            <EmailField
               note="если есть"
-              type="email"
               autoComplete="off"
               error={errorOf('contact.email')}
               value={typed.email}
-              onChange={(event) => set({ email: event.currentTarget.value })}
+              onEmail={(email) => set({ email })}
             />
           </div>
           <CompanyFields company={firm} note="если заказ для неё" errorOf={errorOf} onChange={setFirm} />

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatPhone } from '#shared/account/phone.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
@@ -11,6 +10,7 @@ import { sendTyped } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
 import { CallerSearch } from './caller-search.tsx'
 import { LineStepper } from './line-stepper.tsx'
@@ -93,13 +93,11 @@ export function NewOrder({ onOpen }: NewOrderProps) {
             <CallerNote draft={draft} onAccount={(isForAccount) => change(withAccount(draft, isForAccount))} />
           )}
           <div className="form-pair">
-            <Field
-              label="Телефон"
-              type="tel"
+            <PhoneField
               autoComplete="off"
               error={fields['contact.phone']}
               value={draft.phone}
-              onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
+              onPhone={(phone) => change({ phone })}
             />
             {field('email', 'Email', 'contact.email', { note: 'если есть', type: 'email' })}
           </div>
