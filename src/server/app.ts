@@ -10,6 +10,7 @@ import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog, registerSuggest } from './catalog/catalog-routes.ts'
 import { registerCategoryAdmin } from './category/category-admin-routes.ts'
 import { registerDelivery } from './delivery/delivery-routes.ts'
+import type { StreetProvider } from './delivery/street-service.ts'
 import { registerDiagrams } from './diagram/diagram-routes.ts'
 import { registerDiagramAdmin } from './diagram-admin/diagram-admin-routes.ts'
 import { registerDrawings } from './drawing/drawing-routes.ts'
@@ -77,6 +78,8 @@ export type AppDeps = {
   loop?: LoopWatch
   /** How much is worked on at once, for tests of a full shop. */
   admission?: AdmissionLimits
+  /** Who suggests streets; nobody unless a shop says who. */
+  streets?: StreetProvider | null
   /** The ones the shop's jobs use too; without them it reads its own. */
   settings?: ShopSettings
   /** The clock of the shop's calendar, for tests of dates. */
@@ -142,7 +145,11 @@ export async function buildApp(given: AppDeps) {
   await registerManagement(app, deps)
   await registerImports(app, deps)
   const orderDeps = orderDepsOf(deps)
-  registerDelivery(app, { ...orderDeps, paymentMethods: offeredPayments(orderDeps) })
+  registerDelivery(app, {
+    ...orderDeps,
+    paymentMethods: offeredPayments(orderDeps),
+    streets: deps.streets ?? null,
+  })
   registerOrders(app, { ...orderDeps, requisites: settings.requisites })
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)

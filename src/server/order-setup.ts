@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
-import { tableDelivery } from './delivery/delivery-service.ts'
+import { noPoints, tableDelivery } from './delivery/delivery-service.ts'
+import { demoPoints } from './demo/demo-points.ts'
 import type { OrderDeps } from './order/order-deps.ts'
 import { createYookassa } from './payment/yookassa-service.ts'
 import type { Database } from './platform/database/database.ts'
@@ -22,7 +23,8 @@ export function orderDepsOf({ config, database, settings, log, now = () => new D
     db: database.db,
     shop: settings.facts,
     shopInbox: config.mail.shopInbox,
-    delivery: tableDelivery(settings.delivery),
+    // A demo shows points nobody stands at; a shop's own table takes their place.
+    delivery: tableDelivery(settings.delivery, config.demo ? demoPoints : noPoints),
     payments: config.yookassa && createYookassa({ ...config.yookassa, seller: settings.requisites }),
     returnDays: config.returnDays,
     unconfirmed: config.unconfirmedOrders,

@@ -1,6 +1,7 @@
 import type { DeliveryTerms } from '#server/delivery/delivery-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/process/config.ts'
+import { showPhone } from '#shared/account/phone.ts'
 import { scheduleLines } from '#shared/calendar/opening-schedule.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -58,7 +59,7 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
     values: () => values,
     facts,
     requisites,
-    delivery: () => ({ ...values.delivery, hours: values.hours }),
+    delivery: () => ({ ...values.delivery, hours: values.hours, address: values.contacts.address }),
     outdated() {
       isOutdated = true
     },
@@ -76,6 +77,7 @@ function factsOf(
     orderTime: shop.orderTime,
     returnDays,
     ...contacts,
+    phone: showPhone(contacts.phone),
     schedule: scheduleLines(hours),
     hours,
     marketplaces,

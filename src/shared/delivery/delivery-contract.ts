@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
 import { deliveryMethods } from './delivery-method.ts'
 
-const deliveryPoint = z.object({ id: z.string(), address: z.string(), note: z.string() })
+const deliveryPoint = z.object({
+  id: z.string(),
+  address: z.string(),
+  /** Opening hours and whatever else is worth knowing. */
+  note: z.string(),
+  /** Whose point it is; empty: the shop does not say. */
+  carrier: z.string(),
+  /** Where it lies on a map, degrees; null: not known. */
+  place: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+})
 export type DeliveryPoint = z.infer<typeof deliveryPoint>
 
 export const deliveryOption = z.object({
@@ -17,6 +26,8 @@ export const deliveryOption = z.object({
   text: z.string(),
   /** Where it can be picked up: the shop itself, or the points of the city. */
   points: z.array(deliveryPoint),
+  /** False: the shop's own counter is in another part of the country. Ways that fit come first. */
+  fits_city: z.boolean(),
 })
 export type DeliveryOption = z.infer<typeof deliveryOption>
 
@@ -29,5 +40,7 @@ export const deliveryAnswer = z.object({
   free_from: z.int().nullable(),
   /** Ways to pay that are offered now: 'online' only with a provider. */
   payments: z.array(z.enum(paymentMethods)),
+  /** Streets are suggested: somebody provides them. */
+  has_streets: z.boolean(),
 })
 export type DeliveryAnswer = z.infer<typeof deliveryAnswer>

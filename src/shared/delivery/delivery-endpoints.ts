@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { typedText } from '#shared/api/parameters.ts'
 import { deliveryAnswer } from './delivery-contract.ts'
+import { streetList, townList } from './town-contract.ts'
 
 export const deliveryEndpoints = endpoints({
   'GET /api/delivery': {
@@ -18,5 +19,19 @@ export const deliveryEndpoints = endpoints({
     // Dates change at midnight and prices with the settings.
     cache: 'no-store',
     answer: deliveryAnswer,
+  },
+  'GET /api/towns': {
+    summary: 'Города России, похожие на набранное: название, регион, индекс',
+    access: 'guest',
+    limit: 'search',
+    query: z.object({ q: typedText }),
+    answer: townList,
+  },
+  'GET /api/streets': {
+    summary: 'Улицы города, похожие на набранное; пусто, пока улицы никто не подсказывает',
+    access: 'guest',
+    limit: 'search',
+    query: z.object({ city: typedText, q: typedText }),
+    answer: streetList,
   },
 })

@@ -14,6 +14,8 @@ function quote(asked: Partial<Parameters<typeof deliveryQuotes>[1]> & { method: 
     at: mondayNoon,
     freeFrom: 10_000,
     hours: usualHours,
+    isNear: true,
+    isTown: true,
     ...rest,
   })
   return quotes.find((found) => found.method === method)
@@ -68,8 +70,23 @@ test('from the threshold on delivery is free, except where the table says otherw
   expect(quote({ method: 'point', total: 1_000_000, freeFrom: null })).toMatchObject({ price: 190 })
 })
 
+const point = { id: 'p', address: 'ул. Лесная, 5', note: '', carrier: '', place: null }
+
+test.each([
+  ['the shop’s own city', {}, 'pickup courier post point'],
+  ['the same, with points', { points: [point] }, 'pickup point courier post'],
+  ['another city, with points', { isNear: false, points: [point] }, 'point courier post pickup'],
+  ['another city, without', { isNear: false }, 'courier post point pickup'],
+  ['a village', { isNear: false, isTown: false }, 'post courier point pickup'],
+])('ways that fit come first: %s', (_where, asked, methods) => {
+  const usual = { city: 'Томск', total: 1000, at: mondayNoon, freeFrom: null, hours: usualHours }
+  const quotes = deliveryQuotes(usualDeliveryTable, { ...usual, isNear: true, isTown: true, ...asked })
+  expect(quotes.map(({ method }) => method).join(' ')).toBe(methods)
+})
+
 test.each([
   ['Москва', 'Москва'],
+  ['Щёлково, Московская область', 'Московская область'],
   ['  г. МОСКВА ', 'Москва'],
   ['Щелково', 'Московская область'],
   ['Санкт Петербург', 'Санкт-Петербург'],

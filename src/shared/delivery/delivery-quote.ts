@@ -1,6 +1,7 @@
 /** What delivery to a city costs and when it comes: the table, the sum of the order and the shop's calendar together. */
 import { hoursOn, moscowTime, type OpeningHours } from '#shared/calendar/opening-hours.ts'
 import { addDays, type Day, dayOf, daysText, dayText, hourOf, isWorkingDay } from '#shared/calendar/shop-calendar.ts'
+import type { DeliveryPoint } from './delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from './delivery-method.ts'
 import { cityKey, type DeliveryRule, type DeliveryTable, zoneOf } from './delivery-table.ts'
 
@@ -11,31 +12,62 @@ export type DeliveryQuote = {
   date_from: Day
   date_to: Day
   text: string
-  points: { id: string; address: string; note: string }[]
+  points: DeliveryPoint[]
+  fits_city: boolean
 }
 
-type Asked = { city: string; total: number; at: Date; freeFrom: number | null; hours: OpeningHours }
+type Asked = {
+  city: string
+  total: number
+  at: Date
+  freeFrom: number | null
+  hours: OpeningHours
+  /** Points of carriers in this city, besides the table's own. */
+  points?: DeliveryPoint[]
+  /** One can come to the shop's own counter. */
+  isNear: boolean
+  /** A town; a parcel reaches anything smaller by post sooner than a courier does. */
+  isTown: boolean
+}
 
 export function deliveryQuotes(table: DeliveryTable, asked: Asked): DeliveryQuote[] {
   const { methods } = zoneOf(table, asked.city)
-  return deliveryMethods.flatMap((method) => {
+  const quotes = deliveryMethods.flatMap((method) => {
     const rule = methods[method]
     return rule ? [quoteOf(table, asked, method, rule)] : []
   })
+  return quotes.toSorted((one, other) => distanceOf(one, asked) - distanceOf(other, asked))
+}
+
+/** Ways that fit the city first: a counter in another city comes last, and a point that has to be looked up by hand before it. */
+function distanceOf({ method, points, fits_city }: DeliveryQuote, { isTown }: Asked): number {
+  if (!fits_city) return 4
+  if (method === 'point' && points.length === 0) return 3
+  return method === 'post' && !isTown ? 0 : method === 'courier' && !isTown ? 2 : 1
 }
 
 function quoteOf(table: DeliveryTable, asked: Asked, method: DeliveryMethod, rule: DeliveryRule): DeliveryQuote {
   const { city, total, at, freeFrom, hours } = asked
   const isFree = rule.isFreeFromThreshold && freeFrom !== null && total >= freeFrom
   const dates = method === 'pickup' ? pickupDates(hours, at) : travelDates(table, rule, asked)
-  const points = method === 'point' ? table.points.filter((point) => cityKey(point.city) === cityKey(city)) : []
+  const points = method === 'point' ? [...ownPoints(table, city), ...(asked.points ?? [])] : []
   return {
     method,
     label: deliveryMethodLabels[method],
     price: isFree ? 0 : rule.price,
     ...dates,
-    points: points.map(({ id, address, note }) => ({ id, address, note })),
+    points,
+    fits_city: method !== 'pickup' || asked.isNear,
   }
+}
+
+function ownPoints(table: DeliveryTable, city: string): DeliveryPoint[] {
+  return table.points
+    .filter((point) => cityKey(point.city) === cityKey(city))
+    .map(({ id, address, note, lat, lon }) => {
+      const place = lat !== undefined && lon !== undefined ? { lat, lon } : null
+      return { id, address, note, carrier: '', place }
+    })
 }
 
 type Dates = { date_from: Day; date_to: Day; text: string }

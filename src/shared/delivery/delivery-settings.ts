@@ -39,6 +39,8 @@ export const deliveryTable = z.object({
         city: name(100, 'Укажите город'),
         address: name(200, 'Укажите адрес'),
         note: z.string().trim().max(200, 'Не больше 200 символов'),
+        lat: z.number('Широта в градусах').min(-90).max(90).optional(),
+        lon: z.number('Долгота в градусах').min(-180).max(180).optional(),
       }),
     )
     .max(1000)

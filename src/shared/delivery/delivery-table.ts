@@ -17,12 +17,15 @@ export type DeliveryZone = {
   methods: Partial<Record<DeliveryMethod, DeliveryRule>>
 }
 
+/** Where it lies is optional: without it the point stands in the list and not on the map. */
+type TablePoint = { id: string; city: string; address: string; note: string; lat?: number; lon?: number }
+
 export type DeliveryTable = {
   /** Orders of working days before this hour leave the same day. */
   dispatchHour: number
   /** The first one that knows the city is taken; the last one knows every city. */
   zones: DeliveryZone[]
-  points: { id: string; city: string; address: string; note: string }[]
+  points: TablePoint[]
 }
 
 const pickup: DeliveryRule = { price: 0, days: [0, 0], isFreeFromThreshold: true }
@@ -89,7 +92,10 @@ export function cityKey(city: string): string {
 
 export function zoneOf(table: DeliveryTable, city: string): DeliveryZone {
   const key = cityKey(city)
-  const named = table.zones.find((zone) => zone.cities.some((known) => cityKey(known) === key))
+  // «Железногорск, Курская область» is also what a table calls «Железногорск».
+  const name = cityKey(city.split(',')[0] ?? '')
+  const knows = (wanted: string) => (zone: DeliveryZone) => zone.cities.some((known) => cityKey(known) === wanted)
+  const named = table.zones.find(knows(key)) ?? table.zones.find(knows(name))
   const rest = named ?? table.zones.find((zone) => zone.cities.length === 0)
   if (!rest) throw new Error('the table of delivery has no zone for the other cities')
   return rest
