@@ -1,8 +1,9 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
+import { showPhone } from '#shared/account/phone.ts'
 import { daysText, momentText } from '#shared/calendar/shop-calendar.ts'
-import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { deliveryMethodLabels, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { customerStatusLabel, type OrderStatus } from '#shared/order/order-states.ts'
@@ -151,7 +152,7 @@ export function shopOrderMail(
   const facts: Facts = [
     ['Покупатель', [order.firstName, order.lastName].filter(Boolean).join(' ')],
     ...(order.companyName ? ([['Организация', order.companyName]] satisfies Facts) : []),
-    ['Телефон', order.phone ?? ''],
+    ['Телефон', showPhone(order.phone ?? '')],
     ...(order.email ? ([['Email', order.email]] satisfies Facts) : []),
     ...itemFacts(order),
     ...sumFacts(order),
@@ -199,7 +200,7 @@ function sumFacts(order: MailedOrder): Facts {
   const { deliveryMethod, deliveryPrice, adjustment, adjustmentReason, total, payment } = order
   const named = [adjustmentLabel(adjustment), adjustmentReason].filter(Boolean).join(': ')
   return [
-    [deliveryMethodLabels[deliveryMethod], formatRubles(deliveryPrice)],
+    [deliveryMethodLabels[deliveryMethod], deliveryPriceText(deliveryPrice)],
     ...(adjustment === 0 ? [] : ([[named, formatSignedRubles(adjustment)]] satisfies Facts)),
     ['Итого', formatRubles(total)],
     ['Оплата', paymentMethodLabels[payment]],

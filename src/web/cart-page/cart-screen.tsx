@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { removalDelta } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
+import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { cartMeta } from '#shared/page/personal-meta.ts'
 import { type KnownLine, lineOf, priceChange, totalsOf } from '#web/cart/cart-lines.ts'
 import { isSurprise } from '#web/cart/cart-notices.ts'
 import { readCart, refreshCart } from '#web/cart/cart-reading.ts'
 import { changeCart, dismissNotices, restoreLine, useCart } from '#web/cart/cart-store.ts'
+import { useCity } from '#web/delivery/delivery-city.ts'
+import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -29,6 +32,8 @@ export function CartScreen() {
   const lines = cart.items.map((item) => lineOf(item, cart))
   const known = lines.filter((line) => line !== undefined)
   const { pieces, sum } = totalsOf(known)
+  // Asked once for the summary and the bar, so that both name one total.
+  const { answer } = useDelivery(useCity(), sum)
   const isComplete = cart.isRead && known.length === lines.length
   return (
     <main className="container" id="main">
@@ -48,16 +53,22 @@ export function CartScreen() {
       <CartContent
         state={isComplete ? 'complete' : cart.hasFailed ? 'failed' : 'reading'}
         lines={known}
+        delivery={answer}
         onFocusLost={() => title.current?.focus()}
       />
-      {isComplete && pieces > 0 && <CartBar sum={sum} />}
+      {isComplete && pieces > 0 && <CartBar sum={sum} answer={answer} />}
     </main>
   )
 }
 
-type CartContentProps = { state: 'reading' | 'failed' | 'complete'; lines: KnownLine[]; onFocusLost: () => void }
+type CartContentProps = {
+  state: 'reading' | 'failed' | 'complete'
+  lines: KnownLine[]
+  delivery: DeliveryAnswer | undefined
+  onFocusLost: () => void
+}
 
-function CartContent({ state, lines, onFocusLost }: CartContentProps) {
+function CartContent({ state, lines, delivery, onFocusLost }: CartContentProps) {
   const list = useRef<HTMLUListElement>(null)
   const { removals, remove, restore } = useRemovals(() => {
     if (list.current?.contains(document.activeElement)) onFocusLost()
@@ -86,7 +97,7 @@ function CartContent({ state, lines, onFocusLost }: CartContentProps) {
         </ul>
         <p className="cart-fit">Укажите модель техники при оформлении — проверим совместимость до отправки.</p>
       </div>
-      {lines.length > 0 && <CartSummary {...totalsOf(lines)} />}
+      {lines.length > 0 && <CartSummary {...totalsOf(lines)} answer={delivery} />}
     </div>
   )
 }

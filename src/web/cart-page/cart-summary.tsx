@@ -1,16 +1,20 @@
+import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
+import { deliveryCostText, orderTotal, totalText } from '#shared/delivery/order-total.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { useCity } from '#web/delivery/delivery-city.ts'
+import { useChosenWay } from '#web/delivery/chosen-way.ts'
 import { changeCity, DeliveryList } from '#web/delivery/delivery-ways.tsx'
-import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { Link } from '#web/ui/link.tsx'
+
+/** `answer` undefined: the shop has not said yet what delivery costs. */
+type CartSumProps = { sum: number; answer: DeliveryAnswer | undefined }
 
 const checkoutPath = '/cart?step=checkout'
 
-/** The total with the cheapest delivery, before checkout. */
-export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
-  const { answer } = useDelivery(useCity(), sum)
-  const cheapest = answer?.methods.filter(({ method }) => method !== 'pickup').map(({ price }) => price)
-  const from = cheapest && cheapest.length > 0 ? Math.min(...cheapest) : undefined
+/** What the products come to with delivery, before checkout. */
+export function CartSummary({ pieces, sum, answer }: CartSumProps & { pieces: number }) {
+  const chosen = useChosenWay()
+  const total = orderTotal(sum, answer?.methods, chosen)
+  const far = answer?.methods.find(({ method, fits_city }) => method === 'pickup' && !fits_city)
   return (
     <aside className="cart-summary" aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
@@ -33,15 +37,17 @@ export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
               </button>
             )}
           </dt>
-          <dd>{from === undefined ? '…' : from === 0 ? 'бесплатно' : `от ${formatRubles(from)}`}</dd>
+          <dd>{deliveryCostText(answer?.methods, chosen)}</dd>
         </div>
         <div className="cart-total">
           <dt>Итого</dt>
-          <dd>{from ? `от ${formatRubles(sum + from)}` : formatRubles(sum)}</dd>
+          <dd>{totalText(total)}</dd>
         </div>
       </dl>
-      {from !== undefined && from > 0 && (
-        <p>При самовывозе — {formatRubles(sum)}. Точную сумму покажем до подтверждения.</p>
+      {total.isFrom && (
+        <p>
+          {far && `При самовывозе — ${formatRubles(sum + far.price)}. `}Точную сумму покажем, когда выберете доставку.
+        </p>
       )}
       <Link className="button button-primary" to={checkoutPath}>
         Оформить заказ
@@ -53,12 +59,13 @@ export function CartSummary({ pieces, sum }: { pieces: number; sum: number }) {
 }
 
 /** The same on small screens, above the bottom bar. */
-export function CartBar({ sum }: { sum: number }) {
+export function CartBar({ sum, answer }: CartSumProps) {
+  const total = orderTotal(sum, answer?.methods, useChosenWay())
   return (
     <div className="buy-bar">
       <p className="price">
-        <b>{formatRubles(sum)}</b>
-        <small>без доставки</small>
+        <b>{totalText(total)}</b>
+        <small>с доставкой</small>
       </p>
       <Link className="button button-primary" to={checkoutPath}>
         Оформить заказ

@@ -1,4 +1,5 @@
 import { type CheckoutDraft, emptyCheckoutDraft } from '#shared/checkout/checkout-form.ts'
+import { saveChosenWay } from '#web/delivery/chosen-way.ts'
 import { savedJson, saveJson } from '#web/store/saved.ts'
 
 const key = 'checkout-draft'
@@ -19,5 +20,6 @@ export function saveDraft(draft: CheckoutDraft) {
 }
 
 export function forgetDraft() {
+  saveChosenWay('')
   saveJson(key, null, 'sessionStorage')
 }

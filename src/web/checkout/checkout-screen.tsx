@@ -13,6 +13,7 @@ import { openAuth } from '#web/account/open-auth.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
+import { saveChosenWay } from '#web/delivery/chosen-way.ts'
 import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useSession } from '#web/page/session.ts'
@@ -52,6 +53,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
 
   function update(changed: Partial<CheckoutDraft>) {
     change(changed)
+    if (changed.method !== undefined) saveChosenWay(changed.method)
     const corrected = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))
     setErrors((known) => ({ ...known, ...corrected }))
   }

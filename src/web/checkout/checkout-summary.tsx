@@ -1,4 +1,5 @@
 import type { DeliveryAnswer, DeliveryOption } from '#shared/delivery/delivery-contract.ts'
+import { deliveryCostText, orderTotal, totalText } from '#shared/delivery/order-total.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import type { KnownLine } from '#web/cart/cart-lines.ts'
@@ -18,7 +19,6 @@ type CheckoutSummaryProps = {
 /** What is being ordered and what it comes to, delivery included. */
 export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSummaryProps) {
   const { shop } = useShell()
-  const cheapest = answer && Math.min(...answer.methods.map(({ price }) => price))
   return (
     <aside className="cart-summary" aria-label="Ваш заказ">
       <div className="checkout-summary-head">
@@ -49,12 +49,12 @@ export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSum
           <dd>{formatRubles(sum)}</dd>
         </div>
         <div>
-          <dt>{way ? `${way.label}, ${way.text}` : 'Доставка'}</dt>
-          <dd>{way ? formatRubles(way.price) : cheapest === undefined ? '…' : `от ${formatRubles(cheapest)}`}</dd>
+          <dt>{way ? wayText(way) : 'Доставка'}</dt>
+          <dd>{deliveryCostText(answer?.methods, way?.method ?? '')}</dd>
         </div>
         <div className="cart-total">
           <dt>Итого</dt>
-          <dd>{way ? formatRubles(sum + way.price) : `от ${formatRubles(sum + (cheapest ?? 0))}`}</dd>
+          <dd>{totalText(orderTotal(sum, answer?.methods, way?.method ?? ''))}</dd>
         </div>
       </dl>
       <p className="cart-return">
@@ -68,4 +68,9 @@ export function CheckoutSummary({ lines, pieces, sum, way, answer }: CheckoutSum
       </p>
     </aside>
   )
+}
+
+/** «Самовывоз, сегодня до 19:00». */
+function wayText({ label, text }: DeliveryOption): string {
+  return `${label}, ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { deliveryIcons } from '#web/delivery/delivery-ways.tsx'
 import type { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useShell } from '#web/page/shell-data.ts'
@@ -46,7 +46,7 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
               icon={deliveryIcons[option.method]}
               title={option.label}
               text={placeText(option, shop.address)}
-              price={formatRubles(option.price)}
+              price={deliveryPriceText(option.price)}
               isChosen={draft.method === option.method}
               describedBy={errors.method ? errorId : undefined}
               onChoose={() => update({ method: option.method })}

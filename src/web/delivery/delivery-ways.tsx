@@ -1,6 +1,10 @@
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
-import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
+import {
+  type DeliveryMethod,
+  deliveryMethodLabels,
+  deliveryMethods,
+  deliveryPriceText,
+} from '#shared/delivery/delivery-method.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useCity } from './delivery-city.ts'
@@ -52,7 +56,7 @@ export function DeliveryList({ options }: { options: readonly Way[] }) {
             <b>{deliveryMethodLabels[method]}</b>
             <small>{text}</small>
           </span>
-          {price !== undefined && <em>{formatRubles(price)}</em>}
+          {price !== undefined && <em>{deliveryPriceText(price)}</em>}
         </li>
       ))}
     </ul>

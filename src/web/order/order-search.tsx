@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { formatPhone, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
 import { daysText } from '#shared/calendar/shop-calendar.ts'
+import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
@@ -11,6 +12,7 @@ import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { dayText, fullMomentText } from './order-moments.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 
@@ -61,17 +63,12 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
           clear('number')
         }}
       />
-      <Field
-        label="Телефон"
+      <PhoneField
         name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="+7"
         value={phone}
         error={errors.phone}
-        onChange={(event) => {
-          setPhone(formatPhone(event.target.value))
+        onPhone={(typed) => {
+          setPhone(typed)
           setAnswer(undefined)
           clear('phone')
         }}
@@ -136,7 +133,7 @@ function OrderGlanceBox({ order }: { order: OrderGlance }) {
         </div>
         <div>
           <dt>Доставка</dt>
-          <dd>{formatRubles(order.delivery_price)}</dd>
+          <dd>{deliveryPriceText(order.delivery_price)}</dd>
         </div>
         <div>
           <dt>Итого</dt>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
-import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
+import { deliveryMethodLabels, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import type { Order } from '#shared/order/order-contract.ts'
@@ -141,7 +141,7 @@ function OrderSum({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{deliveryMethodLabels[delivery.method]}</dt>
-          <dd>{formatRubles(delivery_price)}</dd>
+          <dd>{deliveryPriceText(delivery_price)}</dd>
         </div>
         {adjustment !== 0 && (
           <div>
