@@ -123,6 +123,18 @@ test('a part’s page has everything about it', async () => {
   })
 })
 
+test('a drawn part carries the measures that its drawing shows, a photographed one none', async () => {
+  const bearing = { name: 'Подшипник 6205', attributes: [['Наружный диаметр, мм', '52']] as [string, string][] }
+  const drawn = await buildProduct(shop.db, { ...bearing, slug: 'podshipnik-narisovan' })
+  const photographed = await buildProduct(shop.db, { ...bearing, slug: 'podshipnik-s-foto', photos: 'a.jpg' })
+  const answers = await Promise.all(
+    [drawn, photographed].map(async ({ slug }) => (await shop.get(`/api/products/by-slug/${slug}`)).json()),
+  )
+
+  expect(answers[0]).toMatchObject({ photos: [], measures: [{ text: '⌀ 52 мм' }] })
+  expect(answers[1]).not.toHaveProperty('measures')
+})
+
 test('a part without a slug is found by its id, also outside any subcategory', async () => {
   const product = await buildProduct(shop.db, { slug: null, categoryId: nameless.id })
 

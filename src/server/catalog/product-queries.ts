@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
+import { drawnMeasures } from '#shared/drawing/drawn-measures.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
 import { type CardRow, cardColumns, toCard, toCards } from './product-card.ts'
@@ -50,8 +51,11 @@ export async function findProductRow(
 ): Promise<Omit<Product, 'analogs' | 'together' | 'replaced_by'> | null> {
   const [row] = await productQuestions[tier]['id' in name ? 'id' : 'slug'](db, name)
   if (!row) return null
+  const card = toCard(row)
+  const measures = card.photos.length === 0 ? drawnMeasures(row) : []
   return {
-    ...toCard(row),
+    ...card,
+    ...(measures.length > 0 ? { measures } : {}),
     description: row.description,
     attributes: attributesOf(row.attributes),
     weight_grams: row.weight_grams,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DrawnMeasure } from '#shared/drawing/drawn-measures.ts'
 import { productKinds } from './product-kind.ts'
 
 const categoryLink = z.object({ id: z.int(), slug: z.string().nullable(), name: z.string() })
@@ -29,7 +30,11 @@ export const masterProductCard = productCard.extend({ master_price: z.number().n
 
 export type ProductCard = z.infer<typeof productCard> & { master_price?: number | null }
 
+const point = z.tuple([z.number(), z.number()])
+
 const productFacts = {
+  /** Lines of measure on its drawing, where it has no photo and the drawing shows what the attributes name. */
+  measures: z.array(z.object({ text: z.string(), from: point, to: point, away: z.number() })).optional(),
   description: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   weight_grams: z.int().nullable(),
@@ -77,8 +82,8 @@ export type AnalogCard = ProductCard & { difference: string }
 export type TogetherCard = ProductCard & { why: string }
 
 export type Product = ProductCard & {
-  [Fact in Exclude<keyof typeof productFacts, 'seo'>]: z.infer<(typeof productFacts)[Fact]>
-} & { seo?: { title: string; description: string } | undefined } & {
+  [Fact in Exclude<keyof typeof productFacts, 'seo' | 'measures'>]: z.infer<(typeof productFacts)[Fact]>
+} & { seo?: { title: string; description: string } | undefined; measures?: DrawnMeasure[] | undefined } & {
   analogs: AnalogCard[]
   together: TogetherCard[]
   replaced_by: ProductCard | null

@@ -49,6 +49,16 @@ export function polar(cx: number, cy: number, r: number, angle: number): [x: num
   return [rounded(cx + r * Math.cos(angle)), rounded(cy + r * Math.sin(angle))]
 }
 
+/** A place of what is turned by so many degrees around another. */
+export function turned(
+  [x, y]: [x: number, y: number],
+  degrees: number,
+  [cx, cy]: [x: number, y: number],
+): [number, number] {
+  const angle = Math.atan2(y - cy, x - cx) + (degrees * Math.PI) / 180
+  return polar(cx, cy, Math.hypot(x - cx, y - cy), angle)
+}
+
 export function rounded(value: number): number {
   return Number(value.toFixed(1))
 }

@@ -27,9 +27,25 @@ export type PartValues = {
   /** «556×1020» */
   sides: (letter: string, usual: [number, number]) => [number, number]
   text: (letter: string) => string
+  /** Where a measure can be read off the drawing: it draws nothing, the page that has room for it does (`drawn-measures.ts`). */
+  length: (letter: string, line: MeasureLine) => string
+  diameter: (letter: string, cx: number, cy: number, r: number, away?: number) => string
   /** Orange where this detail tells the part from its neighbours, `otherwise` where another does; without a letter: where none does. */
   hot: (letter: string, otherwise?: string) => string
 }
+
+export type Point = [x: number, y: number]
+
+/** `away`: how far from both points the line stands, above a line to the right, below it where it is negative; 0: between them. */
+export type MeasureLine = {
+  from: Point
+  to: Point
+  away: number /** Which figure of «556×1020» it is. */
+  figure?: number
+}
+
+/** Gets each measure that a part shows while it is drawn. */
+export type NoteMeasure = (letter: string, line: MeasureLine, isRound: boolean) => void
 
 /** The name of a product reads like one more attribute. */
 export const nameAttribute = 'Название'
@@ -73,7 +89,12 @@ export function sides(from: RegExp): Detail {
   }
 }
 
-export function partValues({ details = {} }: Part, values: Record<string, string>, hotLetter: string): PartValues {
+export function partValues(
+  { details = {} }: Part,
+  values: Record<string, string>,
+  hotLetter: string,
+  note: NoteMeasure = () => undefined,
+): PartValues {
   return {
     number: (letter, usual) => {
       const value = Number(values[letter]?.replace('_', '.') ?? Number.NaN)
@@ -85,6 +106,14 @@ export function partValues({ details = {} }: Part, values: Record<string, string
       return width > 0 && height > 0 && width < 10_000 && height < 10_000 ? [width, height] : usual
     },
     text: (letter) => (values[letter] ?? '').replaceAll('_', '.').replaceAll('~', '/').toUpperCase(),
+    length: (letter, line) => {
+      note(letter, line, false)
+      return ''
+    },
+    diameter: (letter, cx, cy, r, away = 0) => {
+      note(letter, { from: [cx - r, cy], to: [cx + r, cy], away }, true)
+      return ''
+    },
     hot: (letter, otherwise = tint0) => (letter === hotLetter ? accent : otherwise),
   }
 }

@@ -38,7 +38,7 @@ export function ProductGallery({ product }: { product: Product }) {
         {photos.length === 0 ? (
           <>
             <ProductPicture product={product} photo={undefined} alt={name} sizes="" />
-            <DimensionLines drawing={product.drawing} attributes={product.attributes} />
+            {product.measures && <DimensionLines measures={product.measures} />}
           </>
         ) : (
           <ul className="gallery-slides" ref={slides} onScroll={follow}>

@@ -41,44 +41,47 @@ export const doorParts = {
       const ribs = lip === 2 ? 12 : 28
       const holes = Math.max(1, Math.round(v.number('h', 1)))
       const [lx, ly] = polar(100, 90, 65, -Math.PI / 4)
-      return group(
-        'translate(0 -7)',
-        shadow(100, 193, 56, 5) +
-          (spout === 2
-            ? path('M86 158 h28 l-3 26 h-22 z', v.hot('s')) +
-              ellipse(100, 184, 11, 4, tint0, 2) +
-              line(87, 168, 113, 168, 1.5)
-            : '') +
-          (spout === 1
-            ? path('M150 130 l26 18 l-12 20 l-28 -20 z', v.hot('s')) +
-              group('rotate(34 170 158)', ellipse(170, 158, 5, 12, tint0, 2))
-            : '') +
-          circle(100, 90, 74, tint2) +
-          repeat(ribs, (i) => {
-            const a = (i * 2 * Math.PI) / ribs
-            return line(...polar(100, 90, 67, a), ...polar(100, 90, 73, a), 1.5)
-          }) +
-          circle(100, 90, 66, tint1) +
-          (lip === 1
-            ? circle(100, 90, 62, tint0, 1.5) +
-              circle(100, 90, 58, v.hot('g', tint2), 1.5) +
-              circle(100, 90, 54, tint0, 1.5)
-            : circle(100, 90, 59, 'none', 1.5)) +
-          circle(100, 90, inner + wide, lip === 2 ? v.hot('g', tint3) : tint3) +
-          circle(100, 90, inner, plate) +
-          path(`M${rounded(107 - inner)} 82A${inner - 6} ${inner - 6} 0 0 1 92 ${rounded(97 - inner)}`, 'none', 1.5) +
-          repeat(holes, (i) => {
-            const [x, y] = polar(100, 90, inner + wide + 5.5, Math.PI / 2 + (i - (holes - 1) / 2) * 0.34)
-            return circle(x, y, 4.8, v.hot('h', v.hot('d', v.hot(''))), 1.5)
-          }) +
-          (v.number('b', 0) === 1
-            ? circle(lx, ly, 11, tint0, 2.25) +
-              circle(lx, ly, 6, v.hot('b'), 1.75) +
-              repeat(4, (i) => {
-                const b = -Math.PI / 4 + (i - 1.5) * 0.52
-                return line(...polar(lx, ly, 15, b), ...polar(lx, ly, 21, b), 1.75)
-              })
-            : ''),
+      return (
+        v.diameter('d', 100, 83, inner) +
+        group(
+          'translate(0 -7)',
+          shadow(100, 193, 56, 5) +
+            (spout === 2
+              ? path('M86 158 h28 l-3 26 h-22 z', v.hot('s')) +
+                ellipse(100, 184, 11, 4, tint0, 2) +
+                line(87, 168, 113, 168, 1.5)
+              : '') +
+            (spout === 1
+              ? path('M150 130 l26 18 l-12 20 l-28 -20 z', v.hot('s')) +
+                group('rotate(34 170 158)', ellipse(170, 158, 5, 12, tint0, 2))
+              : '') +
+            circle(100, 90, 74, tint2) +
+            repeat(ribs, (i) => {
+              const a = (i * 2 * Math.PI) / ribs
+              return line(...polar(100, 90, 67, a), ...polar(100, 90, 73, a), 1.5)
+            }) +
+            circle(100, 90, 66, tint1) +
+            (lip === 1
+              ? circle(100, 90, 62, tint0, 1.5) +
+                circle(100, 90, 58, v.hot('g', tint2), 1.5) +
+                circle(100, 90, 54, tint0, 1.5)
+              : circle(100, 90, 59, 'none', 1.5)) +
+            circle(100, 90, inner + wide, lip === 2 ? v.hot('g', tint3) : tint3) +
+            circle(100, 90, inner, plate) +
+            path(`M${rounded(107 - inner)} 82A${inner - 6} ${inner - 6} 0 0 1 92 ${rounded(97 - inner)}`, 'none', 1.5) +
+            repeat(holes, (i) => {
+              const [x, y] = polar(100, 90, inner + wide + 5.5, Math.PI / 2 + (i - (holes - 1) / 2) * 0.34)
+              return circle(x, y, 4.8, v.hot('h', v.hot('d', v.hot(''))), 1.5)
+            }) +
+            (v.number('b', 0) === 1
+              ? circle(lx, ly, 11, tint0, 2.25) +
+                circle(lx, ly, 6, v.hot('b'), 1.75) +
+                repeat(4, (i) => {
+                  const b = -Math.PI / 4 + (i - 1.5) * 0.52
+                  return line(...polar(lx, ly, 15, b), ...polar(lx, ly, 21, b), 1.75)
+                })
+              : ''),
+        )
       )
     },
   },
@@ -89,6 +92,7 @@ export const doorParts = {
       shadow(100, 188, 56, 5) +
       circle(100, 94, 72, tint2, 2.25) +
       circle(100, 94, 64, plate, 2.25) +
+      v.diameter('d', 100, 94, 64) +
       path('M44 70 A60 60 0 0 1 76 38', 'none', 1.5) +
       (v.number('p', 1) === 2
         ? path('M66 152 q3 14 6 2 t6 2 t6 2 t6 1 t6 0 t6 0 t6 -1 t6 -1 t6 -2 t6 -2', 'none', 2) +
@@ -147,6 +151,7 @@ export const doorParts = {
           const x = rounded(100 + (i ? half : -half))
           return rect(x - 12, 100, 24, 26, 4, tint2) + circle(x, 114, 5, v.hot('m', plate), 2)
         }) +
+        v.length('m', { from: [100 - half, 120], to: [100 + half, 120], away: -22 }) +
         line(rounded(100 - half), 142, rounded(100 + half), 142, 1.25) +
         path(`M${rounded(100 - half)} 136 v12 M${rounded(100 + half)} 136 v12`, 'none', 1.25)
       )
@@ -179,9 +184,9 @@ export const doorParts = {
       const [wide, high] = v.sides('s', [560, 900])
       const place = v.number('p', 0)
       const isOpen = v.number('u', 0) === 1 || place === 2
-      const share = Math.min(1, wide / high)
-      const h = between(Math.max(wide, high), [350, 1200], [104, 160])
-      const w = Math.max(44, Math.min(150, rounded(h * share * (wide > high ? high / wide : 1))))
+      const long = between(Math.max(wide, high), [350, 1200], [104, 160])
+      const w = wide > high ? Math.min(150, long) : Math.max(44, Math.min(150, rounded((long * wide) / high)))
+      const h = wide > high ? Math.max(44, rounded((w * high) / wide)) : long
       const x = rounded(88 - w / 2)
       const y = rounded(94 - h / 2)
       if (place === 1)
@@ -196,6 +201,8 @@ export const doorParts = {
         )
       return (
         shadow(96, 186, 62, 5) +
+        v.length('s', { from: [x, y], to: [x + w, y], away: 14, figure: 0 }) +
+        v.length('s', { from: [x, y + h], to: [x, y], away: 14, figure: 1 }) +
         (isOpen
           ? path(
               `M${x} ${y + h} V${y} H${x + w} V${y + h} h-14 V${y + 14} H${x + 14} V${y + h} Z`,
@@ -302,6 +309,8 @@ export const doorParts = {
       return (
         shadow(100, 180, 72, 6) +
         rect(x, y, w, h, kind === 2 ? 10 : 3, kind === 2 ? tint2 : tint0) +
+        v.length('s', { from: [x, y], to: [x + w, y], away: 16, figure: 0 }) +
+        v.length('s', { from: [x + w, y], to: [x + w, y + h], away: 16, figure: 1 }) +
         (kind === 2
           ? rect(x + 10, y + 20, w - 20, rounded(h - 34), 4, tint0) + rect(x + 20, y + 6, w - 40, 8, 4, v.hot('p'))
           : '') +
@@ -336,6 +345,8 @@ export const doorParts = {
           tint0,
         ) +
         path(`M${100 - w} ${110 + d / 3} v10 h${w * 2} v-10 Z`, v.hot('s', v.hot('', tint2))) +
+        v.length('s', { from: [100 - w, 120 + d / 3], to: [100 + w, 120 + d / 3], away: -14, figure: 0 }) +
+        v.length('s', { from: [100 - w, 110 + d / 3], to: [132 - w, 110 - d / 2], away: 14, figure: 1 }) +
         path(
           `M${140 - w} ${104 + d / 4} l40 -${rounded(d * 0.5)} M${164 - w} ${104 + d / 4} l40 -${rounded(d * 0.5)}`,
           'none',
@@ -357,6 +368,7 @@ export const doorParts = {
           tint1,
         ) +
         rect(100 - w, 146 - high, w * 2, 10, 4, v.hot('p', v.hot('', tint2))) +
+        v.length('s', { from: [100 - w, 146 - high], to: [100 + w, 146 - high], away: 32, figure: 0 }) +
         repeat(3, (i) =>
           line(rounded(100 - w / 2 + (i * w) / 2), 162 - high, rounded(100 - w / 2 + (i * w) / 2), 146, 1.5),
         ) +
@@ -378,6 +390,8 @@ export const doorParts = {
           : path(`M${100 - w} 88 L${112 - w + 14} ${88 - d} H${74 + w} L${100 + w} 88 Z`, tint0) +
             path(`M${118 - w} 84 L${130 - w} ${94 - d} H${70 + w} L${84 + w} 84 Z`, tint3, 1.75)) +
         rect(100 - w, 88, w * 2, 62, 8, tint1) +
+        v.length('s', { from: [100 - w, 150], to: [100 + w, 150], away: -16, figure: 0 }) +
+        (isPanel ? v.length('s', { from: [100 + w, 88], to: [100 + w, 150], away: 16, figure: 1 }) : '') +
         rect(70, 104, 60, 14, 7, v.hot('f', v.hot('s', v.hot('')))) +
         line(112 - w, 138, 88 + w, 138, 1.5)
       )
@@ -471,7 +485,9 @@ export const doorParts = {
           tint0,
           1.75,
         ) +
-        path(`M${100 - w} ${112 + d * 0.4} v12 h${w * 2} v-12 Z`, v.hot('s', v.hot('', tint2)))
+        path(`M${100 - w} ${112 + d * 0.4} v12 h${w * 2} v-12 Z`, v.hot('s', v.hot('', tint2))) +
+        v.length('s', { from: [100 - w, 124 + d * 0.4], to: [100 + w, 124 + d * 0.4], away: -16, figure: 0 }) +
+        v.length('s', { from: [100 - w, 112 + d * 0.4], to: [118 - w, 112 - d], away: 14, figure: 1 })
       )
     },
   },

@@ -374,6 +374,7 @@ export const electricParts = {
       return (
         shadow(100, 188, 54, 5) +
         blades(100, 98, r, 3, tint1) +
+        v.diameter('d', 100, 98, r, r + 14) +
         circle(100, 98, 22, v.hot('d', tint2)) +
         circle(100, 98, 8, plate)
       )
@@ -389,6 +390,8 @@ export const electricParts = {
       return (
         shadow(100, 168, 80) +
         rect(100 - half, rounded(98 - r), half * 2, rounded(r * 2), 6, tint1) +
+        v.length('s', { from: [100 - half, 98 - r], to: [100 + half, 98 - r], away: 18, figure: 1 }) +
+        v.length('s', { from: [100 - half, 98 + r], to: [100 - half, 98 - r], away: 14, figure: 0 }) +
         repeat(ribs, (i) =>
           line(
             100 - half + 6,
@@ -491,6 +494,8 @@ export const electricParts = {
         rect(64, rounded(top), 72, rounded(high * 0.5), 8, tint1) +
         repeat(5, (i) => line(74 + i * 13, rounded(top + 4), 74 + i * 13, rounded(top + high * 0.46), 1.5)) +
         rect(rounded(100 - half), rounded(top + high * 0.46), half * 2, rounded(high * 0.54), 8, v.hot('h', tint2)) +
+        v.length('h', { from: [100 + half, top], to: [100 + half, 166], away: 14 }) +
+        v.diameter('d', 100, 166, half, -16) +
         (isDouble ? line(100 - half, rounded(top + high * 0.72), 100 + half, rounded(top + high * 0.72), 3) : '') +
         stamp(100, rounded(top + high * (isDouble ? 0.6 : 0.73)), v.text('w'), 15, half * 1.4) +
         rect(46, rounded(top + 6), 20, 12, 2, v.hot('')) +

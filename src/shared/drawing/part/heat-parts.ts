@@ -48,6 +48,7 @@ export const heatParts = {
             ) + line(88, 43, end - 6, 43, 1.25)
           : tube(`M46 70 H${end} a10 10 0 0 1 0 20 H90 a10 10 0 0 0 0 20 H${end} a10 10 0 0 1 0 20 H46`, 7, coil) +
             line(66, 69, end - 6, 69, 1.25)) +
+        v.length('l', { from: [34, 50], to: [end + 16, 50], away: isBent ? 28 : 16 }) +
         rect(34, 50, 24, 100, 10, tint2) +
         rect(42, 60, 8, 80, 4, tint3, 1.75) +
         rect(14, 65, 22, 10, 2, v.hot('')) +
@@ -120,6 +121,7 @@ export const heatParts = {
         path('M128 140 V72 h10 V140 Z', v.hot('a', tint0)) +
         ellipse(100, 146, half, rounded(half * 0.3), v.hot('f', tint2)) +
         path(`M${100 - half} 146 v10 a${half} ${rounded(half * 0.3)} 0 0 0 ${half * 2} 0 v-10`, tint2) +
+        v.diameter('f', 100, 156, half, -40) +
         ellipse(100, 146, rounded(half * 0.62), rounded(half * 0.18), tint0, 1.75) +
         stamp(133, 60, v.text('a'), 10, 26) +
         rect(86, 164, 10, 20, 2, v.hot('')) +
@@ -214,6 +216,7 @@ export const heatParts = {
         shadow(100, 176, 66) +
         path(`M${100 - half} 92 v26 a${half} ${rounded(flat)} 0 0 0 ${2 * half} 0 v-26 Z`, tint3) +
         ellipse(100, 92, half, rounded(flat), v.hot('d', tint2)) +
+        v.diameter('d', 100, 92, half, flat + 16) +
         ellipse(100, 90, rounded(half * 0.84), rounded(flat * 0.84), tint1) +
         ellipse(100, 90, rounded(half * 0.5), rounded(flat * 0.5), tint0, 1.5) +
         ellipse(100, 90, rounded(half * 0.24), rounded(flat * 0.24), tint3, 1.5) +
@@ -231,6 +234,7 @@ export const heatParts = {
       return (
         shadow(100, 186, 56, 5) +
         circle(100, 96, r, v.hot('d', tint2)) +
+        v.diameter('d', 100, 96, r, r + 14) +
         circle(100, 96, rounded(r * 0.9), tint0) +
         ring(0.76) +
         ring(0.58) +
@@ -244,16 +248,21 @@ export const heatParts = {
   duplexplate: {
     stuff: 'metal',
     details: { d: diameter, w: watts },
-    draw: (v) =>
-      shadow(100, 186, 56, 5) +
-      circle(100, 96, between(v.number('d', 210), [145, 230], [58, 82]), tint2) +
-      circle(100, 96, 62, tint0) +
-      circle(100, 96, 56, 'none', 3) +
-      circle(100, 96, 38, v.hot('')) +
-      circle(100, 96, 30, tint0) +
-      circle(100, 96, 22, 'none', 3) +
-      rect(12, 86, 52, 20, 4, tint3) +
-      stamp(148, 186, v.text('w'), 12, 50),
+    draw: (v) => {
+      const r = between(v.number('d', 210), [145, 230], [58, 82])
+      return (
+        shadow(100, 186, 56, 5) +
+        circle(100, 96, r, tint2) +
+        v.diameter('d', 100, 96, r, r + 14) +
+        circle(100, 96, 62, tint0) +
+        circle(100, 96, 56, 'none', 3) +
+        circle(100, 96, 38, v.hot('')) +
+        circle(100, 96, 30, tint0) +
+        circle(100, 96, 22, 'none', 3) +
+        rect(12, 86, 52, 20, 4, tint3) +
+        stamp(148, 186, v.text('w'), 12, 50)
+      )
+    },
   },
   gasburner: {
     stuff: 'metal',
@@ -265,6 +274,7 @@ export const heatParts = {
       return (
         shadow(100, 176, 66) +
         ellipse(100, 140, half, rounded(half * 0.34), tint2) +
+        v.diameter('d', 100, 140, half, -46) +
         path(
           `M${100 - half * 0.86} 112 v22 a${rounded(half * 0.86)} ${rounded(half * 0.3)} 0 0 0 ${rounded(half * 1.72)} 0 v-22 Z`,
           tint3,
@@ -289,6 +299,7 @@ export const heatParts = {
       return (
         shadow(100, 160, 66) +
         ellipse(100, 112, half, rounded(half * 0.36), tint3) +
+        v.diameter('d', 100, 102, half, half * 0.36 + 22) +
         ellipse(100, 102, half, rounded(half * 0.36), v.hot('d', tint1)) +
         ellipse(100, 98, rounded(half * 0.72), rounded(half * 0.24), tint0, 1.5) +
         path(
@@ -307,6 +318,7 @@ export const heatParts = {
       return (
         shadow(100, 186, 52, 5) +
         circle(100, 96, r, tint2) +
+        v.diameter('d', 100, 96, r, r + 14) +
         repeat(24, (i) => {
           const a = (i * Math.PI) / 12
           const [x1, y1] = polar(100, 96, r * 0.72, a)
@@ -372,15 +384,20 @@ export const heatParts = {
   rodthermostat: {
     stuff: 'metal',
     details: { l: amount(/^Длина/i, 100, 700), a: stamped(/^Ток/i) },
-    draw: (v) =>
-      shadow(100, 180, 50, 6) +
-      rect(92, 70, 16, between(v.number('l', 300), [270, 450], [70, 108]), 6, v.hot('l', tint1)) +
-      rect(62, 26, 76, 46, 8, tint2) +
-      circle(100, 46, 15, tint0) +
-      line(92, 46, 108, 46, 3) +
-      rect(48, 40, 16, 10, 2, v.hot('')) +
-      rect(136, 40, 16, 10, 2, v.hot('')) +
-      stamp(152, 104, `${v.text('a')}A`, 14, 46),
+    draw: (v) => {
+      const long = between(v.number('l', 300), [270, 450], [70, 108])
+      return (
+        shadow(100, 180, 50, 6) +
+        rect(92, 70, 16, long, 6, v.hot('l', tint1)) +
+        v.length('l', { from: [92, 70 + long], to: [92, 72], away: 22 }) +
+        rect(62, 26, 76, 46, 8, tint2) +
+        circle(100, 46, 15, tint0) +
+        line(92, 46, 108, 46, 3) +
+        rect(48, 40, 16, 10, 2, v.hot('')) +
+        rect(136, 40, 16, 10, 2, v.hot('')) +
+        stamp(152, 104, `${v.text('a')}A`, 14, 46)
+      )
+    },
   },
   discthermostat: {
     stuff: 'metal',
@@ -431,6 +448,8 @@ export const heatParts = {
         rect(94, 26, 12, 26, 2, v.hot('m', tint0)) +
         repeat(4, (i) => line(94, 30 + i * 6, 106, 34 + i * 6, 1.5)) +
         rect(100 - half, 50, half * 2, length, 5, v.hot('l', tint1)) +
+        v.length('l', { from: [100 - half, 50 + length], to: [100 - half, 50], away: 20 }) +
+        v.diameter('d', 100, 50 + length, half, -14) +
         line(100 - half + 6, 58, 100 - half + 6, 40 + length, 1.5) +
         stamp(144, 40, v.text('m'), 16, 50)
       )
@@ -439,14 +458,19 @@ export const heatParts = {
   titananode: {
     stuff: 'metal',
     details: { l: amount(/^Длина/i, 50, 800) },
-    draw: (v) =>
-      shadow(100, 182, 60, 6) +
-      rect(50, 96, 10, between(v.number('l', 250), [200, 300], [56, 80]), 3, tint1) +
-      rect(38, 78, 34, 20, 4, tint2) +
-      tube('M55 78 C55 30 110 30 118 62', 3, tint0) +
-      rect(94, 62, 78, 82, 10, tint1) +
-      circle(133, 90, 10, v.hot('')) +
-      rect(112, 116, 42, 14, 3, tint3, 1.75),
+    draw: (v) => {
+      const long = between(v.number('l', 250), [200, 300], [56, 80])
+      return (
+        shadow(100, 182, 60, 6) +
+        rect(50, 96, 10, long, 3, tint1) +
+        v.length('l', { from: [50, 96 + long], to: [50, 98], away: 22 }) +
+        rect(38, 78, 34, 20, 4, tint2) +
+        tube('M55 78 C55 30 110 30 118 62', 3, tint0) +
+        rect(94, 62, 78, 82, 10, tint1) +
+        circle(133, 90, 10, v.hot('')) +
+        rect(112, 116, 42, 14, 3, tint3, 1.75)
+      )
+    },
   },
   ignition: {
     details: { n: amount(/^Число выходов/i, 1, 10) },

@@ -15,6 +15,7 @@ import {
   tint2,
   tint3,
   tube,
+  turned,
 } from '#shared/drawing/drawing-shapes.ts'
 import { amount, between, choice, inName, type Part, sides, stamped } from '#shared/drawing/part-details.ts'
 import { inkOn, stamp } from '#shared/drawing/stroke-letters.ts'
@@ -233,6 +234,7 @@ export const homeParts = {
       const half = kind === 2 ? between(v.number('w', 300), [260, 330], [70, 90]) : 82
       return (
         shadow(100, 176, 80, 6) +
+        v.length('w', { from: [100 - half, 166], to: [100 + half, 166], away: -20 }) +
         tube('M100 112 C104 84 118 74 140 40', neck, v.hot('d', tint2)) +
         path(
           `M${100 - half} 150 C${104 - half} 112 60 108 100 108 C140 108 ${96 + half} 112 ${100 + half} 150 Z`,
@@ -386,6 +388,7 @@ export const homeParts = {
       return (
         shadow(100, 176, 72) +
         ellipse(100, 106, r, rounded(r * 0.56), tint2) +
+        v.diameter('d', 100, 100, r, r * 0.56 + 16) +
         ellipse(100, 100, r, rounded(r * 0.56), tint0) +
         ellipse(100, 100, rounded(r * 0.78), rounded(r * 0.42), tint1, 1.5) +
         (v.number('k', 1) === 1
@@ -409,6 +412,7 @@ export const homeParts = {
       return (
         shadow(100, 184, 58, 5) +
         circle(100, 96, r, 'none', 9) +
+        v.diameter('d', 100, 96, r) +
         `<circle cx="100" cy="96" r="${r}" fill="none" stroke="${tint1}" stroke-width="5"/>` +
         repeat(3, (i) => {
           const a = (i * 2 * Math.PI) / 3 - Math.PI / 2
@@ -434,8 +438,11 @@ export const homeParts = {
         v.number('f', 0) === 1
           ? `M${x + 16} ${y} H${x + w - 16} L${x + w} ${y + 16} V${y + h} H${x} V${y + 16} Z`
           : `M${x} ${y} H${x + w} V${y + h} H${x} Z`
+      const corner = (cx: number, cy: number) => turned([cx, cy], -8, [100, 96])
       return (
         shadow(100, 186, 60, 5) +
+        v.length('s', { from: corner(x, y), to: corner(x + w, y), away: 14, figure: 0 }) +
+        v.length('s', { from: corner(x + w, y), to: corner(x + w, y + h), away: 14, figure: 1 }) +
         group(
           'rotate(-8 100 96)',
           path(shape, v.number('c', 0) === 1 ? v.hot('c', tint3) : tint1) +
@@ -610,6 +617,7 @@ export const homeParts = {
             ) + line(90, rounded(102 - r), 94, 84, 1.5),
           ),
         ) +
+        v.diameter('d', 100, 98, r, r + 16) +
         circle(100, 98, 20, tint2) +
         path('M90 88 h20 v20 h-20 z', v.hot('d', v.hot('', plate)), 2)
       )
@@ -626,6 +634,7 @@ export const homeParts = {
       return (
         shadow(100, 188, 54, 5) +
         circle(100, 98, r, tint2) +
+        v.diameter('d', 100, 98, r, r + 14) +
         repeat(2 * reach + 1, (row) =>
           repeat(2 * reach + 1, (column) => {
             const dx = (column - reach) * step

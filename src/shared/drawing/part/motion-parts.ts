@@ -66,7 +66,9 @@ export const motionParts = {
           : circle(100, 98, rounded(middle), 'none', shield === 1 ? 5 : 1.5) +
             (shield === 2 ? circle(100, 98, rounded(middle + 6), 'none', 1.25) : '')) +
         circle(100, 98, rounded(hole + (r - hole) * 0.26), v.hot('d', v.hot('', tint2))) +
-        circle(100, 98, rounded(hole), plate)
+        circle(100, 98, rounded(hole), plate) +
+        v.diameter('d', 100, 98, hole) +
+        v.diameter('o', 100, 98, r, r + 14)
       )
     },
   },
@@ -89,7 +91,9 @@ export const motionParts = {
         circle(100, 98, rounded(hole + 14), tint3) +
         circle(100, 98, rounded(hole + 8), v.hot('d', v.hot(''))) +
         circle(100, 98, rounded(hole + 3), tint2, 1.5) +
-        circle(100, 98, rounded(hole), plate)
+        circle(100, 98, rounded(hole), plate) +
+        v.diameter('d', 100, 98, hole) +
+        v.diameter('o', 100, 98, r, r + 14)
       )
     },
   },
@@ -167,6 +171,7 @@ export const motionParts = {
       return (
         shadow(100, 190, 52, 5) +
         circle(100, 98, r, tint2) +
+        v.diameter('d', 100, 98, r, r + 14) +
         circle(100, 98, r - 5, 'none', 1.5) +
         circle(100, 98, r - 12, plate) +
         repeat(spokes, (i) => {
@@ -228,9 +233,15 @@ export const motionParts = {
         return (
           shadow(100, 188, 60, 4) +
           group('translate(-36 0)', coil(v.hot('s', tint1))) +
-          group('translate(36 0)', coil(v.hot('s', tint1)))
+          group('translate(36 0)', coil(v.hot('s', tint1))) +
+          v.length('l', { from: [136, 20], to: [136, 184], away: 42 })
         )
-      return shadow(100, 188, 40, 4) + mirrored(which === 2, group('rotate(12 100 100)', coil(v.hot('s', tint1))))
+      const x = which === 2 ? 83 : 117
+      return (
+        shadow(100, 188, 40, 4) +
+        mirrored(which === 2, group('rotate(12 100 100)', coil(v.hot('s', tint1)))) +
+        v.length('l', { from: [x, 21], to: [200 - x, 182], away: 42 })
+      )
     },
   },
   spider: {
@@ -307,6 +318,8 @@ export const motionParts = {
           : rect(contact === 2 ? 46 : 50, 20, contact === 2 ? 28 : 20, 18, 2, v.hot('c')) +
             circle(60, 29, 3.5, plate, 1.5)
       const one =
+        v.length('s', { from: [142 - half, 108 + high], to: [142 + half, 108 + high], away: -14, figure: 1 }) +
+        v.length('s', { from: [142 + half, 108], to: [142 + half, 108 + high], away: 14, figure: 2 }) +
         rect(60 - half, 100, half * 2, high, 4, v.hot('s', tint3)) +
         rect(60 - half, 100, half * 2, 12, 2, tint2) +
         repeat(5, (k) => path(`M${60 - half + 4} ${92 - k * 9} q${half - 4} 8 ${2 * half - 8} 0`, 'none', 2.5)) +
@@ -383,6 +396,7 @@ export const motionParts = {
       return (
         shadow(100, 176, 54) +
         path(`M58 ${150 - high} V150 C58 168 142 168 142 150 V${150 - high} Z`, tint1) +
+        v.length('h', { from: [142, 150 - high], to: [142, 150], away: 18 }) +
         ellipse(100, rounded(150 - high), 42, 15, v.hot('h', tint2)) +
         repeat(3, (i) =>
           group(
@@ -474,19 +488,28 @@ export const motionParts = {
   },
   oring: {
     stuff: 'rubber',
-    details: { n: amount(/^Штук/i, 1, 20), s: sides(/^Размер/i), d: amount(/^(Внутренний )?Диаметр/i, 2, 300) },
+    details: {
+      n: amount(/^Штук/i, 1, 20),
+      s: sides(/^Размер/i),
+      d: amount(/^(Наружный )?Диаметр/i, 2, 300),
+      i: amount(/^Внутренний диаметр/i, 2, 300),
+    },
     draw: (v) => {
       const count = Math.min(10, Math.round(v.number('n', 1)) || 1)
       const columns = count > 4 ? Math.ceil(count / 2) : Math.min(2, count)
       const rows = Math.ceil(count / columns)
-      const size = count === 1 ? between(v.number('d', 60), [40, 125], [46, 80]) : Math.min(38, 88 / columns, 84 / rows)
+      const size =
+        count === 1
+          ? between(v.number('d', v.number('i', 60)), [40, 125], [46, 80])
+          : Math.min(38, 88 / columns, 84 / rows)
       return (
         shadow(100, 186, 62, 5) +
+        (count === 1 ? v.diameter('i', 100, 96, size * 0.68) + v.diameter('d', 100, 96, size, size + 14) : '') +
         repeat(count, (i) => {
           const x = rounded(100 + ((i % columns) - (columns - 1) / 2) * (size * 2 + 5))
           const y = rounded(96 + (Math.floor(i / columns) - (rows - 1) / 2) * (size * 2 + 8))
           return (
-            circle(x, y, rounded(size), v.hot('n', v.hot('d', v.hot('', tint2)))) +
+            circle(x, y, rounded(size), v.hot('n', v.hot('d', v.hot('i', v.hot('', tint2))))) +
             circle(x, y, rounded(size * 0.68), plate) +
             circle(x, y, rounded(size * 0.84), 'none', 1.25)
           )
@@ -506,6 +529,8 @@ export const motionParts = {
       return (
         shadow(100, 176, 62) +
         ellipse(100, 98 + deep, r, rounded(r * 0.5), tint3) +
+        v.length('s', { from: [100 - r, 98], to: [100 + r, 98], away: r * 0.5 + 16, figure: 0 }) +
+        v.length('s', { from: [100 - hole, 98], to: [100 + hole, 98], away: 0, figure: 1 }) +
         ellipse(100, 98, r, rounded(r * 0.5), v.hot('s', v.hot('m', v.number('m', 0) === 1 ? tint0 : tint2))) +
         ellipse(
           100,
@@ -527,6 +552,7 @@ export const motionParts = {
       return (
         shadow(100, 188, 52, 5) +
         circle(100, 98, r, tint2) +
+        v.diameter('d', 100, 98, r, r + 14) +
         circle(100, 98, rounded(r * 0.68), v.hot('d', tint1)) +
         circle(100, 98, rounded(r * 0.56), tint1) +
         repeat(6, (i) => circle(...polar(100, 98, r * 0.84, (i * Math.PI) / 3), 5, plate, 1.75)) +

@@ -118,17 +118,22 @@ export const waterParts = {
   },
   impeller: {
     details: { d: amount(/диаметр/i, 10, 120) },
-    draw: (v) =>
-      shadow(100, 176, 54) +
-      circle(100, 96, between(v.number('d', 50), [20, 90], [60, 76]), tint2) +
-      repeat(8, (i) =>
-        group(
-          `rotate(${i * 45} 100 96)`,
-          path('M100 96 C118 88 132 70 130 44 L142 54 C142 80 126 96 104 102 Z', tint0, 2),
-        ),
-      ) +
-      circle(100, 96, 22, tint1) +
-      circle(100, 96, 9, v.hot('')),
+    draw: (v) => {
+      const r = between(v.number('d', 50), [20, 90], [60, 76])
+      return (
+        shadow(100, 176, 54) +
+        circle(100, 96, r, tint2) +
+        v.diameter('d', 100, 96, r, r + 14) +
+        repeat(8, (i) =>
+          group(
+            `rotate(${i * 45} 100 96)`,
+            path('M100 96 C118 88 132 70 130 44 L142 54 C142 80 126 96 104 102 Z', tint0, 2),
+          ),
+        ) +
+        circle(100, 96, 22, tint1) +
+        circle(100, 96, 9, v.hot(''))
+      )
+    },
   },
   vibropump: {
     details: { m: stamped(/^Модель/i), w: watts },
