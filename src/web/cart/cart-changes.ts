@@ -5,7 +5,8 @@ import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { ownPrice } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { forgetNotices } from './cart-notices.ts'
-import { cartOwner, changeServerCart, startReading, whenCartRead } from './cart-reading.ts'
+import { cartOwner, startReading, whenCartRead } from './cart-reading.ts'
+import { sendLine } from './cart-sending.ts'
 import { cartState, quantityIn, setCartState } from './cart-state.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
 
@@ -57,7 +58,7 @@ function setLine(product: ProductCard, quantity: number, place?: number) {
   const changed = withQuantity(items, { id, quantity }, place)
   const prices = { ...(userId === null ? readSeenPrices() : seenPrices), [id]: ownPrice(product) }
   setCartState({ items: changed, products: new Map(products).set(id, product), seenPrices: prices })
-  if (userId !== null) return changeServerCart({ userId, productId: id, quantity, from })
+  if (userId !== null) return sendLine({ userId, productId: id, quantity, from })
   writeGuestCart(changed)
   writeSeenPrices(prices, changed)
 }

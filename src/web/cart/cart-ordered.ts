@@ -3,7 +3,8 @@ import { withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { KnownLine } from './cart-lines.ts'
 import { saveNotices } from './cart-notices.ts'
-import { cartOwner, changeServerCart, readCart } from './cart-reading.ts'
+import { cartOwner, readCart } from './cart-reading.ts'
+import { sendLine } from './cart-sending.ts'
 import { setCartState } from './cart-state.ts'
 import { dismissNotices } from './cart-store.ts'
 import { serverCartChanged } from './cart-tabs.ts'
@@ -15,7 +16,7 @@ export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) 
   if (userId !== null) {
     if (!isEmptied) {
       for (const { product, quantity } of lines) {
-        changeServerCart({ userId, productId: product.id, quantity: 0, from: quantity })
+        sendLine({ userId, productId: product.id, quantity: 0, from: quantity })
       }
     }
     serverCartChanged()

@@ -6,7 +6,7 @@ import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { currentSession } from '#web/page/session.ts'
 import { onOtherTabs } from '#web/store/tabs.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
-import { createCartSending, type SentLine } from './cart-sending.ts'
+import { isSending, onAllSent, sendLine } from './cart-sending.ts'
 import { cartState, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
@@ -20,7 +20,7 @@ let current: Promise<void> = Promise.resolve()
 let moment = 0
 let readingsOut = 0
 /** After a change, accepted or rejected, the server's cart is read. */
-const sending = createCartSending((orphaned) => {
+onAllSent((orphaned) => {
   if (orphaned.length > 0) addToGuestCart(orphaned)
   serverCartChanged()
   void readCart()
@@ -42,7 +42,7 @@ export function readCart(): Promise<void> {
 
 /** Called by the cart's page: reads current stock and prices, unless a request is under way. */
 export function refreshCart() {
-  if (readingsOut === 0 && !sending.isSending()) void readCart()
+  if (readingsOut === 0 && !isSending()) void readCart()
 }
 
 /** Until then nobody knows how many there are, and a press on + could take some away. */
@@ -75,13 +75,10 @@ function isOtherOwner(userId: number | null): boolean {
   return (currentSession()?.userId ?? null) !== userId
 }
 
-/** A read that is under way does not count any more: another follows when everything is sent. */
-export const changeServerCart = (line: SentLine) => sending.send(line)
-
 async function readServer(userId: number) {
   moment += 1
   const asked = moment
-  const isCurrent = () => asked === moment && !sending.isSending()
+  const isCurrent = () => asked === moment && !isSending()
   try {
     await mergeGuestCart()
     // The merge may have shown that nobody is logged in any more; then the guest's cart is back in this browser.
@@ -91,7 +88,7 @@ async function readServer(userId: number) {
     setCartState({ ...read, notices: readNotices(), isRead: true, hasFailed: false })
     // What is sold out stays in sight: it may come back. What is above the stock shrinks to it.
     const shrunk = shrink(read.items, read.products, (to) => to > 0)
-    for (const { id, from, to } of shrunk) changeServerCart({ userId, productId: id, quantity: to, from })
+    for (const { id, from, to } of shrunk) sendLine({ userId, productId: id, quantity: to, from })
   } catch {
     if (isCurrent()) setCartState({ isRead: true, hasFailed: true })
   }

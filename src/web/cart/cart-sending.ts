@@ -14,32 +14,37 @@ export type SentLine = {
 /** Products added for a user who is no longer logged in here. */
 type OrphanedPieces = { id: number; quantity: number }
 
-/** `done` is called when all is out, taken by the server or not. */
-export function createCartSending(done: (orphaned: OrphanedPieces[]) => void) {
-  let orphaned: OrphanedPieces[] = []
-  const queue = createWriteQueue<SentLine>({
-    async send(line) {
-      // A rejection says nothing here: the cart is read again afterwards and shows what is true.
-      const error = await sendLine(line).then(
-        () => null,
-        (reason: unknown) => reason,
-      )
-      const added = line.quantity - line.from
-      if (added > 0 && isSessionOver(error)) orphaned.push({ id: line.productId, quantity: added })
-    },
-    done() {
-      const left = orphaned
-      orphaned = []
-      done(left)
-    },
-  })
-  return {
-    isSending: queue.isBusy,
-    send(line: SentLine) {
-      const { from } = queue.waiting(line.productId) ?? line
-      void queue.add(line.productId, { ...line, from })
-    },
-  }
+let whenSent: (orphaned: OrphanedPieces[]) => void = () => undefined
+let orphaned: OrphanedPieces[] = []
+
+const queue = createWriteQueue<SentLine>({
+  async send(line) {
+    // A rejection says nothing here: the cart is read again afterwards and shows what is true.
+    const error = await request(line).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    const added = line.quantity - line.from
+    if (added > 0 && isSessionOver(error)) orphaned.push({ id: line.productId, quantity: added })
+  },
+  done() {
+    const left = orphaned
+    orphaned = []
+    whenSent(left)
+  },
+})
+
+/** A read that is under way does not count any more: another follows when everything is sent. */
+export function sendLine(line: SentLine) {
+  const { from } = queue.waiting(line.productId) ?? line
+  void queue.add(line.productId, { ...line, from })
+}
+
+export const isSending = queue.isBusy
+
+/** Called when all is out, accepted by the server or not. */
+export function onAllSent(listener: typeof whenSent) {
+  whenSent = listener
 }
 
 /** The session ended elsewhere, or another user logged in. */
@@ -47,7 +52,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ShopApiError && (error.status === 401 || error.status === 403)
 }
 
-function sendLine({ userId, productId, quantity }: SentLine): Promise<unknown> {
+function request({ userId, productId, quantity }: SentLine): Promise<unknown> {
   if (quantity <= 0) return callShop('DELETE /api/cart', { query: { user_id: userId, product_id: productId } })
   return callShop('POST /api/cart', { body: { user_id: userId, product_id: productId, quantity } })
 }
