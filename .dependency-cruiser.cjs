@@ -22,6 +22,7 @@ const nouns = [
   'backup',
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.
   'catalog|demo|fit|search|symptom',
+  'picture',
   'plate',
   'appliance',
   'diagram',

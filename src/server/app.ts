@@ -30,6 +30,7 @@ import { offeredPayments, orderDepsOf } from './order-setup.ts'
 import type { Pages } from './page/page-service.ts'
 import { registerPages } from './page/pages.ts'
 import { personalDataSources } from './personal-data-sources.ts'
+import { registerMailPictures } from './picture/picture-routes.ts'
 import { registerPlate } from './plate/plate-routes.ts'
 import { createLimits, type LimitTable, usualLimits } from './platform/admission/limits.ts'
 import type { LoopWatch } from './platform/admission/loop-watch.ts'
@@ -169,6 +170,7 @@ export async function buildApp(given: AppDeps) {
 
   registerSeo(app, deps)
   registerDrawings(app, { headers: http.headers })
+  registerMailPictures(app, { ...deps, headers: http.headers })
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
   registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
   registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })

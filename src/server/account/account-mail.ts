@@ -46,6 +46,7 @@ export function passwordChangedMail(shop: ShopFacts, { to }: { to: string }): Ma
     shop,
     title: 'Пароль изменён',
     paragraphs: ['Пароль вашей учётной записи изменён, на всех остальных устройствах выполнен выход.'],
+    button: { label: 'Открыть профиль', path: '/profile' },
     note: `Если это были не вы, восстановите пароль на сайте и позвоните нам: ${shop.phone}`,
   })
 }
@@ -55,6 +56,7 @@ export function emailChangedMail(shop: ShopFacts, { to }: { to: string }): Mail 
     shop,
     title: 'Email изменён',
     paragraphs: ['В вашей учётной записи указан другой email. На этот адрес мы больше не пишем.'],
+    button: { label: 'Открыть профиль', path: '/profile' },
     note: `Если это были не вы, позвоните нам: ${shop.phone}`,
   })
 }
@@ -66,6 +68,7 @@ export function accountErasedMail(shop: ShopFacts, { to }: { to: string }): Mail
     paragraphs: [
       'Мы удалили вашу учётную запись и персональные данные. Сведения о заказах остались без имени и адреса.',
     ],
+    button: { label: 'Перейти в магазин', path: '/' },
     note: `Если это были не вы, позвоните нам: ${shop.phone}`,
   })
 }

@@ -294,7 +294,7 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     comment: input.comment ?? '',
     model: input.model ?? '',
     trackNumber: null,
-    items: plan.items,
+    items: plan.items.map((item) => ({ productId: item.id, ...pick(item) })),
   })
   if (!(await takeStock(tx, { orderId: id, items: plan.items, tier }))) throw new Changed()
   return { ok: true, order }

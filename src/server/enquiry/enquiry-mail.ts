@@ -1,3 +1,4 @@
+import { namedProduct } from '#server/platform/mail/mail-content.ts'
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
@@ -12,7 +13,7 @@ type NewEnquiry = {
   kind: EnquiryKind
   text: string
   contact: Contact
-  productName: string | null
+  product: { id: number; name: string; sku: string } | null
   hasPhoto: boolean
 }
 
@@ -24,20 +25,20 @@ export function newEnquiryMail(shop: ShopFacts, to: string, request: NewEnquiry)
     ['Имя', name],
     ['Телефон', phone && showPhone(phone)],
     ['Email', email],
-    ['Товар', request.productName],
     ['Фото', request.hasPhoto ? 'приложено' : null],
   ]
   const { text, html } = mailLayout({
     shop,
     title: `Обращение № ${request.id}: ${label.toLowerCase()}`,
     paragraphs: request.text ? [request.text] : [],
+    products: request.product ? [namedProduct(request.product)] : [],
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     button: { label: 'Открыть обращения', path: '/orders?tab=requests' },
   })
   return { kind: 'request-new', to, subject: `Обращение № ${request.id}: ${label}`, text, html }
 }
 
-type Answered = Pick<ManagedEnquiry, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'user_id'> & {
+type Answered = Pick<ManagedEnquiry, 'id' | 'kind' | 'text' | 'contact' | 'product' | 'product_sku' | 'user_id'> & {
   answer: string
   email: string
 }
@@ -46,15 +47,15 @@ type Answered = Pick<ManagedEnquiry, 'id' | 'kind' | 'text' | 'contact' | 'produ
 export function answerMail(shop: ShopFacts, request: Answered): Mail {
   const title = `Ответ на обращение № ${request.id}`
   const facts: [string, string][] = [
-    ...(request.product ? ([['Товар', request.product.name]] satisfies [string, string][]) : []),
     ...(request.text ? ([['Вы спрашивали', withoutLinks(request.text)]] satisfies [string, string][]) : []),
   ]
   const { text, html } = mailLayout({
     shop,
     title,
     paragraphs: [`Здравствуйте, ${withoutLinks(request.contact.name)}!`, ...request.answer.split(/\n{2,}/)],
+    products: request.product ? [namedProduct({ ...request.product, sku: request.product_sku ?? '' })] : [],
     facts,
-    ...(request.user_id === null ? {} : { button: { label: 'Мои обращения', path: '/profile?tab=requests' } }),
+    button: buttonFor(request),
     note: `Если остались вопросы, позвоните: ${shop.phone}.`,
   })
   return {
@@ -65,4 +66,11 @@ export function answerMail(shop: ShopFacts, request: Answered): Mail {
     text,
     html,
   }
+}
+
+/** A guest has no list of questions: the product, else the shop. */
+function buttonFor({ user_id, product }: Answered): { label: string; path: string } {
+  if (user_id !== null) return { label: 'Мои обращения', path: '/profile?tab=requests' }
+  if (product) return { label: 'Открыть товар', path: `/product/${product.slug ?? product.id}` }
+  return { label: 'Перейти в магазин', path: '/' }
 }

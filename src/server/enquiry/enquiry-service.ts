@@ -6,6 +6,7 @@ import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { enquiryConsent } from '#shared/account/consent-text.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { EnquiryAnswerInput, ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
 import type { EnquiryInput, EnquiryList } from '#shared/enquiry/enquiry-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
@@ -54,7 +55,7 @@ export async function askShop({ db, photos, shop, shopInbox }: EnquiryDeps, aske
   if (Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
   const contact = userId === null ? guestContact(input) : await findContactOf(db, userId)
   if (!contact) throw new Error('a session without a person')
-  const product = await findProductName(db, input.product_id)
+  const product = await findNamedProduct(db, input.product_id)
   if (product === 'unknown') return { ok: false, code: 'product-not-found' }
   const saved = asked.photo ? await photos.save(asked.photo) : null
   if (saved && !saved.ok) return saved
@@ -66,7 +67,7 @@ export async function askShop({ db, photos, shop, shopInbox }: EnquiryDeps, aske
       const request = { kind, text, contact }
       const productId = input.product_id ?? null
       const number = await insertEnquiry(tx, { ...request, userId, productId, photo, consentId })
-      const news = { ...request, id: number, productName: product, hasPhoto: photo !== null }
+      const news = { ...request, id: number, product, hasPhoto: photo !== null }
       await enqueueMail(tx, newEnquiryMail(shop, shopInbox, news))
       return number
     })
@@ -90,10 +91,10 @@ function guestContact({ name, phone, email }: EnquiryInput): Contact {
   return { name: name ?? '', phone: phone ?? null, email: email ?? null }
 }
 
-async function findProductName(db: Queryable, productId: number | undefined): Promise<string | null | 'unknown'> {
+async function findNamedProduct(db: Queryable, productId: number | undefined): Promise<ProductCard | null | 'unknown'> {
   if (productId === undefined) return null
   const [product] = await findProductsByIds(db, { tier: 'retail', ids: [productId] })
-  return product ? `${product.name}, арт. ${product.sku}` : 'unknown'
+  return product ?? 'unknown'
 }
 
 const consentGiven = {

@@ -1,3 +1,4 @@
+import type { MailFact, MailProduct } from '#server/platform/mail/mail-content.ts'
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
@@ -42,9 +43,9 @@ export type MailedOrder = Pick<
   | 'comment'
   | 'model'
   | 'trackNumber'
-> & { items: { name: string; sku: string; price: number; quantity: number }[] }
+> & { items: { productId: number; name: string; sku: string; price: number; quantity: number }[] }
 
-type Facts = [name: string, value: string][]
+type Facts = MailFact[]
 
 export function orderPath({ number, token }: Pick<MailedOrder, 'number' | 'token'>): string {
   return `/order/${number}?token=${token}`
@@ -77,7 +78,8 @@ export function orderPlacedMail(shop: ShopFacts, order: MailedOrder): Mail | nul
       `Здравствуйте, ${withoutLinks(order.firstName ?? '')}! Спасибо за заказ.`,
       ...(order.unconfirmed ? confirmTexts(order) : [next]),
     ],
-    facts: [...itemFacts(order), ...sumFacts(order), ...wayFacts(shop, order)],
+    products: orderedProducts(order),
+    facts: [...sumFacts(order), ...wayFacts(shop, order)],
   })
 }
 
@@ -114,6 +116,7 @@ export function orderStatusMail(
       ...texts.map(withoutLinks),
       ...(isOwed ? ['Деньги вернём тем же способом, которым вы платили.'] : []),
     ],
+    products: orderedProducts(order),
     facts: [...track, ...where, ...sumFacts(order)],
   })
 }
@@ -124,6 +127,7 @@ export function orderLinkMail(shop: ShopFacts, order: MailedOrder): Mail | null 
     kind: 'order-link',
     title: `Ссылка на заказ № ${order.number}`,
     paragraphs: ['Вы искали этот заказ на сайте. Если это были не вы, просто не обращайте внимания на письмо.'],
+    products: [],
     facts: [],
   })
 }
@@ -138,6 +142,7 @@ export function orderNewsMail(
     kind,
     title: `Заказ № ${order.number}: ${title}`,
     paragraphs,
+    products: orderedProducts(order),
     facts: sumFacts(order),
   })
 }
@@ -154,7 +159,6 @@ export function shopOrderMail(
     ...(order.companyName ? ([['Организация', order.companyName]] satisfies Facts) : []),
     ['Телефон', showPhone(order.phone ?? '')],
     ...(order.email ? ([['Email', order.email]] satisfies Facts) : []),
-    ...itemFacts(order),
     ...sumFacts(order),
     ...wayFacts(shop, order),
     ...(order.model ? ([['Техника', order.model]] satisfies Facts) : []),
@@ -164,13 +168,14 @@ export function shopOrderMail(
     shop,
     title,
     paragraphs,
+    products: orderedProducts(order),
     facts,
     button: { label: 'Открыть заказы', path: `/orders?search=${order.number}` },
   }
   return { kind, to, subject: title, ...mailLayout(content) }
 }
 
-type Content = { kind: string; title: string; paragraphs: string[]; facts: Facts }
+type Content = { kind: string; title: string; paragraphs: string[]; products: MailProduct[]; facts: Facts }
 
 function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }: Content): Mail | null {
   if (!order.email) return null
@@ -189,11 +194,13 @@ function customerMail(shop: ShopFacts, order: MailedOrder, { kind, ...content }:
   }
 }
 
-function itemFacts({ items }: MailedOrder): Facts {
-  return items.map(({ name, sku, price, quantity }) => [
-    `${name}\n${sku} · ${quantity} шт. × ${formatRubles(price)}`,
-    formatRubles(price * quantity),
-  ])
+function orderedProducts({ items }: MailedOrder): MailProduct[] {
+  return items.map(({ productId, name, sku, price, quantity }) => ({
+    id: productId,
+    name,
+    detail: `${sku} · ${quantity} шт. × ${formatRubles(price)}`,
+    sum: formatRubles(price * quantity),
+  }))
 }
 
 function sumFacts(order: MailedOrder): Facts {
@@ -202,7 +209,7 @@ function sumFacts(order: MailedOrder): Facts {
   return [
     [deliveryMethodLabels[deliveryMethod], deliveryPriceText(deliveryPrice)],
     ...(adjustment === 0 ? [] : ([[named, formatSignedRubles(adjustment)]] satisfies Facts)),
-    ['Итого', formatRubles(total)],
+    ['Итого', formatRubles(total), 'strong'],
     ['Оплата', paymentMethodLabels[payment]],
   ]
 }

@@ -1,3 +1,4 @@
+import { namedProduct } from '#server/platform/mail/mail-content.ts'
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
@@ -5,7 +6,7 @@ import type { ModeratedQuestion } from '#shared/question/question-contract.ts'
 import { answererText, questionAuthor } from '#shared/question/question-rules.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
-type NewQuestion = { id: number; text: string; name: string; product: { name: string; sku: string } }
+type NewQuestion = { id: number; text: string; name: string; product: { id: number; name: string; sku: string } }
 
 /** What the shop is told. */
 export function newQuestionMail(shop: ShopFacts, to: string, { id, text: asked, name, product }: NewQuestion): Mail {
@@ -14,10 +15,8 @@ export function newQuestionMail(shop: ShopFacts, to: string, { id, text: asked, 
     shop,
     title,
     paragraphs: [asked],
-    facts: [
-      ['Товар', `${product.name}, арт. ${product.sku}`],
-      ['Имя', name],
-    ],
+    products: [namedProduct(product)],
+    facts: [['Имя', name]],
     button: { label: 'Ответить', path: '/reviews?tab=questions' },
   })
   return { kind: 'question-new', to, about: `question:${id}`, subject: `${title}: ${product.name}`, text, html }
@@ -35,10 +34,8 @@ export function questionAnswerMail(shop: ShopFacts, to: string, question: Modera
       ...answer.text.split(/\n{2,}/),
       `${answererText(answer)}.`,
     ],
-    facts: [
-      ['Товар', product.name],
-      ['Вы спрашивали', withoutLinks(question.text)],
-    ],
+    products: [namedProduct(product)],
+    facts: [['Вы спрашивали', withoutLinks(question.text)]],
     button: { label: 'Открыть товар', path: `/product/${product.slug ?? product.id}#questions` },
     note: `Если остались вопросы, позвоните: ${shop.phone}.`,
   })

@@ -11,10 +11,10 @@ export const answerColumn = sql`case when q.answer <> '' then json_build_object(
 export async function findAskedProduct(
   db: Queryable,
   productId: number,
-): Promise<{ name: string; sku: string } | null> {
-  const [row] = await selectRows<{ name: string; sku: string }>(
+): Promise<{ id: number; name: string; sku: string } | null> {
+  const [row] = await selectRows<{ id: number; name: string; sku: string }>(
     db,
-    sql`select name, sku from products where id = ${productId} and not hidden`,
+    sql`select id, name, sku from products where id = ${productId} and not hidden`,
   )
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import { type MailProduct, namedProduct } from '#server/platform/mail/mail-content.ts'
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import type { ModeratedReview } from '#shared/review/review-contract.ts'
@@ -16,6 +17,7 @@ function publishedMail(shop: ShopFacts, to: string, review: ModeratedReview): Ma
       `Спасибо за отзыв о товаре «${nameOf(review)}». Теперь его видят другие покупатели.`,
       ...(review.reply ? [`Ответ магазина: ${review.reply}`] : []),
     ],
+    products: productsOf(review),
     button: { label: 'Посмотреть отзыв', path: pathOf(review) },
   })
   return { kind: 'review-published', to, subject, text, html }
@@ -30,6 +32,7 @@ function rejectedMail(shop: ShopFacts, to: string, review: ModeratedReview): Mai
       `Причина: ${review.reject_reason}`,
       'Отзыв можно исправить: после изменения мы проверим его ещё раз.',
     ],
+    products: productsOf(review),
     button: { label: 'Исправить отзыв', path: '/profile?tab=reviews' },
   })
   return { kind: 'review-rejected', to, subject: `Отзыв отклонён: ${nameOf(review)}`, text, html }
@@ -39,10 +42,15 @@ export function reviewReplyMail(shop: ShopFacts, to: string, review: ModeratedRe
   const { text, html } = mailLayout({
     shop,
     title: 'Магазин ответил на ваш отзыв',
-    paragraphs: [`Товар: ${nameOf(review)}`, review.reply],
+    paragraphs: [review.reply],
+    products: productsOf(review),
     button: { label: 'Посмотреть отзыв', path: pathOf(review) },
   })
   return { kind: 'review-reply', to, subject: `Ответ на ваш отзыв: ${nameOf(review)}`, text, html }
+}
+
+function productsOf({ product }: ModeratedReview): MailProduct[] {
+  return product ? [namedProduct(product)] : []
 }
 
 function nameOf({ product }: ModeratedReview): string {

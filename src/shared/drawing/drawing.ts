@@ -29,7 +29,11 @@ export const lightDrawingColours: Record<string, string> = {
 
 /** A drawing for places that know no CSS variables: every colour and stroke is a plain value. */
 export function plainDrawing(name: DrawingName): string {
-  return drawings[name]()
+  return plainShapes(drawings[name]())
+}
+
+export function plainShapes(shapes: string): string {
+  return shapes
     .replace(/calc\(([\d.]+)px\*var\(--k,1\)\)/g, '$1')
     .replace(/var\((--\w+)\)/g, (_, colour: string) => lightDrawingColours[colour] ?? 'none')
 }

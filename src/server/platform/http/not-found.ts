@@ -14,6 +14,6 @@ export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url)
 }
 
-export function sendNothing(reply: FastifyReply, status: 404 | 405) {
+export function sendNothing(reply: FastifyReply, status: 404 | 405 | 503) {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
 }
