@@ -28,6 +28,7 @@ test('a guest asks about a product, the shop answers, and others read both', asy
   await openHydrated(page, `/product/${cuff.slug}`)
   const form = page.locator('.question-form')
   await form.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Пока никто не спрашивал')).toBeVisible()
   await form.getByRole('button', { name: 'Задать вопрос' }).click()
   await expect(form.getByText('Напишите вопрос: хотя бы 10 символов')).toBeVisible()
   await expect(form.getByText('Введите имя')).toBeVisible()

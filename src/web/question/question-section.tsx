@@ -11,8 +11,11 @@ import { QuestionForm } from './question-form.tsx'
 
 type QuestionSectionProps = { productId: number; first: QuestionList | undefined }
 
+/** The page of a product nobody has asked about comes without a list. */
+const none: QuestionList = { questions: [], total: 0, next_cursor: null }
+
 /** Questions about the product with their answers, and the form to ask one. The first ones are in the page the server sends. */
-export function QuestionSection({ productId, first }: QuestionSectionProps) {
+export function QuestionSection({ productId, first = none }: QuestionSectionProps) {
   const ofPage = (cursor: string | null) => ({ params: { id: productId }, query: { cursor } })
   const { answer: list, state, readMore } = useRead('GET /api/products/:id/questions', ofPage(null), { first })
   const questions = list?.questions ?? []
