@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import { searchReadingOf } from '#server/search/search-service.ts'
 import { fewLeft } from '#shared/catalog/few-left.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
@@ -36,9 +37,16 @@ const stockConditions = {
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 
-/** The products found by their article, an old number, the model they fit or the words of their name: what is on sale by the shop's own index of words. */
+/** More than this is a part of the shop, and its beginnings of words find all of it. */
+const mostFound = 5000
+
+/**
+ * The products found by their article, an old number, the model they fit or the words of their name, hidden ones too; and whatever
+ * the shop's own search finds, which knows what customers call a product and how they misspell it.
+ */
 function foundBy(typed: string): SQL {
-  const { text, readings } = readCodes(typed)
+  const codes = readCodes(typed)
+  const { text, readings } = codes
   const models = sql`models_of_plate(${text}, ${sql.param(readings.map((reading) => reading.code))}::text[])`
   const code = foreignLetters.test(text) ? '' : normalizeCode(text)
   const words =
@@ -67,6 +75,7 @@ function foundBy(typed: string): SQL {
       ? [
           sql`select product_id from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
           sql`select product_id from product_register where hidden and ${named}`,
+          sql`select f.id from ${searchReadingOf(codes)} r cross join lateral found_parts(r, '', null, ${mostFound}, ${mostFound}) f`,
         ]
       : []),
   ]

@@ -313,6 +313,19 @@ test('pasted models are read as they stand on plates, and their other numbers ar
   expect(listed.products.map(({ id }: { id: number }) => id)).toEqual([product.id])
 })
 
+test.each([
+  ['помпа индезит', 'what customers call the product and its maker'],
+  ['yfcjc ckbdyjq', 'the other layout'],
+  ['насоз сливной', 'a slip'],
+  ['413694', 'the middle of an article'],
+])('the list finds %s as the shop does: %s', async (typed) => {
+  const pump = await buildProduct(shop.db, { sku: 'C00413694X', name: 'Насос сливной', brand: 'Indesit' })
+  await buildProduct(shop.db, { sku: 'C00999111', name: 'Ремень привода', brand: 'Bosch' })
+  const listed = (await olga.get(`/api/admin/products?search=${encodeURIComponent(typed)}`)).json()
+
+  expect(listed.products.map(({ id }: { id: number }) => id)).toEqual([pump.id])
+})
+
 test('the list is searched by article, old number and words, hidden products among them', async () => {
   const product = await buildProduct(shop.db, { sku: 'DC31-00054D', name: 'Помпа рециркуляции', hidden: true })
   const other = await buildProduct(shop.db, {

@@ -30,16 +30,21 @@ export async function readSearch(
   db: Queryable,
   { text, isLiteral }: { text: string; isLiteral: boolean },
 ): Promise<SearchReading> {
-  const codes = codeParameters(readCodes(text))
   const rows = await selectRows<SearchReading>(
     db,
     sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode"
-    from read_search(${codes.text}, ${isLiteral}, ${sql.param(codes.codes)}::text[], ${sql.param(codes.from)}::integer[],
-      ${sql.param(codes.to)}::integer[], ${codes.isPlate}) r cross join lateral (
+    from ${searchReadingOf(readCodes(text), { isLiteral })} r cross join lateral (
       select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
       from find_faults(r.stems, ${text})) f`,
   )
   return rows[0]!
+}
+
+/** What was typed, read where it is needed: one row of the type search_reading. */
+export function searchReadingOf(typed: CodeText, { isLiteral = false }: { isLiteral?: boolean } = {}): SQL {
+  const { text, codes, from, to, isPlate } = codeParameters(typed)
+  return sql`read_search(${text}, ${isLiteral}, ${sql.param(codes)}::text[], ${sql.param(from)}::integer[],
+    ${sql.param(to)}::integer[], ${isPlate})`
 }
 
 /** The codes of a text for a function of the database. */

@@ -16,6 +16,7 @@ export {
   foundProducts,
   type Search,
   type SearchReading,
+  searchReadingOf,
   suggestedProducts,
   suggestedReading,
   valueMarks,
