@@ -7,8 +7,13 @@ import sharp from 'sharp'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { fileExists } from '#server/platform/files/private-files.ts'
 import { applianceDrawings } from '#shared/drawing/appliance-drawings.ts'
-import { type DrawingName, isDrawingName, lightDrawingColours, plainDrawing } from '#shared/drawing/drawing.ts'
-import { productDrawings } from '#shared/drawing/product-drawings.ts'
+import {
+  type DrawingName,
+  isDrawingName,
+  lightDrawingColours,
+  plainDrawing,
+  productDrawings,
+} from '#shared/drawing/drawing.ts'
 import type { ImageFolder } from '#shared/image/image-url.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { demoProducts } from './demo-products.ts'

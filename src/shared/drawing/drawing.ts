@@ -1,5 +1,10 @@
 import { applianceDrawings } from './appliance-drawings.ts'
-import { productDrawings } from './product-drawings.ts'
+import { flowDrawings } from './flow-drawings.ts'
+import { shapedDrawings } from './shaped-drawings.ts'
+import { wiredDrawings } from './wired-drawings.ts'
+
+/** What stands for the parts of a section, wherever there is neither a photo nor a drawing from attributes. */
+export const productDrawings = { ...shapedDrawings, ...flowDrawings, ...wiredDrawings }
 
 /** Every drawing by its name, as categories and parts name it. */
 export const drawings: Record<DrawingName, () => string> = { ...productDrawings, ...applianceDrawings }

@@ -123,3 +123,9 @@ export function between(value: number, [least, most]: [number, number], [from, t
   const share = Math.min(1, Math.max(0, (value - least) / (most - least)))
   return Number((from + share * (to - from)).toFixed(1))
 }
+
+/** Attributes that parts of several files are drawn from. */
+export const ratedWatts = stamped(/^Мощность/i)
+export const diameter = amount(/^(Диаметр|Размер), мм/i, 20, 600)
+export const pieces = amount(/^Штук/i, 1, 12)
+export const volume = amount(/^Объём/i, 0.05, 3000)
