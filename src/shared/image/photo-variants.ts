@@ -1,7 +1,8 @@
 /**
  * A photo of ours is stored in several sizes and two formats, all named after the one that is stored:
  * `pump-3f2a1c.webp` is the largest, beside it lie `pump-3f2a1c-320.webp`, `pump-3f2a1c-640.webp` and
- * `pump-3f2a1c-320.avif`, `-640.avif`, `-1200.avif`. The browser takes the smallest that will do.
+ * `pump-3f2a1c-320.avif`, `-640.avif`, `-1200.avif`. The browser takes the smallest that will do. Marketplaces read neither format:
+ * for them there is `pump-3f2a1c.jpg`, made when it is first requested.
  */
 export const photoSize = { width: 1200, height: 1032 }
 export const photoWidths = [320, 640, photoSize.width] as const
@@ -23,4 +24,16 @@ export function photoVariants(url: string): PhotoVariants | null {
 
 export function photoFile(base: string, width: number, format: 'avif' | 'webp'): string {
   return format === 'webp' && width === photoSize.width ? `${base}.webp` : `${base}-${width}.${format}`
+}
+
+/** The same photo for programs that read JPEG only; null when the file was not made by us. */
+export function jpegPhoto(url: string): string | null {
+  const base = ownName.exec(url)?.[1]
+  return base ? `${base}.jpg` : null
+}
+
+/** The photo that a JPEG is made from; null when the name is none of ours. */
+export function photoOfJpeg(name: string): string | null {
+  const photo = name.replace(/\.jpg$/, '.webp')
+  return photo !== name && ownName.test(photo) ? photo : null
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
+import { jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
 import { type PhotoPixels, placePhoto } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
@@ -54,6 +54,8 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
     for (const { format, width } of files) {
       await rm(join(uploadsDir, folder, photoFile(base, width, format)), { force: true })
     }
+    const jpeg = jpegPhoto(photoFile(base, photoSize.width, 'webp'))
+    if (jpeg) await rm(join(uploadsDir, folder, jpeg), { force: true })
   }
 
   return {

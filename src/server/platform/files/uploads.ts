@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { HttpHeaders } from '#server/platform/http/http-headers.ts'
 import { sendNothing } from '#server/platform/http/not-found.ts'
+import { createJpegMaker } from './jpeg-maker.ts'
 
 /** Photos of the shop, by the one type their name says. Anything else in the folder does not exist for visitors. */
 const contentTypes: Record<string, string> = {
@@ -20,13 +21,15 @@ export function registerUploads(
   app: FastifyInstance,
   { uploadsDir, headers }: { uploadsDir: string; headers: HttpHeaders },
 ) {
+  const makeJpeg = createJpegMaker(uploadsDir)
+
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',
     handler: async (request, reply) => {
       const name = request.params['*']
       const type = contentTypes[extname(name).toLowerCase()]
-      const file = type && isPlainName(name) ? await openFile(join(uploadsDir, name)) : null
+      const file = type && isPlainName(name) ? await openOrMake(name) : null
       if (!type || !file) return sendNothing(reply, 404)
       const { handle, size, modifiedMs } = file
       const etag = `"${size.toString(36)}-${Math.floor(modifiedMs).toString(36)}"`
@@ -44,6 +47,11 @@ export function registerUploads(
       return reply.send(handle.createReadStream({ start: 0, end: size - 1 }))
     },
   })
+
+  async function openOrMake(name: string) {
+    const file = await openFile(join(uploadsDir, name))
+    return file ?? ((await makeJpeg(name)) ? openFile(join(uploadsDir, name)) : null)
+  }
 }
 
 /** Every step is a name: not empty, not beginning with a dot, without separators or control characters of any system. */

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { photoOfJpeg } from '#shared/image/photo-variants.ts'
+import { writeFileDurably } from './durable-file.ts'
+import { createPhotoQueue, isOutOfSpace } from './photo-upload-store.ts'
+
+/** Marketplaces fetch every photo once, one after the other; a crowd of them is told that there is none yet. */
+const maxWaiting = 30
+
+/**
+ * Photos of ours are stored as WebP and AVIF. A JPEG of one is made when somebody first requests it, and stays; it can be made
+ * only of a photo that is there, so nobody can fill the disk with names.
+ */
+export function createJpegMaker(uploadsDir: string) {
+  const inTurn = createPhotoQueue(maxWaiting)
+
+  async function make(name: string, photo: string): Promise<boolean> {
+    const bytes = await readFile(join(uploadsDir, photo)).catch(() => null)
+    if (!bytes) return false
+    try {
+      const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+      await writeFileDurably(join(uploadsDir, name), jpeg)
+      return true
+    } catch (error) {
+      if (isOutOfSpace(error)) return false
+      throw error
+    }
+  }
+
+  /** The name is relative to the folder and has been checked. True: the file is there now. */
+  return async (name: string): Promise<boolean> => {
+    const photo = photoOfJpeg(name)
+    if (!photo) return false
+    return (await inTurn(() => make(name, photo))) === true
+  }
+}
