@@ -43,6 +43,7 @@ const nouns = [
   'import',
   'page',
   'seo',
+  'feed',
 ]
 const service = '-service\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */

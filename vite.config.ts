@@ -12,7 +12,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), drawingSprite(), devPages(backend), plateFiles(), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': backend, '/uploads': backend, '/drawing': backend } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': backend, '/uploads': backend, '/drawing': backend, '/feeds': backend },
+  },
   // React renders four times slower unless it is bundled for production; everything else stays in node_modules.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [] },
@@ -75,6 +79,7 @@ const serverBuild = {
       engine: 'src/server/platform/database/embedded/engine.ts',
       seed: 'src/server/demo/seed-main.ts',
       'check-stock': 'src/server/order/check-stock-main.ts',
+      'check-feed': 'src/server/feed/check-feed-main.ts',
       backup: 'src/server/backup/backup-main.ts',
       restore: 'src/server/backup/restore-main.ts',
     },

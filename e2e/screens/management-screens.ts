@@ -211,7 +211,7 @@ function diagramScreens({ diagramId }: StagedShop): Screen[] {
   ]
 }
 
-const settings = ['contacts', 'hours', 'delivery', 'marketplaces', 'requisites', 'dostavka']
+const settings = ['contacts', 'hours', 'delivery', 'marketplaces', 'requisites', 'feeds', 'dostavka']
 
 function otherScreens({ userId }: StagedShop): Screen[] {
   return [

@@ -16,6 +16,7 @@ import { registerDiagramAdmin } from './diagram-admin/diagram-admin-routes.ts'
 import { registerDrawings } from './drawing/drawing-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
+import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(given: AppDeps) {
   })
 
   registerSeo(app, deps)
+  registerFeeds(app, deps)
   registerDrawings(app, { headers: http.headers })
   registerMailPictures(app, { ...deps, headers: http.headers })
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })

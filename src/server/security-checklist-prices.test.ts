@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildModel, buildProduct, refreshCounts, relateProducts } from '#server/testing/builders.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { feedNames, feedPath } from '#shared/feed/feed-format.ts'
 import { dataOf } from './testing/script-data.ts'
 import { type Browser, openBrowser, openBrowserAs } from './testing/users.ts'
 
@@ -60,7 +61,7 @@ function pagesWithPrices() {
 }
 
 const otherPages = ['/404', '/about', '/info/dostavka', '/net-takogo']
-const files = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/robots.txt']
+const files = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/robots.txt', ...feedNames.map(feedPath)]
 
 /** Every reading call of the API, from the table of routes, so that a new one is asked too. */
 function readingCalls(userId: number): string[] {

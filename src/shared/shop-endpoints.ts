@@ -15,6 +15,7 @@ import { diagramEndpoints } from './diagram/diagram-endpoints.ts'
 import { enquiryAdminEndpoints } from './enquiry/enquiry-admin-endpoints.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoints.ts'
 import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
+import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
 import { journalEndpoints } from './journal/journal-endpoints.ts'
@@ -61,6 +62,7 @@ const adminEndpoints = {
   ...diagramTableEndpoints,
   ...drawingUploadEndpoints,
   ...enquiryAdminEndpoints,
+  ...feedEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,
   ...journalEndpoints,

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLastModelWithSheets } from '#server/diagram/diagram-service.ts'
 import { findLastModelId } from '#server/fit/model-products-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { chooseEncoding } from '#server/platform/http/content-encoding.ts'
 import { sendNothing } from '#server/platform/http/not-found.ts'
+import { sendPieces } from '#server/platform/http/streamed-text.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { addressesOfFile, type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -85,13 +83,7 @@ export function registerSeo(app: FastifyInstance, { config, database }: { config
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>) {
-  reply.header('cache-control', anHour).header('vary', 'accept-encoding').type(xml)
-  const plain = Readable.from(pieces, { highWaterMark: 1 })
-  if (chooseEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(plain)
-  const small = createGzip()
-  plain.on('error', (error) => small.destroy(error))
-  small.on('close', () => plain.destroy())
-  return reply.header('content-encoding', 'gzip').send(plain.pipe(small))
+  return sendPieces(request, reply.header('cache-control', anHour).type(xml), pieces)
 }
 
 /** What search engines may look at: the catalogue, not the searches, the carts and the people. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { usualHours } from '#shared/calendar/opening-hours.ts'
+import { usualFeeds } from '#shared/feed/feed-settings.ts'
 import { type InfoText, standardInfo } from '#shared/info/info-text.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
@@ -33,6 +34,7 @@ export function standardSettings(config: Config): SettingValues {
     marketplaces,
     delivery: { table: readDeliveryTable(config.delivery.file), freeFrom: config.delivery.freeFrom },
     requisites: config.requisites,
+    feeds: usualFeeds,
     ...info,
   } as SettingValues
 }

@@ -22,6 +22,7 @@ const settingNames: Record<string, string> = {
   marketplaces: 'маркетплейсы',
   delivery: 'доставка',
   requisites: 'реквизиты',
+  feeds: 'выгрузки для площадок',
   'info-oplata': 'страница «Оплата»',
   'info-dostavka': 'страница «Доставка»',
   'info-vozvrat': 'страница «Возврат»',

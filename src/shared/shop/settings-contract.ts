@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
 import { deliverySettings } from '#shared/delivery/delivery-settings.ts'
+import { feedSettings } from '#shared/feed/feed-settings.ts'
 import { unsafeAddress } from '#shared/info/info-markup.ts'
 import { parseKpp, wrongKppText } from '#shared/order/inn.ts'
 import { innInput } from '#shared/order/inn-contract.ts'
@@ -121,6 +122,7 @@ export const settingSchemas = {
   marketplaces: marketplaceSettings,
   delivery: deliverySettings,
   requisites: requisiteSettings,
+  feeds: feedSettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

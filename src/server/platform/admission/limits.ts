@@ -28,6 +28,8 @@ export const usualLimits = {
   questions: { hits: 10, seconds: hour, countedIn: 'database' },
   /** The whole catalogue at once: as often as prices change, and more. */
   priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
+  /** The whole catalogue again: a marketplace comes every hour or so, to each of its feeds. */
+  feeds: { hits: 40, seconds: hour, countedIn: 'database' },
   /** A repair shop orders often, but not this often by hand. In memory: a crowd of buyers must not queue for connections before their orders do. */
   orders: { hits: 60, seconds: hour, countedIn: 'memory' },
   orderFinds: { hits: 10, seconds: hour, countedIn: 'database' },

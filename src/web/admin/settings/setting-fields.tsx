@@ -8,6 +8,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { FeedFields } from './feed-fields.tsx'
 import type { FieldsProps, SettingErrors } from './field-values.ts'
 import { HoursFields } from './hours-fields.tsx'
 
@@ -62,6 +63,8 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <DeliveryFields {...props} value={value as SettingValues['delivery']} />
     case 'requisites':
       return <RequisiteFields {...props} value={value as SettingValues['requisites']} />
+    case 'feeds':
+      return <FeedFields {...props} value={value as SettingValues['feeds']} />
     default:
       return <InfoFields {...props} slug={name.slice('info-'.length)} value={value as SettingValues['info-oplata']} />
   }

@@ -24,6 +24,14 @@ const settingGroups: NamedGroup[] = [
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
   { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
 ]
+const exchangeGroups: NamedGroup[] = [
+  {
+    name: 'feeds',
+    title: 'Выгрузки для площадок',
+    note: 'Файлы с товарами, которые площадки забирают сами: дайте им адрес один раз. Цены розничные, только то, что можно купить',
+  },
+]
+const namedGroups = [...settingGroups, ...exchangeGroups]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
 /** The shop's settings; a change is visible in the shop at once. */
@@ -56,7 +64,7 @@ export function SettingsPage() {
             key={`${current.name} ${current.version}`}
             group={current}
             title={titleOf(current)}
-            note={settingGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
+            note={namedGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
             onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
             onReload={reload}
           />
@@ -71,6 +79,10 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: Setti
   return (
     <nav ref={currentInView} className="settings-parts" aria-label="Разделы настроек">
       {settingGroups.map(({ name, title }) => (
+        <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
+      ))}
+      <h2>Связь с программами</h2>
+      {exchangeGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
       <h2>Страницы справки</h2>
@@ -94,7 +106,7 @@ function GroupLink({ name, title, current, groups }: GroupLinkProps) {
 }
 
 function titleOf({ name, value }: SettingGroup): string {
-  return settingGroups.find((group) => group.name === name)?.title ?? (value as InfoText).title
+  return namedGroups.find((group) => group.name === name)?.title ?? (value as InfoText).title
 }
 
 type NamedGroup = { name: SettingName; title: string; note: string }
