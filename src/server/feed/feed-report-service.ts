@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { FeedReport } from '#shared/feed/feed-contract.ts'
+import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { feedNames, feedPath } from '#shared/feed/feed-format.ts'
 import { type LeftOutReason, leftOutReasons } from '#shared/feed/feed-rules.ts'
 import type { FeedSettings } from '#shared/feed/feed-settings.ts'

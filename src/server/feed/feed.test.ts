@@ -8,7 +8,7 @@ import { buildModel, buildProduct, buildProductOfUnknownStock } from '#server/te
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import type { FeedReport } from '#shared/feed/feed-contract.ts'
+import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { type FeedName, feedNames, feedPath } from '#shared/feed/feed-format.ts'
 import { usualFeeds } from '#shared/feed/feed-settings.ts'
 import { checkFeed } from './feed-check.ts'

@@ -70,12 +70,6 @@ export function createXmlStream(events: XmlEvents) {
   }
 }
 
-export async function readXmlStream(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
-  const reader = createXmlStream(events)
-  for await (const chunk of chunks) reader.write(chunk)
-  reader.end()
-}
-
 /** Some programs write `x:row` for `row`. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)

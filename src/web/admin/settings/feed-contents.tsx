@@ -1,4 +1,4 @@
-import type { FeedReport } from '#shared/feed/feed-contract.ts'
+import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { leftOutTexts } from '#shared/feed/feed-rules.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedReport } from '#shared/feed/feed-contract.ts'
+import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { type FeedName, feedNames, feedPath, feedTitles } from '#shared/feed/feed-format.ts'
 import type { FeedSetting } from '#shared/feed/feed-settings.ts'
 import { useRead } from '#web/api/use-read.ts'
