@@ -11,7 +11,7 @@ import {
   findSubcategoryRow,
 } from './category-queries.ts'
 import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from './moved-queries.ts'
-import { findCards, findComparedCards, findProductRow, findRelatedProducts } from './product-queries.ts'
+import { findCards, findComparedCards, findProductRow } from './product-queries.ts'
 import { findTogether } from './together-service.ts'
 
 export { listProducts } from './product-list-service.ts'
@@ -72,9 +72,7 @@ export async function findProduct(
   const name = parseSlugOrId(slugOrId)
   const product = name && ((await findProductRow(db, { tier, name })) ?? (await findMovedProduct(db, { tier, name })))
   if (!product) return null
-  const related = await findRelatedProducts(db, { tier, product })
-  const together = await findTogether(db, { tier, product, learned: related.together })
-  return { ...product, ...related, together }
+  return { ...product, together: await findTogether(db, { tier, product, learned: product.together }) }
 }
 
 /** Whoever asks under an old address gets the product with its new one. */

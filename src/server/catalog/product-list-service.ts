@@ -1,4 +1,4 @@
-import { matchModels, matchOfSearch } from '#server/fit/fit-service.ts'
+import { findMatch, matchModels } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
 import {
@@ -143,7 +143,7 @@ async function explained(
   const { reading } = search
   const note = first ? await findNumberNote(db, { productId: first.id, codes: reading.codes }) : null
   const isNumber = note !== null || (first && reading.codes.includes(normalizeCode(first.sku)))
-  const match = isNumber ? null : await matchOfSearch(db, { text: query.search ?? '', reading })
+  const match = isNumber ? null : await findMatch(db, { text: query.search ?? '', reading })
   const similar = list.total > 0 || match ? [] : await findSimilarNumbers(db, { tier, text: query.search ?? '' })
   const neighbours = similar.length > 0 ? await findNeighbours(db, { tier, similar }) : null
   if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
 import { drawnMeasures } from '#shared/drawing/drawn-measures.ts'
@@ -15,13 +15,15 @@ const maxCountedModels = 10_000
 
 type AttributePairs = [name: string, value: string][]
 type ProductFacts = Omit<Product, keyof ProductCard | 'attributes' | 'analogs' | 'together' | 'replaced_by'>
-type ProductRow = CardRow & ProductFacts
+type RelatedRow = CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }
+type ProductRow = CardRow & ProductFacts & { related: RelatedRow[] }
 
 const named = {
   id: sql`p.id = ${sql.placeholder('id')}::integer`,
   slug: sql`p.slug = ${sql.placeholder('slug')}::text`,
 }
 
+/** With what stands beside it, because every page of a product shows both. */
 function askProduct(tier: PriceTier, by: keyof typeof named) {
   return prepareRows<ProductRow>(
     `product-by-${by}-${tier}`,
@@ -34,8 +36,9 @@ function askProduct(tier: PriceTier, by: keyof typeof named) {
         from product_numbers n where n.product_id = p.id) as numbers,
       (select count(*)::integer from product_questions q where q.product_id = p.id and q.status = 'published') as questions_count,
       (select count(*)::integer from
-        (select 1 from product_models m where m.product_id = p.id limit ${sql.raw(String(maxCountedModels))}) fitted) as models_count
-    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+        (select 1 from product_models m where m.product_id = p.id limit ${sql.raw(String(maxCountedModels))}) fitted) as models_count,
+      ${listOf(relatedProducts(tier))} as related
+    from products p cross join lateral (select p.id) own join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
     where ${named[by]} and not p.hidden`,
   )
 }
@@ -45,19 +48,24 @@ const productQuestions = {
   master: { id: askProduct('master', 'id'), slug: askProduct('master', 'slug') },
 }
 
+/** `together` holds only what the shopkeeper or other people's orders put there. */
+export type LearnedProduct = Omit<Product, 'together'> & { together: ProductCard[] }
+
 export async function findProductRow(
   db: Queryable,
   { tier, name }: { tier: PriceTier; name: SlugOrId },
-): Promise<Omit<Product, 'analogs' | 'together' | 'replaced_by'> | null> {
+): Promise<LearnedProduct | null> {
   const [row] = await productQuestions[tier]['id' in name ? 'id' : 'slug'](db, name)
   if (!row) return null
   const card = toCard(row)
   const measures = card.photos.length === 0 ? drawnMeasures(row) : []
+  const attributes = attributesOf(row.attributes)
   return {
     ...card,
     ...(measures.length > 0 ? { measures } : {}),
+    ...shelvesOf(row.related, { brand: row.brand, attributes }),
     description: row.description,
-    attributes: attributesOf(row.attributes),
+    attributes,
     weight_grams: row.weight_grams,
     numbers: row.numbers,
     category: row.category,
@@ -73,39 +81,26 @@ function attributesOf(pairs: AttributePairs): Product['attributes'] {
   return pairs.map(([name, value]) => ({ name, value }))
 }
 
-const productId = sql`${sql.placeholder('productId')}::integer`
-
-function relatedProducts(shelf: 'analog' | 'together') {
+function onShelf(shelf: 'analog' | 'together') {
   return sql`(select r.related_id as id, ${sql.raw(`'${shelf}'`)} as shelf, r.position from product_relations r
     join products v on v.id = r.related_id and not v.hidden
-    where r.product_id = ${productId} and r.kind = ${sql.raw(`'${shelf}'`)}
+    where r.product_id = own.id and r.kind = ${sql.raw(`'${shelf}'`)}
     order by r.position, r.related_id limit ${sql.raw(String(maxRelated))})`
 }
 
-/** What stands in for the part, what is bought with it, and what took its place (the arrow points from the new part to the old). */
-function askRelated(tier: PriceTier) {
-  return prepareRows<CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }>(
-    `related-products-${tier}`,
-    sql`select ${cardColumns(tier)}, related.shelf
-    from (${relatedProducts('analog')} union all ${relatedProducts('together')} union all
+/** What stands in for product `own`, what is bought with it, and what took its place (the arrow points from the new part to the old). */
+function relatedProducts(tier: PriceTier) {
+  return sql`select ${cardColumns(tier)}, related.shelf
+    from (${onShelf('analog')} union all ${onShelf('together')} union all
       (select r.product_id, 'replaced_by', r.position from product_relations r
         join products v on v.id = r.product_id and not v.hidden
-        where r.related_id = ${productId} and r.kind = 'replaces'
+        where r.related_id = own.id and r.kind = 'replaces'
         order by v.discontinued, r.position, r.product_id limit 1)) related
     join products p on p.id = related.id
-    order by related.shelf, related.position, p.id`,
-  )
+    order by related.shelf, related.position, p.id`
 }
 
-const relatedQuestions = { retail: askRelated('retail'), master: askRelated('master') }
-
-export type RelatedProducts = Pick<Product, 'analogs' | 'replaced_by'> & { together: ProductCard[] }
-
-export async function findRelatedProducts(
-  db: Queryable,
-  { tier, product }: { tier: PriceTier; product: Pick<Product, 'id' | 'brand' | 'attributes'> },
-): Promise<RelatedProducts> {
-  const rows = await relatedQuestions[tier](db, { productId: product.id })
+function shelvesOf(rows: RelatedRow[], product: Pick<Product, 'brand' | 'attributes'>) {
   const onShelf = (shelf: string) => rows.filter((row) => row.shelf === shelf)
   const [successor] = onShelf('replaced_by')
   return {

@@ -1,4 +1,4 @@
-import { findFirstModels, findModelsById, matchOfSearch } from '#server/fit/fit-service.ts'
+import { beginningsOf, type CodeBeginnings, findFirstModels, matchOfSearch } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
   correctionOf,
@@ -13,7 +13,6 @@ import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
-import { modelReadings } from '#shared/model/model-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { namedBy } from '#shared/search/category-name.ts'
 import type { SuggestedCategory, Suggestions } from '#shared/suggest/suggest-endpoints.ts'
@@ -21,7 +20,7 @@ import { findCategories, findSubcategories } from './category-queries.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
 import { countProducts } from './product-page-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
-import { type Count, findBestProducts, findSuggestedProducts, type RankedCard } from './suggest-queries.ts'
+import { type Count, type FirstAnswer, findBestProducts, findFirstAnswer, type RankedCard } from './suggest-queries.ts'
 
 /** A list of suggestions has eight rows at most, the last of which leads to all results. */
 const maxProducts = 7
@@ -29,6 +28,7 @@ const maxModels = 2
 const maxCategories = 2
 /** Shorter beginnings are common to thousands of models. */
 const minModelCode = 3
+const noBeginnings: CodeBeginnings = { beginning: null, makers: [], codesOfMakers: [] }
 
 const nothing: Suggestions = {
   exact: null,
@@ -51,22 +51,23 @@ export async function suggest(
 }
 
 async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier; text: string }): Promise<Suggestions> {
-  const found = await findSuggestedProducts(db, { tier, text, limit: maxProducts })
-  const { reading } = found
-  const search = await withSymptoms(db, { reading, bestRank: async () => found.parts[0]?.rank ?? null })
+  const beginnings = isCode(text) ? beginningsOf(text) : noBeginnings
+  const found = await findFirstAnswer(db, { tier, text, beginnings, limit: maxProducts, mostModels: maxModels })
+  const search = withSymptoms(found.reading, found.parts[0]?.rank ?? null)
+  const { reading } = search
   const scope: ListScope = { tier, section: everywhere, search, modelIds: null, filters: [] }
   const meant = reading.corrected ?? text
   const [parts, count, models, categories] = await Promise.all([
     search.likelySections ? findBestProducts(db, scope, maxProducts) : found.parts,
     search.likelySections ? countLikely(db, search.likelySections) : (found.count ?? countByNumber(db, scope)),
-    suggestModels(db, { text: meant, named: reading.models }),
+    suggestModels(db, found),
     suggestCategories(db, meant),
   ])
   const exact = onlyProductOfNumber(parts)
   const isFound = parts.length + models.length + categories.length + search.faults.length > 0
-  const [note, match, similar] = await Promise.all([
+  const match = isNumberOf(parts[0]) ? null : matchOfSearch({ text, reading, models: found.named })
+  const [note, similar] = await Promise.all([
     exact && noteOf(db, exact, reading.codes),
-    isNumberOf(parts[0]) ? null : matchOfSearch(db, { text, reading }),
     isFound ? [] : findSimilarNumbers(db, { tier, text }),
   ])
   return {
@@ -115,20 +116,16 @@ function onlyProductOfNumber([first, second]: RankedCard[]): ProductCard | null 
 }
 
 /** Only by code: a brand alone names hundreds of appliances, and any two of them would be a guess. */
-async function suggestModels(
-  db: Queryable,
-  { text, named }: { text: string; named: number[] },
-): Promise<ApplianceModel[]> {
-  const isCode = normalizeCode(text).length >= minModelCode && !/[бгджзийлпфцчшщъыьэюяё]/i.test(text)
-  const [first, found] = await Promise.all([
-    findModelsById(db, named.slice(0, maxModels)),
-    isCode && named.length < maxModels ? findFirstModels(db, { search: text, limit: maxModels + named.length }) : [],
-  ])
-  const codes = modelReadings(text).flatMap((reading) => (reading.code === '' ? [] : reading.code))
-  const others = found.filter(
-    (model) => !named.includes(model.id) && codes.some((typed) => normalizeCode(model.code).startsWith(typed)),
-  )
-  return [...first, ...others].slice(0, maxModels)
+async function suggestModels(db: Queryable, { reading, named, begun }: FirstAnswer): Promise<ApplianceModel[]> {
+  const { corrected } = reading
+  const isAsked = corrected !== null && named.length < maxModels && isCode(corrected)
+  const found = isAsked ? await findFirstModels(db, { search: corrected, limit: maxModels + named.length }) : begun
+  const others = found.filter((model) => !reading.models.includes(model.id))
+  return [...named, ...others].slice(0, maxModels)
+}
+
+function isCode(text: string): boolean {
+  return normalizeCode(text).length >= minModelCode && !/[бгджзийлпфцчшщъыьэюяё]/i.test(text)
 }
 
 async function suggestCategories(db: Queryable, text: string): Promise<SuggestedCategory[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { ModelReading } from '#shared/model/model-text.ts'
 
@@ -20,12 +20,38 @@ export async function findModelById(db: Queryable, id: number): Promise<Applianc
 
 /** In the order asked; what is gone is left out. */
 export async function findModelsById(db: Queryable, ids: number[]): Promise<ApplianceModel[]> {
-  const list = sql`${sql.param(ids)}::integer[]`
-  return selectRows<ApplianceModel>(
-    db,
-    sql`select ${modelColumns} from appliance_models m where m.id = any (${list}) order by array_position(${list}, m.id)`,
-  )
+  return ids.length === 0 ? [] : askModelsById(db, { ids })
 }
+const askModelsById = prepareRows<ApplianceModel>('models-by-id', modelsOf(sql`${sql.placeholder('ids')}::integer[]`))
+
+/** `select …`: the same for a list that a question has at hand. */
+export function modelsOf(ids: SQL): SQL {
+  return sql`select ${modelColumns} from appliance_models m where m.id = any (${ids}) order by array_position(${ids}, m.id)`
+}
+
+/** The ways a text may begin a code: all of it, or what follows a maker's name (`codesOfMakers[n]` of `makers[n]`). */
+export type CodeBeginnings = { beginning: string | null; makers: string[]; codesOfMakers: string[] }
+
+/** `select …`: the first few models whose codes begin so; asked with CodeBeginnings. */
+export function modelsBeginning(limit: SQL): SQL {
+  const first = (typed: SQL, isMaker: SQL) => sql`select m.* from ${typed} cross join lateral (
+      select ${modelColumns}, m.code_norm from appliance_models m
+      where ${isMaker} and m.code_norm >= typed.code and m.code_norm < typed.code || '~'
+      order by m.code_norm, m.brand collate "C" limit ${limit}) m`
+  const alone = sql`(select ${sql.placeholder('beginning')}::text as code) typed`
+  const ofMakers = sql`unnest(${sql.placeholder('makers')}::text[], ${sql.placeholder('codesOfMakers')}::text[]) typed (maker, code)`
+  return sql`select distinct on (m.code_norm, m.brand collate "C") ${modelColumns}
+    from (${first(alone, sql`true`)} union all ${first(ofMakers, sql`m.brand_norm = typed.maker`)}) m
+    order by m.code_norm, m.brand collate "C" limit ${limit}`
+}
+
+export function findModelsBeginning(db: Queryable, typed: CodeBeginnings, limit: number): Promise<ApplianceModel[]> {
+  return askBeginning(db, { ...typed, limit })
+}
+const askBeginning = prepareRows<ApplianceModel>(
+  'models-beginning',
+  modelsBeginning(sql`${sql.placeholder('limit')}::integer`),
+)
 
 type Portion = { limit: number; after: ModelPlace | null }
 export type ModelPlace = { first: string; second: string }
@@ -38,7 +64,7 @@ export async function findModelsByPrefix(
 ): Promise<{ rows: ModelRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     findModelRowsByPrefix(db, readings, portion),
-    readings.length === 0 ? 0 : countRows(db, modelsBeginning(readings)),
+    readings.length === 0 ? 0 : countRows(db, modelsRead(readings)),
   ])
   return { rows, total }
 }
@@ -54,12 +80,12 @@ export async function findModelRowsByPrefix(
     : sql``
   return selectRows<ModelRow>(
     db,
-    sql`select ${modelColumns}, m.code_norm ${modelsBeginning(readings)} ${next}
+    sql`select ${modelColumns}, m.code_norm ${modelsRead(readings)} ${next}
     order by m.code_norm, m.brand collate "C" limit ${limit}`,
   )
 }
 
-function modelsBeginning(readings: ModelReading[]): SQL {
+function modelsRead(readings: ModelReading[]): SQL {
   return sql`from appliance_models m where (${sql.join(readings.map(beginsWith), sql` or `)})`
 }
 

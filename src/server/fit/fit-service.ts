@@ -4,10 +4,11 @@ import type { ApplianceModel, FitAnswer, FitList, ModelList, ModelMatch } from '
 import { modelReadings } from '#shared/model/model-text.ts'
 import { parseId } from '#shared/slug/slug-or-id.ts'
 import {
+  type CodeBeginnings,
   findFit,
   findFits,
   findModelById,
-  findModelRowsByPrefix,
+  findModelsBeginning,
   findModelsByPrefix,
   findModelsOfProduct,
   type ModelPlace,
@@ -15,8 +16,8 @@ import {
 } from './fit-queries.ts'
 import { matchPlate } from './model-match-service.ts'
 
-export { findModelsById } from './fit-queries.ts'
-export { matchOfSearch } from './model-match-service.ts'
+export { type CodeBeginnings, findModelsById, modelsBeginning, modelsOf } from './fit-queries.ts'
+export { findMatch, matchOfSearch } from './model-match-service.ts'
 
 export type ModelListResult = { ok: true; list: ModelList } | { ok: false; code: 'bad-input' | 'product-not-found' }
 
@@ -48,8 +49,18 @@ export async function findFirstModels(
   db: Queryable,
   { search, limit }: { search: string; limit: number },
 ): Promise<ApplianceModel[]> {
-  const rows = await findModelRowsByPrefix(db, modelReadings(search), { limit, after: null })
-  return rows.map(({ code_norm: _, ...model }) => model)
+  return findModelsBeginning(db, beginningsOf(search), limit)
+}
+
+/** A maker's name alone begins no code. */
+export function beginningsOf(text: string): CodeBeginnings {
+  const readings = modelReadings(text).filter(({ code }) => code !== '')
+  const ofMakers = readings.filter(({ brand }) => brand !== '')
+  return {
+    beginning: readings.find(({ brand }) => brand === '')?.code ?? null,
+    makers: ofMakers.map(({ brand }) => brand),
+    codesOfMakers: ofMakers.map(({ code }) => code),
+  }
 }
 
 export function findModel(db: Queryable, id: number): Promise<ApplianceModel | null> {

@@ -20,29 +20,43 @@ export async function matchPlate(db: Queryable, typed: string): Promise<ModelMat
     db,
     sql`select models, at, way from models_of_plate(${text}, ${sql.param(codes)}::text[])`,
   )
-  return named ? describeMatch(db, { named, readings, typed: text }) : null
+  if (!named || named.models.length === 0) return null
+  return describeMatch({ named, models: await findModelsById(db, named.models), readings, typed: text })
 }
 
 type SearchedModels = { models: number[]; modelAt: number | null; modelWay: number | null; namedWords: string | null }
 
 /** The same of a search; null where other words stand beside the model, or only the beginning of one was typed. */
-export async function matchOfSearch(
+export async function findMatch(
   db: Queryable,
   { text, reading }: { text: string; reading: SearchedModels },
 ): Promise<ModelMatch | null> {
-  const { models, modelAt: at, modelWay: way, namedWords } = reading
-  if (models.length === 0 || namedWords !== null || way === ways.indexOf('beginning')) return null
-  const { text: typed, readings } = readCodes(text)
-  return describeMatch(db, { named: { models, at, way }, readings, typed })
+  return isMatch(reading) ? matchOfSearch({ text, reading, models: await findModelsById(db, reading.models) }) : null
 }
 
-async function describeMatch(
-  db: Queryable,
-  { named: { models: ids, at, way }, readings, typed }: { named: Named; readings: CodeReading[]; typed: string },
-): Promise<ModelMatch | null> {
-  if (ids.length === 0 || way === null) return null
-  const models = await findModelsById(db, ids)
-  if (models.length === 0) return null
+/** The same for whoever has read the models of the reading already. */
+export function matchOfSearch({
+  text,
+  reading,
+  models,
+}: {
+  text: string
+  reading: SearchedModels
+  models: ApplianceModel[]
+}): ModelMatch | null {
+  if (!isMatch(reading)) return null
+  const { text: typed, readings } = readCodes(text)
+  return describeMatch({ named: { at: reading.modelAt, way: reading.modelWay }, models, readings, typed })
+}
+
+function isMatch({ models, modelWay, namedWords }: SearchedModels): boolean {
+  return models.length > 0 && namedWords === null && modelWay !== ways.indexOf('beginning')
+}
+
+type Match = { named: Pick<Named, 'at' | 'way'>; models: ApplianceModel[]; readings: CodeReading[]; typed: string }
+
+function describeMatch({ named: { at, way }, models, readings, typed }: Match): ModelMatch | null {
+  if (way === null || models.length === 0) return null
   const reading = at === null ? undefined : readings[at - 1]
   return {
     models,

@@ -1,7 +1,9 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { namedSymptoms } from '#server/symptom/named-symptom-service.ts'
 import { type CodeText, readCodes } from '#shared/code/code-reading.ts'
+import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 
 /** What was typed, as the database understood it once; the type search_reading of db/schema/09-search.sql says what each field means. */
 export type SearchReading = {
@@ -26,24 +28,39 @@ export type SearchReading = {
   isComplaint: boolean
 }
 
+/** With the first few of the symptoms, so that nobody has to ask for them afterwards. */
+export type ReadSearch = SearchReading & { faults: Symptom[] }
+
 export async function readSearch(
   db: Queryable,
   { text, isLiteral }: { text: string; isLiteral: boolean },
-): Promise<SearchReading> {
-  const rows = await selectRows<SearchReading>(
-    db,
-    sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode"
-    from ${searchReadingOf(readCodes(text), { isLiteral })} r cross join lateral (
-      select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
-      from find_faults(r.stems, ${text})) f`,
-  )
+): Promise<ReadSearch> {
+  const rows = await askReading(db, { ...codeParameters(readCodes(text)), typed: text, isLiteral })
   return rows[0]!
 }
 
+/** What `codeParameters` gives, as a question names it. */
+const given = {
+  text: sql`${sql.placeholder('text')}::text`,
+  codes: sql`${sql.placeholder('codes')}::text[]`,
+  from: sql`${sql.placeholder('from')}::integer[]`,
+  to: sql`${sql.placeholder('to')}::integer[]`,
+  isPlate: sql`${sql.placeholder('isPlate')}::boolean`,
+}
+
+const askReading = prepareRows<ReadSearch>(
+  'search-reading',
+  sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode", ${listOf(namedSymptoms(sql`f.ids`))} as faults
+    from read_search(${given.text}, ${sql.placeholder('isLiteral')}::boolean, ${given.codes}, ${given.from}, ${given.to}, ${given.isPlate}) r
+    cross join lateral (
+      select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
+      from find_faults(r.stems, ${sql.placeholder('typed')}::text)) f`,
+)
+
 /** What was typed, read where it is needed: one row of the type search_reading. */
-export function searchReadingOf(typed: CodeText, { isLiteral = false }: { isLiteral?: boolean } = {}): SQL {
+export function searchReadingOf(typed: CodeText): SQL {
   const { text, codes, from, to, isPlate } = codeParameters(typed)
-  return sql`read_search(${text}, ${isLiteral}, ${sql.param(codes)}::text[], ${sql.param(from)}::integer[],
+  return sql`read_search(${text}, false, ${sql.param(codes)}::text[], ${sql.param(from)}::integer[],
     ${sql.param(to)}::integer[], ${isPlate})`
 }
 
@@ -64,15 +81,13 @@ function readingColumns(r: SQL): SQL {
     ${r}.change, ${r}.is_complaint as "isComplaint"`
 }
 
-/** Columns of `from suggestedParts(…) s`: the reading; `ids` and `ranks` are what was found. */
-export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode"`
+/** Columns of `from suggestedProducts(…) s`: the reading with its symptoms; `ids` and `ranks` are what was found. */
+export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode",
+    ${listOf(namedSymptoms(sql`s.fault_ids`))} as faults`
 
-type SuggestPlaceholders = Record<'text' | 'codes' | 'from' | 'to' | 'isPlate' | 'wanted', Placeholder>
-
-/** Reading, finding and counting in one question, for somebody who is still typing. */
-export function suggestedProducts(given: SuggestPlaceholders, most: number): SQL {
-  return sql`suggest_parts(${given.text}::text, ${given.codes}::text[], ${given.from}::integer[], ${given.to}::integer[],
-    ${given.isPlate}::boolean, ${given.wanted}::integer, ${sql.raw(String(most))})`
+/** Reading, finding and counting in one question, for somebody who is still typing; asked with `codeParameters`. */
+export function suggestedProducts({ wanted, most }: { wanted: SQL; most: number }): SQL {
+  return sql`suggest_parts(${given.text}, ${given.codes}, ${given.from}, ${given.to}, ${given.isPlate}, ${wanted}, ${sql.raw(String(most))})`
 }
 
 /** The reading again, for a function of the database. */
@@ -132,18 +147,21 @@ export async function findNumberNote(
   { productId, codes }: { productId: number; codes: string[] },
 ): Promise<NumberNote | null> {
   if (codes.length === 0) return null
-  const typed = sql`${sql.param(codes)}::text[]`
-  const rows = await selectRows<NumberNote>(
-    db,
-    sql`
-    select number, kind from (
-      select n.number, n.kind, 1 as way from product_numbers n where n.product_id = ${productId}::integer and n.number_code = any (${typed})
-      union all
-      select old.sku, 'replaced', 0 from product_relations r join products old on old.id = r.related_id
-      where r.product_id = ${productId}::integer and r.kind = 'replaces' and old.sku_code = any (${typed}) and not old.hidden
-    ) known
-    where not exists (select from products p where p.id = ${productId}::integer and p.sku_code = any (${typed}))
-    order by way limit 1`,
-  )
+  const rows = await askNote(db, { productId, codes })
   return rows[0] ?? null
 }
+
+const typedCodes = sql`${sql.placeholder('codes')}::text[]`
+const notedProduct = sql`${sql.placeholder('productId')}::integer`
+
+const askNote = prepareRows<NumberNote>(
+  'number-note',
+  sql`select number, kind from (
+      select n.number, n.kind, 1 as way from product_numbers n where n.product_id = ${notedProduct} and n.number_code = any (${typedCodes})
+      union all
+      select old.sku, 'replaced', 0 from product_relations r join products old on old.id = r.related_id
+      where r.product_id = ${notedProduct} and r.kind = 'replaces' and old.sku_code = any (${typedCodes}) and not old.hidden
+    ) known
+    where not exists (select from products p where p.id = ${notedProduct} and p.sku_code = any (${typedCodes}))
+    order by way limit 1`,
+)

@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import { findFaults } from '#server/symptom/named-symptom-service.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
 import { type Correction, correctionsOf } from '#shared/search/correction.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
-import { foundProducts, readSearch, type SearchReading } from './search-queries.ts'
+import { foundProducts, type ReadSearch, readSearch, type SearchReading } from './search-queries.ts'
 
 export {
   categoryMark,
@@ -14,6 +13,7 @@ export {
   countFound,
   findNumberNote,
   foundProducts,
+  type ReadSearch,
   type Search,
   type SearchReading,
   searchReadingOf,
@@ -37,20 +37,15 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch | null> {
   if (!isEnoughToSearch(text)) return null
   const reading = await readSearch(db, { text, isLiteral })
-  return withSymptoms(db, { reading, bestRank: () => findBestRank(db, reading) })
+  return withSymptoms(reading, reading.faults.length > 0 ? await findBestRank(db, reading) : null)
 }
 
 export function isEnoughToSearch(text: string): boolean {
   return text.trim().length >= minSearchLength && /[\p{L}\p{N}]/u.test(text)
 }
 
-/** A symptom is meant where its words or its code were typed and no product is called so. */
-export async function withSymptoms(
-  db: Queryable,
-  { reading, bestRank }: { reading: SearchReading; bestRank: () => Promise<number | null> },
-): Promise<UnderstoodSearch> {
-  if (reading.faultIds.length === 0) return { reading, faults: [], likelySections: null }
-  const [faults, best] = await Promise.all([findFaults(db, reading.faultIds), bestRank()])
+/** A symptom is meant where its words or its code were typed and no product is called so. `best`: how well the best product was found. */
+export function withSymptoms({ faults, ...reading }: ReadSearch, best: number | null): UnderstoodSearch {
   if (faults.length === 0) return { reading, faults, likelySections: null }
   const isFault = reading.isFaultCode || reading.isComplaint
   const isNamed = best !== null && (best <= worstRankOfNumber || !isFault)

@@ -1,1 +1,1 @@
-export { findNamedSymptoms as findFaults } from './named-symptom-queries.ts'
+export { namedSymptoms } from './symptom-queries.ts'

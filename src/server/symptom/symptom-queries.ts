@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
@@ -17,3 +17,12 @@ const askSymptoms = prepareRows<Symptom>(
     where y.is_listed and y.category_id = coalesce(${sql.placeholder('categoryId')}::integer, y.category_id)
     order by c.position, c.id, y.position, y.id`,
 )
+
+/** More than this many symptoms of one question are no answer. */
+const maxNamed = 4
+
+/** `select …`: the symptoms a search named, the first few of them, the best first. */
+export function namedSymptoms(ids: SQL): SQL {
+  return sql`select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
+    where y.id = any (${ids}) order by array_position(${ids}, y.id) limit ${sql.raw(String(maxNamed))}`
+}

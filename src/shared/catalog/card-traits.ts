@@ -7,11 +7,11 @@ const most = 2
 const units = /^(.+), ([^,]+)$/
 
 export function cardTraits(products: readonly DrawnProduct[]): Trait[][] {
-  const kinds = products.map((product) => kindOf(drawingWord(product)))
-  return products.map((product, place) => {
-    const alike = products.filter((_, other) => kinds[other] === kinds[place])
+  const kinds = countByKind(products)
+  return products.map((product) => {
+    const { count, saying } = kinds.get(kindOf(product))!
     const drawn = drawnAttribute(product)
-    const telling = product.attributes.filter(([name, value]) => alike.length === 1 || isTelling(alike, name, value))
+    const telling = product.attributes.filter((each) => count === 1 || saying.get(pairOf(each))! < count)
     // Stable: after the drawn one they stand as the shopkeeper wrote them.
     const ordered = [...telling].sort((one, other) => Number(other[0] === drawn) - Number(one[0] === drawn))
     return ordered
@@ -20,12 +20,27 @@ export function cardTraits(products: readonly DrawnProduct[]): Trait[][] {
   })
 }
 
-function kindOf(word: string): string {
-  return word.split('.', 1)[0] ?? word
+type Kind = { count: number; saying: Map<string, number> }
+
+/** How many products of each kind there are, and how many of them say the same: what all say tells nothing. */
+function countByKind(products: readonly DrawnProduct[]): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  for (const product of products) {
+    const kind = kinds.get(kindOf(product)) ?? { count: 0, saying: new Map() }
+    kinds.set(kindOf(product), kind)
+    kind.count += 1
+    // Each once, also where a card says it twice.
+    for (const pair of new Set(product.attributes.map(pairOf))) kind.saying.set(pair, (kind.saying.get(pair) ?? 0) + 1)
+  }
+  return kinds
 }
 
-function isTelling(alike: readonly DrawnProduct[], name: string, value: string): boolean {
-  return alike.some(({ attributes }) => attributes.every(([other, said]) => other !== name || said !== value))
+function kindOf(product: DrawnProduct): string {
+  return drawingWord(product).split('.', 1)[0]!
+}
+
+function pairOf([name, value]: readonly [name: string, value: string]): string {
+  return `${name}\n${value}`
 }
 
 /** An attribute as few words as say it: «1195 мм», «⌀ 310 мм внутри», «Контактов: 4», «С отводом», «Подсветка: есть», «Профиль J». */

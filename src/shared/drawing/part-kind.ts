@@ -2,7 +2,7 @@ import type { PartKind } from './part/parts.ts'
 
 /**
  * What a product is, by what its name begins with: a clamp that stands among cuffs is a clamp. The first line that fits decides; where
- * a word means several things, an attribute says which.
+ * a word means several things, an attribute says which. Names are read in small letters, with е for ё.
  */
 type Rule = [name: RegExp, kind: PartKind, attribute?: RegExp]
 
@@ -59,10 +59,10 @@ const rules: Rule[] = [
   [/^шланг слив/, 'drainhose'],
   [/^шланг/, 'hose'],
   [/^рукоятка шланга/, 'hosehandle'],
-  [/^щётки двигателя|^щетки двигателя/, 'brushes'],
-  [/^щ[её]тка основная/, 'mainbrush'],
-  [/^щ[её]тка боковая/, 'sidebrush'],
-  [/^(щ[её]тка|турбощ[её]тка|насадка щелевая)/, 'floorbrush'],
+  [/^щетки двигателя/, 'brushes'],
+  [/^щетка основная/, 'mainbrush'],
+  [/^щетка боковая/, 'sidebrush'],
+  [/^(щетка|турбощетка|насадка щелевая)/, 'floorbrush'],
   [/^двигатель вентилятора/, 'fanmotor'],
   [/^двигатель/, 'vacmotor', /^высота/],
   [/^двигатель/, 'motor'],
@@ -72,7 +72,7 @@ const rules: Rule[] = [
   [/^модуль светодиод/, 'ledmodule'],
   [/^(модуль индикации|дисплей)/, 'display'],
   [/^инвертор/, 'inverterboard'],
-  [/^при[её]мник ик/, 'irreceiver'],
+  [/^приемник ик/, 'irreceiver'],
   [/^(модуль|плата)/, 'module'],
   [/^прессостат/, 'pressostat'],
   [/^крестовина/, 'spider'],
@@ -129,16 +129,16 @@ const rules: Rule[] = [
   [/^горелка/, 'gasburner'],
   [/^крышка рассекателя/, 'burnercap'],
   [/^рассекатель/, 'burnerhead'],
-  [/^жикл[её]р/, 'jets'],
+  [/^жиклер/, 'jets'],
   [/^блок поджига/, 'ignition'],
   [/^свеча/, 'sparkplug'],
   [/^термопара/, 'thermocouple'],
   [/^кнопка/, 'pushbutton'],
   [/^стекло/, 'doorglass'],
   [/^противень/, 'bakingtray'],
-  [/^решётка поддона|^решетка поддона/, 'dripgrid'],
-  [/^реш[её]тка стола/, 'hobgrate'],
-  [/^реш[её]тка/, 'mincerplate'],
+  [/^решетка поддона/, 'dripgrid'],
+  [/^решетка стола/, 'hobgrate'],
+  [/^решетка/, 'mincerplate'],
   [/^направляющие/, 'rails'],
   [/^меш(ок|ки)/, 'bag'],
   [/^аккумулятор/, 'battery'],
@@ -146,7 +146,7 @@ const rules: Rule[] = [
   [/^труба/, 'telescope'],
   [/^салфетка/, 'cloth'],
   [/^колесо/, 'drivewheel'],
-  [/^кол[её]са/, 'caster'],
+  [/^колеса/, 'caster'],
   [/^магнетрон/, 'magnetron'],
   [/^колпачок/, 'magnetroncap'],
   [/^тарелка/, 'plate'],
@@ -159,7 +159,7 @@ const rules: Rule[] = [
   [/^трансформатор/, 'transformer'],
   [/^заварочный/, 'brewgroup'],
   [/^поршень/, 'piston'],
-  [/^сетка-т[её]рка/, 'meshbasket'],
+  [/^сетка-терка/, 'meshbasket'],
   [/^сетка/, 'screen'],
   [/^жернова/, 'burrs'],
   [/^кофемолка/, 'grinder'],
@@ -183,9 +183,30 @@ const rules: Rule[] = [
   [/^пульт|^держатель пульта/, 'remote'],
 ]
 
+/** Letters a name begins with, enough to leave two or three rules of all. */
+const lettersRead = 3
+
+const readRules = rules.map((rule) => ({ rule, starts: startsOf(rule[0]) }))
+const rulesOf = (start: string | null) =>
+  readRules.flatMap(({ rule, starts }) => (starts === null || (start !== null && starts.includes(start)) ? [rule] : []))
+const rulesByStart = new Map(readRules.flatMap(({ starts }) => starts ?? []).map((start) => [start, rulesOf(start)]))
+/** For names that begin like none of them. */
+const otherRules = rulesOf(null)
+
+/** The first letters of the names a pattern fits; null where they may be any, as of «пускозащитное реле». */
+function startsOf({ source }: RegExp): string[] | null {
+  const ways = source.split(/\|(?=\^)/)
+  if (!ways.every((way) => way.startsWith('^'))) return null
+  return ways.flatMap((way) => {
+    const choice = /^\^\(([^)]*)\)/.exec(way)?.[1]
+    return (choice?.split('|') ?? [way.slice(1)]).map((start) => start.slice(0, lettersRead))
+  })
+}
+
+/** Asked for every card of every list: all rules one after another were a tenth of what a list of 24 cost. */
 export function partKindOf(name: string, attributeNames: string[]): PartKind | null {
-  const text = name.trim().toLowerCase()
-  const found = rules.find(
+  const text = name.trim().toLowerCase().replaceAll('ё', 'е')
+  const found = (rulesByStart.get(text.slice(0, lettersRead)) ?? otherRules).find(
     ([pattern, , attribute]) =>
       pattern.test(text) && (!attribute || attributeNames.some((each) => attribute.test(each.toLowerCase()))),
   )

@@ -17,43 +17,45 @@ export type DrawnProduct = {
 /** Never only a kind: a word is told from the name of a usual drawing by its dot. */
 const wordShape = /^[a-z]+(?:\.[a-z][a-z0-9_~-]{1,16}){1,8}$/
 const withoutDetails = 'plain'
-
-/** A list asks for the word of each product several times. */
-const words = new WeakMap<DrawnProduct, string>()
+/** A detail the product has not: no teeth, no tap. */
+const none = '0'
 
 export function drawingWord(product: DrawnProduct): string {
-  const known = words.get(product)
-  if (known !== undefined) return known
-  const word = makeWord(product)
-  words.set(product, word)
-  return word
-}
-
-function makeWord(product: DrawnProduct): string {
-  const kind = partKindOf(
-    product.name,
-    product.attributes.map(([name]) => name),
-  )
-  if (!kind) return product.drawing
-  const details = Object.entries(parts[kind].details ?? {}).flatMap(([letter, { from, read }]) => {
-    const given = attributesOf(product).find(([name]) => from.test(name))
-    const value = given && read(given[1])
-    return value === null || value === undefined ? [] : [`${letter}${value}`]
-  })
-  const word = [kind, ...(details.length > 0 ? details : [withoutDetails])].join('.')
-  return wordShape.test(word) ? word : `${kind}.${withoutDetails}`
+  return drawn(product).word
 }
 
 /** The attribute that the orange detail of the drawing stands for, by its name; null where it stands for none. */
 export function drawnAttribute(product: DrawnProduct): string | null {
-  const drawn = readWord(drawingWord(product))
-  if (!drawn) return null
-  const detail = parts[drawn.kind].details?.[drawn.hot]
-  return attributesOf(product).find(([name]) => name !== nameAttribute && detail?.from.test(name))?.[0] ?? null
+  return drawn(product).hot
 }
 
-function attributesOf({ name, attributes }: DrawnProduct): DrawnProduct['attributes'] {
-  return [...attributes, [nameAttribute, name]]
+type Drawn = { word: string; hot: string | null }
+
+/** A list asks for the word of each product several times. */
+const known = new WeakMap<DrawnProduct, Drawn>()
+
+function drawn(product: DrawnProduct): Drawn {
+  const before = known.get(product)
+  if (before) return before
+  const made = makeDrawn(product)
+  known.set(product, made)
+  return made
+}
+
+function makeDrawn(product: DrawnProduct): Drawn {
+  const attributeNames = product.attributes.map(([name]) => name)
+  const kind = partKindOf(product.name, attributeNames)
+  if (!kind) return { word: product.drawing, hot: null }
+  const attributes = [...product.attributes, [nameAttribute, product.name] as const]
+  const details = Object.entries(parts[kind].details ?? {}).flatMap(([letter, { from, read }]) => {
+    const [name, text] = attributes.find(([name]) => from.test(name)) ?? []
+    const value = text === undefined ? null : read(text)
+    return value === null ? [] : [{ letter, value, name }]
+  })
+  const word = [kind, ...details.map(({ letter, value }) => letter + value)].join('.')
+  if (!wordShape.test(word)) return { word: `${kind}.${withoutDetails}`, hot: null }
+  const name = details.find(({ value }) => value !== none)?.name
+  return { word, hot: name === undefined || name === nameAttribute ? null : name }
 }
 
 type DrawnWord = { kind: PartKind; values: Record<string, string>; hot: string }
@@ -64,7 +66,7 @@ export function readWord(word: string): DrawnWord | null {
   const given = details.filter((detail) => detail !== withoutDetails)
   const values = Object.fromEntries(given.map((detail) => [detail.charAt(0), detail.slice(1)]))
   const letters = Object.keys(parts[kind].details ?? {})
-  const hot = letters.find((letter) => values[letter] !== undefined && values[letter] !== '0') ?? ''
+  const hot = letters.find((letter) => values[letter] !== undefined && values[letter] !== none) ?? ''
   return { kind, values, hot }
 }
 

@@ -27,6 +27,11 @@ export function prepareRows<Row>(name: string, question: SQL) {
   }
 }
 
+/** The rows of a question as one value beside others: a list that is needed with an answer saves a way to the database and back. */
+export function listOf(question: SQL): SQL {
+  return sql`(select coalesce(json_agg(listed), '[]') from (${question}) listed)`
+}
+
 /** Changes of one person's things follow one another, so that «at most 100» holds also when ten tabs press at once. */
 export async function waitForTurnOf(tx: Queryable, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`)
