@@ -38,7 +38,7 @@ const stockConditions = {
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 
 /** More than this is a part of the shop, and its beginnings of words find all of it. */
-const mostFound = 5000
+const mostFound = 1000
 
 /**
  * The products found by their article, an old number, the model they fit or the words of their name, hidden ones too; and whatever
