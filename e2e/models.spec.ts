@@ -27,7 +27,7 @@ test('a symptom is added, found by its words at once, deleted and brought back',
   tag: ['@S1.admin'],
 }, async ({ page }) => {
   await logInAs(page, 'admin')
-  await page.goto('/searches?tab=faults')
+  await page.goto('/searches?tab=symptoms')
   await page.getByRole('button', { name: 'Новая неисправность' }).click()
   const drawer = page.getByRole('complementary', { name: 'Новая неисправность' })
   await drawer.getByLabel('Что сломалось').fill('Пускает пузыри')
@@ -39,9 +39,9 @@ test('a symptom is added, found by its words at once, deleted and brought back',
   await drawer.getByRole('button', { name: 'Добавить' }).click()
   await expect(page.getByText('Неисправность «Пускает пузыри» добавлена')).toBeVisible()
   const said = await page.request.get(`/api/products?search=${encodeURIComponent('лезут пузыри')}`)
-  expect((await said.json()).faults[0].text).toBe('Пускает пузыри')
+  expect((await said.json()).symptoms[0].text).toBe('Пускает пузыри')
 
-  await page.goto('/searches?tab=faults&search=пузыри')
+  await page.goto('/searches?tab=symptoms&search=пузыри')
   await page.getByRole('button', { name: /Изменить\s?: Стиральная машина, Пускает пузыри/ }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('button', { name: 'Вернуть' }).click()

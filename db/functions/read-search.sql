@@ -17,7 +17,7 @@ create or replace function search_noise() returns text[] immutable parallel safe
     || ' ремонт починить поменять заменить замена когда если какой какая быть может причина сам сама само', ' ')
 $$;
 
--- Said of faults, and no product, section or maker is called so: it tells what is wrong and not which product is wanted.
+-- Said of symptoms, and no product, section or maker is called so: it tells what is wrong and not which product is wanted.
 create or replace function is_complaint_word(stems text[]) returns boolean stable language plpgsql as $$
 begin
   return not is_product_word(stems)

@@ -24,7 +24,7 @@ create or replace trigger symptoms_indexed after insert or update or delete on s
 -- everyday words («вода на полу»). By a word alone a symptom is meant only where no product is called so: «компрессор» is a product,
 -- «не запускается компрессор» a symptom. Other words may stand beside a phrase, but not more than it has, not another appliance, and
 -- beside a single word not a product: «гудит насос» is about pumps.
-create or replace function find_faults(stems text[], typed text) returns table (symptom_id integer, is_by_code boolean) stable language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function find_symptoms(stems text[], typed text) returns table (symptom_id integer, is_by_code boolean) stable language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   asked text[] := array(select s from unnest(stems) s where s !~ '[0-9]');
   heard text[];

@@ -1,14 +1,14 @@
 -- Everything the first answer to somebody typing needs of the index, in one round trip. Words and appliances are counted only
 -- where more is found than is shown; what a number finds is counted elsewhere. Products of an appliance are found and counted in one pass.
-create or replace function suggest_parts(typed text, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean, wanted integer, most integer, out r search_reading, out fault_ids integer[],
-  out is_fault_code boolean, out ids integer[], out ranks integer[], out total integer, out is_least boolean)
+create or replace function suggest_parts(typed text, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean, wanted integer, most integer, out r search_reading, out symptom_ids integer[],
+  out is_symptom_code boolean, out ids integer[], out ranks integer[], out total integer, out is_least boolean)
 stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   question tsquery;
 begin
   r := read_search(typed, false, plate_codes, plate_from, plate_to, is_plate);
-  select coalesce(array_agg(f.symptom_id), '{}'), coalesce(bool_or(f.is_by_code), false) into fault_ids, is_fault_code
-    from find_faults(r.stems, typed) f;
+  select coalesce(array_agg(f.symptom_id), '{}'), coalesce(bool_or(f.is_by_code), false) into symptom_ids, is_symptom_code
+    from find_symptoms(r.stems, typed) f;
   if r.models <> '{}' then
     question := coalesce(r.loose_words, r.named_words)::tsquery;
     with fitting as materialized (

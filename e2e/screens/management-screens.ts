@@ -9,7 +9,7 @@ export function managementScreens(staged: StagedShop): Screen[] {
     { name: 'journal', path: '/journal' },
     { name: 'searches', path: '/searches' },
     { name: 'synonyms', path: '/searches?tab=synonyms' },
-    { name: 'search-faults', path: '/searches?tab=faults' },
+    { name: 'search-symptoms', path: '/searches?tab=symptoms' },
     {
       name: 'synonym-window',
       path: '/searches?tab=synonyms',

@@ -56,9 +56,9 @@ export function catalogScreens({ products, diagramId }: StagedShop): Screen[] {
     { name: 'search-found', path: '/search?q=насос' },
     { name: 'search-none', path: '/search?q=qqqqqqq' },
     { name: 'search-short', path: '/search?q=a' },
-    // An article of the demo with its last character wrong; a fault in everyday words; words nobody sells.
+    // An article of the demo with its last character wrong; a symptom in everyday words; words nobody sells.
     { name: 'search-similar', path: '/search?q=DC47-21689X' },
-    { name: 'search-fault', path: '/search?q=протекает+стиралка' },
+    { name: 'search-symptom', path: '/search?q=протекает+стиралка' },
     { name: 'search-nothing', path: '/search?q=крутилка+синяя' },
     {
       name: 'live-search',

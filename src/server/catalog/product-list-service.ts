@@ -150,12 +150,12 @@ async function explained(
   return {
     ...list,
     // Another spelling is named only where it finds something.
-    ...(list.total > 0 || search.faults.length > 0 ? correctionOf(reading) : {}),
+    ...(list.total > 0 || search.symptoms.length > 0 ? correctionOf(reading) : {}),
     ...(match ? { match } : {}),
     ...(similar.length > 0 ? { similar } : {}),
     ...(neighbours ? { neighbours } : {}),
     scopes,
-    ...(search.faults.length > 0 ? { faults: search.faults } : {}),
+    ...(search.symptoms.length > 0 ? { symptoms: search.symptoms } : {}),
     ...(first && note ? { number_note: { ...note, product_id: first.id } } : {}),
   }
 }

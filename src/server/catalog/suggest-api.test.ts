@@ -125,7 +125,15 @@ test('a large shop says «at least» by its most wanted products, and finds a co
 })
 
 test('too little to look for finds nothing, and a strange text is rejected in the shop’s words', async () => {
-  const nothing = { exact: null, models: [], categories: [], faults: [], products: [], total: 0, total_is_least: false }
+  const nothing = {
+    exact: null,
+    models: [],
+    categories: [],
+    symptoms: [],
+    products: [],
+    total: 0,
+    total_is_least: false,
+  }
 
   for (const text of ['', 'н', ' н ', '—', '%%']) expect(await suggested(text)).toEqual(nothing)
   for (const query of ['', `?q=${'a'.repeat(101)}`, '?q=a%00b', '?q=ab&q=cd']) {

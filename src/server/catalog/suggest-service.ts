@@ -34,7 +34,7 @@ const nothing: Suggestions = {
   exact: null,
   models: [],
   categories: [],
-  faults: [],
+  symptoms: [],
   products: [],
   total: 0,
   total_is_least: false,
@@ -64,7 +64,7 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     suggestCategories(db, meant),
   ])
   const exact = onlyProductOfNumber(parts)
-  const isFound = parts.length + models.length + categories.length + search.faults.length > 0
+  const isFound = parts.length + models.length + categories.length + search.symptoms.length > 0
   const match = isNumberOf(parts[0]) ? null : matchOfSearch({ text, reading, models: found.named })
   const [note, similar] = await Promise.all([
     exact && noteOf(db, exact, reading.codes),
@@ -75,7 +75,7 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     ...(note ? { exact_note: note } : {}),
     models,
     categories,
-    faults: search.faults,
+    symptoms: search.symptoms,
     products: parts.map(({ card }) => card),
     total: Math.max(count.total, parts.length),
     total_is_least: count.isLeast,

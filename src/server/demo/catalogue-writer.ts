@@ -1,7 +1,7 @@
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { attributeFacetKey, commonFacetLabels } from '#shared/slug/value-slug.ts'
 import type { DemoBlock } from './block-generator.ts'
-import { demoCategories, demoSymptoms, everydayFaults } from './demo-catalogue.ts'
+import { demoCategories, demoSymptoms, everydaySymptoms } from './demo-catalogue.ts'
 import { type FacetAnswer, openFacetRegister } from './facet-register.ts'
 import type { DemoModel } from './model-book.ts'
 import type { DemoProduct } from './product-generator.ts'
@@ -168,7 +168,7 @@ export async function writeSymptoms(client: SqlClient) {
       words: wordsOf(category, text),
     })),
   )
-  const others = everydayFaults.flatMap(({ appliance, category, items }) =>
+  const others = everydaySymptoms.flatMap(({ appliance, category, items }) =>
     items.flatMap(({ text, words, sections }, at) =>
       sections
         ? {
@@ -208,6 +208,6 @@ export async function writeSymptoms(client: SqlClient) {
 const firstUnlisted = 100
 
 function wordsOf(category: string, text: string): string {
-  const faults = everydayFaults.filter((each) => each.category === category).flatMap(({ items }) => items)
-  return faults.find((fault) => fault.text === text && !fault.sections)?.words ?? ''
+  const symptoms = everydaySymptoms.filter((each) => each.category === category).flatMap(({ items }) => items)
+  return symptoms.find((symptom) => symptom.text === text && !symptom.sections)?.words ?? ''
 }

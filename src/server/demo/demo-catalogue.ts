@@ -1,6 +1,6 @@
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import catalogue from './catalog.json' with { type: 'json' }
-import faultWords from './fault-words.json' with { type: 'json' }
+import symptomWords from './symptom-words.json' with { type: 'json' }
 
 /** The demo catalogue as it was written down: categories, and patterns after which products are named, priced and numbered. */
 export type Pattern = {
@@ -25,9 +25,9 @@ export const demoCategories = catalogue.categories as unknown as DemoCategory[]
 export const demoSymptoms = catalogue.symptoms as unknown as DemoSymptoms[]
 
 /** What people say of symptoms, in phrases. With categories: a symptom that stands in no table and is only found by its words. */
-type EverydayFaults = {
+type EverydaySymptoms = {
   appliance: string
   category: string
   items: { text: string; words: string; sections?: string[] }[]
 }
-export const everydayFaults: EverydayFaults[] = faultWords
+export const everydaySymptoms: EverydaySymptoms[] = symptomWords

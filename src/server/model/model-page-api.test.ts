@@ -166,7 +166,7 @@ test('error codes are those of the maker, with where to begin and what fits', as
   const [error, ...others] = (await read()).errors
 
   expect(others).toEqual([])
-  expect(error).toMatchObject({ codes: ['5E', '5C'], fault: 'Не сливает воду' })
+  expect(error).toMatchObject({ codes: ['5E', '5C'], symptom: 'Не сливает воду' })
   expect(error!.sections).toMatchObject([
     // The lowest price of what can be bought now, not of what is sold out.
     { name: 'Насосы', parts_count: 3, price_from: 900, places: [{ diagram_id: sheet, key: '7' }] },
@@ -175,27 +175,27 @@ test('error codes are those of the maker, with where to begin and what fits', as
 })
 
 test('what breaks is told by symptoms, and by orders once there are enough that did not come back', async () => {
-  const told = async () => (await read()).breaks.map(({ section, by, fault }) => `${section.name} ${by} ${fault}`)
-  const byFaults = ['Насосы faults Не сливает воду', 'ТЭНы faults Шумит', 'Патрубки faults Не сливает воду']
+  const told = async () => (await read()).breaks.map(({ section, by, symptom }) => `${section.name} ${by} ${symptom}`)
+  const bySymptoms = ['Насосы symptoms Не сливает воду', 'ТЭНы symptoms Шумит', 'Патрубки symptoms Не сливает воду']
   const user = await buildUser(shop.db)
-  expect(await told()).toEqual(byFaults)
+  expect(await told()).toEqual(bySymptoms)
 
   const buy = (status: 'completed' | 'cancelled' = 'completed') =>
     buildPurchase(shop.db, { user, product: products.belt!, status })
   await buy()
   await buy()
   await buy('cancelled')
-  expect(await told()).toEqual(byFaults)
+  expect(await told()).toEqual(bySymptoms)
 
   const { id } = await buy()
-  expect(await told()).toEqual(['Ремни orders null', ...byFaults])
+  expect(await told()).toEqual(['Ремни orders null', ...bySymptoms])
 
   const back = await insert(
     sql`insert into order_returns (order_id, status, reason) values (${id}, 'received', 'Не подошёл') returning id`,
   )
   await shop.db.execute(sql`insert into order_return_items (return_id, order_item_id, quantity, amount)
     select ${back}, id, 1, 100 from order_items where order_id = ${id}`)
-  expect(await told()).toEqual(byFaults)
+  expect(await told()).toEqual(bySymptoms)
 })
 
 test('masters see their own prices, and nobody else a trace of them', async () => {

@@ -28,7 +28,7 @@ type Asked = ModelAddress & { tier: PriceTier; choice: ModelChoice }
 export async function readModelPage(db: Queryable, { tier, brand, code, choice }: Asked): Promise<ModelPage | null> {
   const model = await findModelByName(db, { brand, code })
   if (!model) return null
-  const [category, papers, symptoms, { sheets, placesOf }] = await Promise.all([
+  const [category, papers, ofAppliance, { sheets, placesOf }] = await Promise.all([
     findCategoryOfModel(db, model),
     findPapersOfModel(db, model.id),
     listSymptomsOf(db, model.category_id),
@@ -36,7 +36,7 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
   ])
   const parts = await findFittingParts(db, { tier, modelId: model.id, drawnIds: [...placesOf.keys()] })
   const [subcategories, sold] = await Promise.all([
-    listSubcategoriesById(db, sectionIds(parts, symptoms, choice)),
+    listSubcategoriesById(db, sectionIds(parts, ofAppliance, choice)),
     findSoldParts(
       db,
       parts.slice(0, mostAskedAbout).map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
     sheetsOfPart: new Map([...placesOf].map(([id, places]) => [id, places.map(({ diagramId }) => diagramId)])),
   }
   const shown = partUnits(known, choice)
-  const faults = symptoms.map(({ text, codes, subcategories: causes }) => ({
+  const symptoms = ofAppliance.map(({ text, codes, subcategories: causes }) => ({
     text,
     codes: codesOfBrand(codes, model.brand),
     sectionIds: causes.map(({ id }) => id),
@@ -58,24 +58,24 @@ export async function readModelPage(db: Queryable, { tier, brand, code, choice }
   const breaks = commonBreaks({
     sectionIds: sections.filter(({ parts_count }) => parts_count > 0).map(({ id }) => id),
     sold: soldSections(parts, sold),
-    faults,
+    symptoms,
   })
   const sectionOf = (id: number) => sections.find((each) => each.id === id) ?? []
   const chosen = subcategories.find(({ id }) => id === choice.section)
   return {
     model,
     category,
-    appliance: symptoms[0]?.appliance ?? '',
+    appliance: ofAppliance[0]?.appliance ?? '',
     ...papers,
     parts_count: parts.length,
     in_stock_count: parts.filter(({ inStock }) => inStock).length,
-    breaks: breaks.flatMap(({ sectionId, by, fault }) => {
-      const codes = faults.find(({ text }) => text === fault?.text)?.codes ?? []
-      return [sectionOf(sectionId)].flat().map((section) => ({ section, by, fault: fault?.text ?? null, codes }))
+    breaks: breaks.flatMap(({ sectionId, by, symptom }) => {
+      const codes = symptoms.find(({ text }) => text === symptom?.text)?.codes ?? []
+      return [sectionOf(sectionId)].flat().map((section) => ({ section, by, symptom: symptom?.text ?? null, codes }))
     }),
-    errors: faults
+    errors: symptoms
       .filter(({ codes }) => codes.length > 0)
-      .map(({ text, codes, sectionIds }) => ({ codes, fault: text, sections: sectionIds.flatMap(sectionOf) })),
+      .map(({ text, codes, sectionIds }) => ({ codes, symptom: text, sections: sectionIds.flatMap(sectionOf) })),
     section: chosen ? { id: chosen.id, slug: chosen.slug, name: chosen.name } : null,
     units: partUnits(known, { inStock: false }).units.map(({ key, name, total }) => ({ key, name, total })),
     parts: await withCards(db, { tier, shown }),

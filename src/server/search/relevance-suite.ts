@@ -6,7 +6,7 @@ import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 export type Expectation =
   | { what: 'sku'; value: string }
   | { what: 'model'; value: string }
-  | { what: 'fault'; appliance: string | null; texts: string[] }
+  | { what: 'symptom'; appliance: string | null; texts: string[] }
   | { what: 'name'; stems: string[][] }
   /** Typed with a mistake: this product is offered among the similar numbers, or found at once. */
   | { what: 'similar'; productId: number }
@@ -39,10 +39,10 @@ function readLine(line: string): RelevanceQuery {
 
 function readExpectation(text: string): Expectation {
   if (text === 'nothing') return { what: 'nothing' }
-  const [, what, value] = /^(sku|model|fault|name): (.+)$/.exec(text) ?? []
+  const [, what, value] = /^(sku|model|symptom|name): (.+)$/.exec(text) ?? []
   if (what === 'name') return { what, stems: value!.split(' ').map((stem) => stem.split('|')) }
   if (what === 'sku' || what === 'model') return { what, value: value! }
-  if (what === 'fault') {
+  if (what === 'symptom') {
     const [, appliance, texts] = /^(?:(.+): )?(.+)$/.exec(value!)!
     return { what, appliance: appliance ?? null, texts: texts!.split('|') }
   }
@@ -114,7 +114,7 @@ const carelessWays: Partial<Record<Expectation['what'], Way[]>> = {
   sku: [otherCase, otherSeparators, cyrillicLetters],
   model: [otherCase, cyrillicLetters],
   name: [otherCase, otherLayout, mistyped],
-  fault: [otherCase, otherLayout],
+  symptom: [otherCase, otherLayout],
 }
 
 export async function isAnswered(
@@ -123,7 +123,7 @@ export async function isAnswered(
   catalogue: KnownCatalogue,
 ): Promise<boolean> {
   const parts = answer.products
-  if (expected.what === 'nothing') return parts.length + answer.models.length + answer.faults.length === 0
+  if (expected.what === 'nothing') return parts.length + answer.models.length + answer.symptoms.length === 0
   if (expected.what === 'sku') return parts[0]?.sku === expected.value
   if (expected.what === 'similar') {
     const offered = [parts[0], ...(answer.similar ?? []).map(({ product }) => product)]
@@ -138,12 +138,12 @@ export async function isAnswered(
     const isOffered = model !== undefined && `${model.brand} ${model.code}` === expected.value
     return isOffered && parts[0] !== undefined && catalogue.fits(parts[0].id, expected.value)
   }
-  if (expected.what === 'fault') {
-    const [fault] = answer.faults
-    if (!fault || !expected.texts.includes(fault.text)) return false
-    if (expected.appliance && fault.appliance !== expected.appliance) return false
+  if (expected.what === 'symptom') {
+    const [symptom] = answer.symptoms
+    if (!symptom || !expected.texts.includes(symptom.text)) return false
+    if (expected.appliance && symptom.appliance !== expected.appliance) return false
     // Where no appliance was named, others may have the same symptom.
-    const meant = expected.appliance ? answer.faults : [fault]
+    const meant = expected.appliance ? answer.symptoms : [symptom]
     const categories = meant.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))
     const likely = await Promise.all(
       parts.slice(0, judgedNames).map(({ id }) => catalogue.isInSections(id, categories)),

@@ -78,14 +78,14 @@ test('a symptom is found by everyday words: whole phrases, other words beside th
   })
   await buildSymptom(shop.db, { categoryId: fridges.id, appliance: 'Холодильник', text: 'Дребезжит', codes: {} })
   await buildProduct(shop.db, { subcategoryId: seals.id, name: 'Манжета', sku: 'SEAL-1' })
-  const faultsOf = async (text: string) => ((await search(text)).faults ?? []).map(({ id }) => id)
+  const symptomsOf = async (text: string) => ((await search(text)).symptoms ?? []).map(({ id }) => id)
 
   for (const text of ['вода на полу', 'протекает стиралка', 'опять течет стиральная машина', 'вода на полу утром']) {
-    expect(await faultsOf(text), text).toEqual([leak.id])
+    expect(await symptomsOf(text), text).toEqual([leak.id])
     expect(skus(await search(text)), text).toEqual(['SEAL-1'])
   }
   for (const text of ['холодильник течет', 'пол', 'вода', 'насос течет утром вечером']) {
-    expect(await faultsOf(text), text).toEqual([])
+    expect(await symptomsOf(text), text).toEqual([])
   }
   // A product that was named is looked for, whatever is wrong with it.
   expect(skus(await search('течет насос'))).toEqual(['PUMP-200', 'PUMP-100'])
@@ -155,12 +155,12 @@ test('a symptom leads to the products that cure it, by words or by the code on t
   for (const text of ['не сливает', 'E18', 'ошибка е18 bosch']) {
     const found = await search(text)
     expect(
-      found.faults?.map((fault) => fault.text),
+      found.symptoms?.map((symptom) => symptom.text),
       text,
     ).toEqual(['Не сливает воду'])
     expect(skus(found), text).toEqual(['PUMP-100'])
   }
-  expect((await search('насос')).faults).toBeUndefined()
+  expect((await search('насос')).symptoms).toBeUndefined()
 })
 
 test('a word and a model find what fits it', async () => {

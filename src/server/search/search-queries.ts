@@ -20,8 +20,8 @@ export type SearchReading = {
   /** 0 by its code, 1 by its number, 2 by a code that looks alike, 3 by the beginning of a code. */
   modelWay: number | null
   /** Symptoms its words or codes are said of, and whether by the code on the display. */
-  faultIds: number[]
-  isFaultCode: boolean
+  symptomIds: number[]
+  isSymptomCode: boolean
   /** What was changed to read it: 1 the layout, 2 the spelling, 4 the alphabet. */
   change: number
   /** It says what is wrong in words that no product is called by. */
@@ -29,7 +29,7 @@ export type SearchReading = {
 }
 
 /** With the first few of the symptoms, so that nobody has to ask for them afterwards. */
-export type ReadSearch = SearchReading & { faults: Symptom[] }
+export type ReadSearch = SearchReading & { symptoms: Symptom[] }
 
 export async function readSearch(
   db: Queryable,
@@ -50,11 +50,11 @@ const given = {
 
 const askReading = prepareRows<ReadSearch>(
   'search-reading',
-  sql`select ${readingColumns(sql`r`)}, f.ids as "faultIds", f.is_by_code as "isFaultCode", ${listOf(namedSymptoms(sql`f.ids`))} as faults
+  sql`select ${readingColumns(sql`r`)}, f.ids as "symptomIds", f.is_by_code as "isSymptomCode", ${listOf(namedSymptoms(sql`f.ids`))} as symptoms
     from read_search(${given.text}, ${sql.placeholder('isLiteral')}::boolean, ${given.codes}, ${given.from}, ${given.to}, ${given.isPlate}) r
     cross join lateral (
       select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
-      from find_faults(r.stems, ${sql.placeholder('typed')}::text)) f`,
+      from find_symptoms(r.stems, ${sql.placeholder('typed')}::text)) f`,
 )
 
 /** What was typed, read where it is needed: one row of the type search_reading. */
@@ -82,8 +82,8 @@ function readingColumns(r: SQL): SQL {
 }
 
 /** Columns of `from suggestedProducts(…) s`: the reading with its symptoms; `ids` and `ranks` are what was found. */
-export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.fault_ids as "faultIds", s.is_fault_code as "isFaultCode",
-    ${listOf(namedSymptoms(sql`s.fault_ids`))} as faults`
+export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.symptom_ids as "symptomIds", s.is_symptom_code as "isSymptomCode",
+    ${listOf(namedSymptoms(sql`s.symptom_ids`))} as symptoms`
 
 /** Reading, finding and counting in one question, for somebody who is still typing; asked with `codeParameters`. */
 export function suggestedProducts({ wanted, most }: { wanted: SQL; most: number }): SQL {

@@ -25,7 +25,7 @@ export { inSearchQueue } from './search-queue.ts'
 
 export type UnderstoodSearch = {
   reading: SearchReading
-  faults: Symptom[]
+  symptoms: Symptom[]
   /** A symptom was described, and no product is called so: the categories where its cure usually is. */
   likelySections: number[] | null
 }
@@ -37,7 +37,7 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch | null> {
   if (!isEnoughToSearch(text)) return null
   const reading = await readSearch(db, { text, isLiteral })
-  return withSymptoms(reading, reading.faults.length > 0 ? await findBestRank(db, reading) : null)
+  return withSymptoms(reading, reading.symptoms.length > 0 ? await findBestRank(db, reading) : null)
 }
 
 export function isEnoughToSearch(text: string): boolean {
@@ -45,11 +45,11 @@ export function isEnoughToSearch(text: string): boolean {
 }
 
 /** A symptom is meant where its words or its code were typed and no product is called so. `best`: how well the best product was found. */
-export function withSymptoms({ faults, ...reading }: ReadSearch, best: number | null): UnderstoodSearch {
-  if (faults.length === 0) return { reading, faults, likelySections: null }
-  const isFault = reading.isFaultCode || reading.isComplaint
-  const isNamed = best !== null && (best <= worstRankOfNumber || !isFault)
-  return { reading, faults, likelySections: isNamed ? null : [...new Set(faults.flatMap(categoriesOf))] }
+export function withSymptoms({ symptoms, ...reading }: ReadSearch, best: number | null): UnderstoodSearch {
+  if (symptoms.length === 0) return { reading, symptoms, likelySections: null }
+  const isSymptom = reading.isSymptomCode || reading.isComplaint
+  const isNamed = best !== null && (best <= worstRankOfNumber || !isSymptom)
+  return { reading, symptoms, likelySections: isNamed ? null : [...new Set(symptoms.flatMap(categoriesOf))] }
 }
 
 /** Ranks up to here mean that a whole number was typed. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { FaultState, ManagedFault } from '#shared/symptom/symptom-admin-contract.ts'
+import type { ManagedSymptom, SymptomState } from '#shared/symptom/symptom-admin-contract.ts'
 
 const columns = sql`y.id, json_build_object('id', c.id, 'name', c.name) as category, y.appliance, y.text, y.codes, y.words, y.is_listed,
   y.version, coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by l.position, s.id)
@@ -9,18 +9,18 @@ const columns = sql`y.id, json_build_object('id', c.id, 'name', c.name) as categ
 
 type Asked = { search: string; category_id?: number | undefined; limit: number; offset: number }
 
-export async function findFaults(
+export async function findSymptoms(
   db: Queryable,
   { search, category_id, limit, offset }: Asked,
-): Promise<{ faults: ManagedFault[]; total: number }> {
+): Promise<{ symptoms: ManagedSymptom[]; total: number }> {
   const ofCategory = category_id === undefined ? sql`` : sql`and y.category_id = ${category_id}`
-  const rows = await selectRows<ManagedFault & { total: number }>(
+  const rows = await selectRows<ManagedSymptom & { total: number }>(
     db,
     sql`select ${columns}, count(*) over ()::integer as total from symptoms y join categories c on c.id = y.category_id
     where ${saidBy(search)} ${ofCategory}
     order by c.position, c.id, y.appliance, y.position, y.id limit ${limit}::integer offset ${offset}::integer`,
   )
-  return { faults: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { symptoms: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 function saidBy(search: string): SQL {
@@ -28,8 +28,8 @@ function saidBy(search: string): SQL {
     translate(lower(${search}), 'ё', 'е')) > 0`
 }
 
-export async function findFault(db: Queryable, id: number): Promise<ManagedFault | null> {
-  const rows = await selectRows<ManagedFault>(
+export async function findSymptom(db: Queryable, id: number): Promise<ManagedSymptom | null> {
+  const rows = await selectRows<ManagedSymptom>(
     db,
     sql`select ${columns} from symptoms y join categories c on c.id = y.category_id where y.id = ${id}`,
   )
@@ -37,9 +37,9 @@ export async function findFault(db: Queryable, id: number): Promise<ManagedFault
 }
 
 /** Whoever saves, deletes or undoes waits for the one before. */
-export async function lockFault(tx: Queryable, id: number): Promise<{ state: FaultState; version: number } | null> {
+export async function lockSymptom(tx: Queryable, id: number): Promise<{ state: SymptomState; version: number } | null> {
   await tx.execute(sql`select 1 from symptoms where id = ${id} for update`)
-  const [row] = await selectRows<FaultState & { version: number }>(
+  const [row] = await selectRows<SymptomState & { version: number }>(
     tx,
     sql`select y.category_id, y.appliance, y.text, y.codes, y.words, y.is_listed, y.position, y.version,
       array(select l.subcategory_id from symptom_subcategories l where l.symptom_id = y.id order by l.position, l.subcategory_id) as section_ids
@@ -51,9 +51,14 @@ export async function lockFault(tx: Queryable, id: number): Promise<{ state: Fau
 }
 
 /** Whether another symptom of the same appliance is called so. */
-export async function isFaultNamed(
+export async function isSymptomNamed(
   tx: Queryable,
-  { id, category_id, appliance, text }: Pick<FaultState, 'category_id' | 'appliance' | 'text'> & { id: number | null },
+  {
+    id,
+    category_id,
+    appliance,
+    text,
+  }: Pick<SymptomState, 'category_id' | 'appliance' | 'text'> & { id: number | null },
 ): Promise<boolean> {
   const rows = await selectRows(
     tx,
@@ -64,7 +69,7 @@ export async function isFaultNamed(
 }
 
 /** Those of the given categories that do not belong to the category. */
-export async function countForeignSections(tx: Queryable, { category_id, section_ids }: FaultState): Promise<number> {
+export async function countForeignSections(tx: Queryable, { category_id, section_ids }: SymptomState): Promise<number> {
   const [row] = await selectRows<{ own: number }>(
     tx,
     sql`select count(*)::integer as own from subcategories
@@ -81,7 +86,7 @@ export async function findLastPosition(tx: Queryable, categoryId: number): Promi
   return row?.last ?? 0
 }
 
-export type WordedFault = {
+export type WordedSymptom = {
   id: number
   category: string | null
   appliance: string
@@ -91,8 +96,8 @@ export type WordedFault = {
   version: number
 }
 
-export function findFaultWords(db: Queryable): Promise<WordedFault[]> {
-  return selectRows<WordedFault>(
+export function findSymptomWords(db: Queryable): Promise<WordedSymptom[]> {
+  return selectRows<WordedSymptom>(
     db,
     sql`select y.id, c.slug as category, y.appliance, y.text, y.words, y.given_words, y.version
       from symptoms y join categories c on c.id = y.category_id order by c.position, c.id, y.appliance, y.position, y.id`,

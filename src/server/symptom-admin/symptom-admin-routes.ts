@@ -6,29 +6,35 @@ import { problemError } from '#server/platform/http/problems.ts'
 import { editorOf } from '#server/product/product-admin-routes.ts'
 import { symptomAdminEndpoints } from '#shared/symptom/symptom-admin-endpoints.ts'
 import { addWords, offerWords } from './given-words-service.ts'
-import { findFaults } from './symptom-admin-queries.ts'
-import { changeFault, createFault, type FaultRejection, removeFault, undoFaultEdit } from './symptom-admin-service.ts'
+import { findSymptoms } from './symptom-admin-queries.ts'
+import {
+  changeSymptom,
+  createSymptom,
+  removeSymptom,
+  type SymptomRejection,
+  undoSymptomEdit,
+} from './symptom-admin-service.ts'
 
 export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, symptomAdminEndpoints, {
     'GET /api/admin/symptoms': (request) => {
       const { limit, page, ...asked } = request.query
-      return findFaults(db, { ...asked, limit, offset: (page - 1) * limit })
+      return findSymptoms(db, { ...asked, limit, offset: (page - 1) * limit })
     },
     'POST /api/admin/symptoms': async (request) => {
-      const made = await createFault(db, { input: request.body, by: editorOf(request) })
-      return made.ok ? made.fault : reject(made)
+      const made = await createSymptom(db, { input: request.body, by: editorOf(request) })
+      return made.ok ? made.symptom : reject(made)
     },
     'PUT /api/admin/symptoms/:id': async (request) => {
-      const changed = await changeFault(db, { id: request.params.id, input: request.body, by: editorOf(request) })
-      return changed.ok ? changed.fault : reject(changed)
+      const changed = await changeSymptom(db, { id: request.params.id, input: request.body, by: editorOf(request) })
+      return changed.ok ? changed.symptom : reject(changed)
     },
     'DELETE /api/admin/symptoms/:id': async (request) => {
-      const removed = await removeFault(db, { id: request.params.id, by: editorOf(request) })
+      const removed = await removeSymptom(db, { id: request.params.id, by: editorOf(request) })
       return removed.ok ? { edit_id: removed.edit_id } : reject(removed)
     },
     'POST /api/admin/symptoms/edits/:id/undo': async (request) => {
-      const undone = await undoFaultEdit(db, { editId: request.params.id, by: editorOf(request) })
+      const undone = await undoSymptomEdit(db, { editId: request.params.id, by: editorOf(request) })
       if (undone.ok) return undone.answer
       throw problemError(undone.code)
     },
@@ -37,7 +43,7 @@ export function registerSymptomAdmin(app: FastifyInstance, { database: { db } }:
   })
 }
 
-function reject(rejection: FaultRejection): never {
+function reject(rejection: SymptomRejection): never {
   if (rejection.code === 'stale') throw staleProblem('неисправность', rejection.conflict)
   const { ok: _ok, code, ...details } = rejection
   throw problemError(code, details)

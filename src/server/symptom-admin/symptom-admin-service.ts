@@ -7,26 +7,37 @@ import { type Changes, insertEdit } from '#server/product/product-edit-queries.t
 import { type Conflict, conflictSince, type Editor } from '#server/product/product-edit-service.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { isSame } from '#shared/journal/same-value.ts'
-import { faultFieldNames } from '#shared/symptom/fault-fields.ts'
-import type { FaultChangeInput, FaultInput, FaultState, SavedFault } from '#shared/symptom/symptom-admin-contract.ts'
-import { countForeignSections, findFault, findLastPosition, isFaultNamed, lockFault } from './symptom-admin-queries.ts'
-import { deleteFault, insertFault, updateFault } from './symptom-write-queries.ts'
+import type {
+  SavedSymptom,
+  SymptomChangeInput,
+  SymptomInput,
+  SymptomState,
+} from '#shared/symptom/symptom-admin-contract.ts'
+import { symptomFieldNames } from '#shared/symptom/symptom-fields.ts'
+import {
+  countForeignSections,
+  findLastPosition,
+  findSymptom,
+  isSymptomNamed,
+  lockSymptom,
+} from './symptom-admin-queries.ts'
+import { deleteSymptom, insertSymptom, updateSymptom } from './symptom-write-queries.ts'
 
 /** The shopkeeper's symptoms. One is saved whole, over the version that was looked at; every change can be undone for a day. */
 
-export type FaultRejection =
+export type SymptomRejection =
   | { ok: false; code: 'not-found' | 'symptom-taken' }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
   | { ok: false; code: 'stale'; conflict: Conflict }
-type Saved = { ok: true; fault: SavedFault } | FaultRejection
+type Saved = { ok: true; symptom: SavedSymptom } | SymptomRejection
 
-export function createFault(db: Db, { input, by }: { input: FaultInput; by: Editor }): Promise<Saved> {
+export function createSymptom(db: Db, { input, by }: { input: SymptomInput; by: Editor }): Promise<Saved> {
   return refusingGone(() =>
     db.transaction(async (tx): Promise<Saved> => {
       const state = { ...input, position: (await findLastPosition(tx, input.category_id)) + 1 }
       const rejection = await refusalOf(tx, state, null)
       if (rejection) return rejection
-      const id = await insertFault(tx, { state })
+      const id = await insertSymptom(tx, { state })
       await insertEdit(tx, { subject: 'symptom', subjectId: id, kind: 'created', actorId: by.id, version: 1 })
       await note(tx, 'symptom-created', by, { name: nameOf(state) })
       return saved(tx, id)
@@ -34,12 +45,12 @@ export function createFault(db: Db, { input, by }: { input: FaultInput; by: Edit
   )
 }
 
-type Change = { id: number; input: FaultChangeInput; by: Editor }
+type Change = { id: number; input: SymptomChangeInput; by: Editor }
 
-export function changeFault(db: Db, { id, input, by }: Change): Promise<Saved> {
+export function changeSymptom(db: Db, { id, input, by }: Change): Promise<Saved> {
   return refusingGone(() =>
     db.transaction(async (tx): Promise<Saved> => {
-      const now = await lockFault(tx, id)
+      const now = await lockSymptom(tx, id)
       if (!now) return { ok: false, code: 'not-found' }
       const { version: seen, ...given } = input
       if (now.version !== seen) {
@@ -51,7 +62,7 @@ export function changeFault(db: Db, { id, input, by }: Change): Promise<Saved> {
       if (rejection) return rejection
       const changes = changesOf(now.state, state)
       if (Object.keys(changes).length > 0) {
-        const version = await updateFault(tx, id, state)
+        const version = await updateSymptom(tx, id, state)
         await insertEdit(tx, { subject: 'symptom', subjectId: id, kind: 'changed', actorId: by.id, version, changes })
         await note(tx, 'symptom-changed', by, { name: nameOf(state), fields: Object.keys(changes).join(', ') })
       }
@@ -61,14 +72,14 @@ export function changeFault(db: Db, { id, input, by }: Change): Promise<Saved> {
 }
 
 /** Everything of it is in the history, from where it comes back within a day. */
-export function removeFault(
+export function removeSymptom(
   db: Db,
   { id, by }: { id: number; by: Editor },
-): Promise<{ ok: true; edit_id: string } | FaultRejection> {
+): Promise<{ ok: true; edit_id: string } | SymptomRejection> {
   return db.transaction(async (tx) => {
-    const now = await lockFault(tx, id)
+    const now = await lockSymptom(tx, id)
     if (!now) return { ok: false, code: 'not-found' } as const
-    await deleteFault(tx, id)
+    await deleteSymptom(tx, id)
     const edit = { subject: 'symptom', subjectId: id, kind: 'deleted', actorId: by.id } as const
     const edit_id = await insertEdit(tx, { ...edit, version: now.version + 1, changes: removalOf(now.state) })
     await note(tx, 'symptom-deleted', by, { name: nameOf(now.state) })
@@ -76,18 +87,18 @@ export function removeFault(
   })
 }
 
-const undoable: UndoableThing<FaultState> = {
+const undoable: UndoableThing<SymptomState> = {
   subject: 'symptom',
   journal: 'symptom-undone',
-  fieldNames: faultFieldNames,
+  fieldNames: symptomFieldNames,
   nameOf,
-  lock: lockFault,
-  insert: insertFault,
-  update: (tx, id, { after }) => updateFault(tx, id, after),
-  remove: deleteFault,
+  lock: lockSymptom,
+  insert: insertSymptom,
+  update: (tx, id, { after }) => updateSymptom(tx, id, after),
+  remove: deleteSymptom,
 }
 
-export async function undoFaultEdit(db: Db, asked: { editId: string; by: Editor }) {
+export async function undoSymptomEdit(db: Db, asked: { editId: string; by: Editor }) {
   try {
     return await undoThing(db, undoable, asked)
   } catch (error) {
@@ -96,14 +107,14 @@ export async function undoFaultEdit(db: Db, asked: { editId: string; by: Editor 
   }
 }
 
-async function refusalOf(tx: Queryable, state: FaultState, id: number | null): Promise<FaultRejection | null> {
-  if (await isFaultNamed(tx, { ...state, id })) return { ok: false, code: 'symptom-taken' }
+async function refusalOf(tx: Queryable, state: SymptomState, id: number | null): Promise<SymptomRejection | null> {
+  if (await isSymptomNamed(tx, { ...state, id })) return { ok: false, code: 'symptom-taken' }
   if ((await countForeignSections(tx, state)) === 0) return null
   return { ok: false, code: 'bad-input', fields: { section_ids: 'Выберите разделы этой же категории' } }
 }
 
-function changesOf(before: FaultState, after: FaultState): Changes {
-  const fields = Object.keys(faultFieldNames) as (keyof FaultState)[]
+function changesOf(before: SymptomState, after: SymptomState): Changes {
+  const fields = Object.keys(symptomFieldNames) as (keyof SymptomState)[]
   return Object.fromEntries(
     fields
       .filter((field) => !isSame(before[field], after[field]))
@@ -111,14 +122,14 @@ function changesOf(before: FaultState, after: FaultState): Changes {
   )
 }
 
-function nameOf({ appliance, text }: Pick<FaultState, 'appliance' | 'text'>): string {
+function nameOf({ appliance, text }: Pick<SymptomState, 'appliance' | 'text'>): string {
   return `${appliance}: ${text}`
 }
 
 async function saved(tx: Queryable, id: number): Promise<Saved> {
-  const fault = (await findFault(tx, id))!
-  const edit_id = await findUndoable(tx, { subject: 'symptom', subjectId: id, version: fault.version })
-  return { ok: true, fault: { ...fault, edit_id } }
+  const symptom = (await findSymptom(tx, id))!
+  const edit_id = await findUndoable(tx, { subject: 'symptom', subjectId: id, version: symptom.version })
+  return { ok: true, symptom: { ...symptom, edit_id } }
 }
 
 function note(tx: Queryable, kind: JournalKind, by: Editor, details: Record<string, string>) {

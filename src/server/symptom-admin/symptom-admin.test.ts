@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { wordsOfSet } from '#server/demo/fault-set-service.ts'
+import { wordsOfSet } from '#server/demo/symptom-set-service.ts'
 import { buildCategory, buildProduct, buildSubcategory, buildSymptom } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { journalDetails } from '#shared/journal/journal-details.ts'
-import type { FaultSet, SavedFault } from '#shared/symptom/symptom-admin-contract.ts'
+import type { SavedSymptom, SymptomSet } from '#shared/symptom/symptom-admin-contract.ts'
 
 let shop: TestApp
 let olga: Awaited<ReturnType<typeof openBrowserAs>>
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const fault = (more: object = {}) => ({
+const symptom = (more: object = {}) => ({
   category_id: washers.id,
   appliance: 'Стиральная машина',
   text: 'Плюётся пеной',
@@ -38,15 +38,15 @@ const fault = (more: object = {}) => ({
   section_ids: [hoses.id, pumps.id],
   ...more,
 })
-async function create(more: object = {}): Promise<SavedFault> {
-  const made = await olga.post('/api/admin/symptoms', fault(more))
+async function create(more: object = {}): Promise<SavedSymptom> {
+  const made = await olga.post('/api/admin/symptoms', symptom(more))
   expect(made.statusCode, made.body).toBe(201)
   return made.json()
 }
-const put = (id: number, more: object, who = olga) => who.put(`/api/admin/symptoms/${id}`, fault(more))
+const put = (id: number, more: object, who = olga) => who.put(`/api/admin/symptoms/${id}`, symptom(more))
 const undo = (id: string) => olga.post(`/api/admin/symptoms/edits/${id}/undo`, {})
 const named = async (typed: string): Promise<string[]> =>
-  ((await shop.get(`/api/products?search=${encodeURIComponent(typed)}`)).json().faults ?? []).map(
+  ((await shop.get(`/api/products?search=${encodeURIComponent(typed)}`)).json().symptoms ?? []).map(
     ({ text }: { text: string }) => text,
   )
 const table = async () =>
@@ -66,7 +66,7 @@ test('a symptom that is added stands in the table and is found by its words, its
     expect([typed, await named(typed)]).toEqual([typed, ['Плюётся пеной']])
   }
   const list = (await olga.get('/api/admin/symptoms?search=ПУЗЫРИ')).json()
-  expect(list).toMatchObject({ total: 1, faults: [{ id: made.id, codes: { Samsung: ['5D'] } }] })
+  expect(list).toMatchObject({ total: 1, symptoms: [{ id: made.id, codes: { Samsung: ['5D'] } }] })
 })
 
 test('one that is changed goes out of the table, or is found by other words', async () => {
@@ -98,7 +98,7 @@ test('of two editors the slower one is told who was quicker and what changed', a
 
 test('every change is taken back within a day; what a colleague changed since stays', async () => {
   const made = await create()
-  const changed = (await put(made.id, { text: 'Пенится', words: 'пена', version: 1 })).json() as SavedFault
+  const changed = (await put(made.id, { text: 'Пенится', words: 'пена', version: 1 })).json() as SavedSymptom
   await put(made.id, { text: 'Пенится', words: 'пена из лотка', version: 2 }, pavel)
 
   expect((await undo(changed.edit_id!)).json()).toEqual({ id: made.id, restored: ['неисправность'], kept: ['слова'] })
@@ -107,7 +107,7 @@ test('every change is taken back within a day; what a colleague changed since st
   const { edit_id } = (await olga.delete(`/api/admin/symptoms/${made.id}`)).json()
   expect(await table()).toEqual([])
   expect((await undo(edit_id)).json()).toMatchObject({ id: made.id, restored: ['всё'] })
-  const [back] = (await olga.get('/api/admin/symptoms')).json().faults
+  const [back] = (await olga.get('/api/admin/symptoms')).json().symptoms
   expect(back).toMatchObject({
     id: made.id,
     text: 'Плюётся пеной',
@@ -146,7 +146,7 @@ test.each([
   ['category_id', { category_id: 999_999, section_ids: [] }],
   ['section_ids', { section_ids: [999_999] }],
 ])('a wrong %s is rejected with a sentence', async (field, more) => {
-  const refused = await olga.post('/api/admin/symptoms', fault(more))
+  const refused = await olga.post('/api/admin/symptoms', symptom(more))
 
   expect(refused.statusCode).toBe(400)
   const [place, sentence] = Object.entries(refused.json().fields as Record<string, string>)[0]!
@@ -156,7 +156,7 @@ test.each([
 
 test('two symptoms of one appliance are not called the same, and symptoms are the business of administrators', async () => {
   const made = await create()
-  expect((await olga.post('/api/admin/symptoms', fault({ text: 'плюётся ПЕНОЙ' }))).json().code).toBe('symptom-taken')
+  expect((await olga.post('/api/admin/symptoms', symptom({ text: 'плюётся ПЕНОЙ' }))).json().code).toBe('symptom-taken')
   expect((await put(999_999, { version: 1 })).statusCode).toBe(404)
   const customer = await openBrowserAs(shop.app, { role: 'user' })
   expect((await put(made.id, { version: 1 }, customer)).statusCode).toBe(403)
@@ -171,14 +171,14 @@ test('words of the set join symptoms whose words nobody changed, and those the o
   const old = { categoryId: washers.id, codes: {}, subcategories: [pumps] }
   const bare = await buildSymptom(shop.db, { ...old, text: 'Не сливает воду' })
   const own = await buildSymptom(shop.db, { ...old, text: 'Не греет воду', words: 'ледяная вода', givenWords: '' })
-  const offered = (await olga.get('/api/admin/symptom-words')).json() as FaultSet
-  expect(offered.faults.map(({ id }) => id)).toEqual([bare.id])
+  const offered = (await olga.get('/api/admin/symptom-words')).json() as SymptomSet
+  expect(offered.symptoms.map(({ id }) => id)).toEqual([bare.id])
 
   expect((await olga.post('/api/admin/symptom-words', {})).json()).toEqual(offered)
 
-  const { faults } = (await olga.get('/api/admin/symptoms')).json() as { faults: SavedFault[] }
-  expect(faults.find(({ id }) => id === bare.id)!.words.split(', ')).toEqual(expect.arrayContaining(set.split(', ')))
-  expect(faults.find(({ id }) => id === own.id)!.words).toBe('ледяная вода')
-  expect((await olga.get('/api/admin/symptom-words')).json()).toEqual({ faults: [] })
+  const { symptoms } = (await olga.get('/api/admin/symptoms')).json() as { symptoms: SavedSymptom[] }
+  expect(symptoms.find(({ id }) => id === bare.id)!.words.split(', ')).toEqual(expect.arrayContaining(set.split(', ')))
+  expect(symptoms.find(({ id }) => id === own.id)!.words).toBe('ледяная вода')
+  expect((await olga.get('/api/admin/symptom-words')).json()).toEqual({ symptoms: [] })
   expect(await named('вода стоит')).toEqual(['Не сливает воду'])
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { FaultState } from '#shared/symptom/symptom-admin-contract.ts'
+import type { SymptomState } from '#shared/symptom/symptom-admin-contract.ts'
 
 /** Phrases and vocabulary follow by triggers. With `id` it comes back under the number it had. */
-export async function insertFault(
+export async function insertSymptom(
   tx: Queryable,
-  { state, id = null, version = 1 }: { state: FaultState; id?: number | null; version?: number },
+  { state, id = null, version = 1 }: { state: SymptomState; id?: number | null; version?: number },
 ): Promise<number> {
   const { category_id, appliance, text, codes, words, is_listed, position } = state
   const [row] = await selectRows<{ id: number }>(
@@ -20,7 +20,7 @@ export async function insertFault(
 }
 
 /** Answers the new version. */
-export async function updateFault(tx: Queryable, id: number, state: FaultState): Promise<number> {
+export async function updateSymptom(tx: Queryable, id: number, state: SymptomState): Promise<number> {
   const { category_id, appliance, text, codes, words, is_listed, position } = state
   const [row] = await selectRows<{ version: number }>(
     tx,
@@ -34,13 +34,13 @@ export async function updateFault(tx: Queryable, id: number, state: FaultState):
 }
 
 /** A category that is gone by now is left out. */
-async function writeSections(tx: Queryable, id: number, { section_ids }: FaultState): Promise<void> {
+async function writeSections(tx: Queryable, id: number, { section_ids }: SymptomState): Promise<void> {
   await tx.execute(sql`insert into symptom_subcategories (symptom_id, subcategory_id, position)
     select ${id}::integer, s.id, (t.place - 1)::integer
     from unnest(${sql.param(section_ids)}::integer[]) with ordinality as t (id, place) join subcategories s on s.id = t.id`)
 }
 
-export async function deleteFault(tx: Queryable, id: number): Promise<boolean> {
+export async function deleteSymptom(tx: Queryable, id: number): Promise<boolean> {
   const rows = await selectRows(tx, sql`delete from symptoms where id = ${id} returning 1`)
   return rows.length > 0
 }

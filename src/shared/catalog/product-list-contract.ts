@@ -56,7 +56,7 @@ function listOf<Card extends z.ZodType>(card: Card) {
       })
       .optional(),
     /** Symptoms the words describe, or whose code was typed. */
-    faults: z.array(symptom).optional(),
+    symptoms: z.array(symptom).optional(),
     /** The same search in each category; null: too many to count. Only with a search, and only with the first page. */
     scopes: z
       .array(z.object({ id: z.int(), slug: z.string().nullable(), name: z.string(), count: z.int().nullable() }))

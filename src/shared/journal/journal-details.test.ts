@@ -9,7 +9,7 @@ import { orderStatuses } from '#shared/order/order-states.ts'
 import { returnStatuses } from '#shared/order/return-states.ts'
 import { productChangeInput } from '#shared/product/product-admin-contract.ts'
 import { settingNames } from '#shared/shop/settings-contract.ts'
-import { faultFieldNames } from '#shared/symptom/fault-fields.ts'
+import { symptomFieldNames } from '#shared/symptom/symptom-fields.ts'
 import { fieldsText, journalDetails } from './journal-details.ts'
 
 test.each([
@@ -43,7 +43,7 @@ const words: [string, readonly string[], (word: string) => string][] = [
   ['field of a product', Object.keys(productChangeInput.shape), fieldsText],
   ['field of a diagram', sheetFields, fieldsText],
   ['field of a model', Object.keys(modelFieldNames), fieldsText],
-  ['field of a fault', Object.keys(faultFieldNames), fieldsText],
+  ['field of a symptom', Object.keys(symptomFieldNames), fieldsText],
   ['field of a category', Object.keys(categoryChangeInput.shape), fieldsText],
   ['field of a subcategory', Object.keys(subcategoryChangeInput.shape), fieldsText],
   ['field of an order', [...orderEditNames, 'staff_note', 'responsible_id'], fieldsText],

@@ -34,7 +34,7 @@ const settingNames: Record<string, string> = {
   'info-gde-model': 'страница «Где найти модель»',
 }
 
-/** Fields of products, categories, diagrams, models, faults and orders, as their forms call them. */
+/** Fields of products, categories, diagrams, models, symptoms and orders, as their forms call them. */
 const fieldNames: Record<string, string> = {
   name: 'название',
   slug: 'адрес страницы',

@@ -8,14 +8,14 @@ const fewestRepairs = 3
 export const maxBreaks = 4
 
 /** A symptom with the categories to look at, the likeliest first. */
-export type KnownFault = { text: string; sectionIds: number[] }
+export type KnownSymptom = { text: string; sectionIds: number[] }
 export type SoldSection = { sectionId: number; orders: number; returns: number }
 
 export type CommonBreak = {
   sectionId: number
-  by: 'orders' | 'faults'
+  by: 'orders' | 'symptoms'
   /** How the symptom shows itself; null where only orders tell of it. */
-  fault: KnownFault | null
+  symptom: KnownSymptom | null
 }
 
 type Known = {
@@ -23,39 +23,39 @@ type Known = {
   sectionIds: number[]
   sold: SoldSection[]
   /** In the shop's order. */
-  faults: KnownFault[]
+  symptoms: KnownSymptom[]
 }
 
-export function commonBreaks({ sectionIds, sold, faults }: Known): CommonBreak[] {
+export function commonBreaks({ sectionIds, sold, symptoms }: Known): CommonBreak[] {
   const fitting = new Set(sectionIds)
   const ordered = sold
     .map(({ sectionId, orders, returns }) => ({ sectionId, repairs: orders - returns }))
     .filter(({ sectionId, repairs }) => repairs >= fewestRepairs && fitting.has(sectionId))
     .sort((one, other) => other.repairs - one.repairs || one.sectionId - other.sectionId)
     .map(({ sectionId }) => sectionId)
-  const named = namedSections(faults).filter((id) => fitting.has(id) && !ordered.includes(id))
+  const named = namedSections(symptoms).filter((id) => fitting.has(id) && !ordered.includes(id))
   return [
     ...ordered.map((sectionId) => ({ sectionId, by: 'orders' as const })),
-    ...named.map((sectionId) => ({ sectionId, by: 'faults' as const })),
+    ...named.map((sectionId) => ({ sectionId, by: 'symptoms' as const })),
   ]
     .slice(0, maxBreaks)
-    .map((each) => ({ ...each, fault: faultOf(each.sectionId, faults) }))
+    .map((each) => ({ ...each, symptom: symptomOf(each.sectionId, symptoms) }))
 }
 
 /** The likeliest cause of each symptom before the second one of any. */
-function namedSections(faults: KnownFault[]): number[] {
-  const deepest = Math.max(0, ...faults.map(({ sectionIds }) => sectionIds.length))
+function namedSections(symptoms: KnownSymptom[]): number[] {
+  const deepest = Math.max(0, ...symptoms.map(({ sectionIds }) => sectionIds.length))
   const byLikelihood = Array.from({ length: deepest }, (_, at) =>
-    faults.flatMap(({ sectionIds }) => sectionIds[at] ?? []),
+    symptoms.flatMap(({ sectionIds }) => sectionIds[at] ?? []),
   )
   return [...new Set(byLikelihood.flat())]
 }
 
 /** The symptom it is the likeliest cause of, or else one it may cause. */
-function faultOf(sectionId: number, faults: KnownFault[]): KnownFault | null {
+function symptomOf(sectionId: number, symptoms: KnownSymptom[]): KnownSymptom | null {
   return (
-    faults.find(({ sectionIds }) => sectionIds[0] === sectionId) ??
-    faults.find(({ sectionIds }) => sectionIds.includes(sectionId)) ??
+    symptoms.find(({ sectionIds }) => sectionIds[0] === sectionId) ??
+    symptoms.find(({ sectionIds }) => sectionIds.includes(sectionId)) ??
     null
   )
 }
@@ -64,7 +64,7 @@ function faultOf(sectionId: number, faults: KnownFault[]): KnownFault | null {
 export function breaksCaption(breaks: readonly { by: CommonBreak['by'] }[]): string {
   const ways = new Set(breaks.map(({ by }) => by))
   if (!ways.has('orders')) return 'По частым неисправностям такой техники'
-  return ways.has('faults')
+  return ways.has('symptoms')
     ? 'По заказам деталей к этой модели и частым неисправностям'
     : 'По заказам деталей, которые подходят к этой модели'
 }

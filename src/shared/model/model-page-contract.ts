@@ -21,15 +21,15 @@ export type ModelSection = z.infer<typeof modelSection>
 const modelBreak = z.object({
   section: modelSection,
   /** Why it is said to break often. */
-  by: z.enum(['orders', 'faults']),
-  fault: z.string().nullable(),
+  by: z.enum(['orders', 'symptoms']),
+  symptom: z.string().nullable(),
   codes: z.array(z.string()),
 })
 export type ModelBreak = z.infer<typeof modelBreak>
 
 const modelError = z.object({
   codes: z.array(z.string()),
-  fault: z.string(),
+  symptom: z.string(),
   /** Where to look, the likeliest first; `parts_count` is 0 where the shop has nothing that fits. */
   sections: z.array(modelSection),
 })

@@ -26,7 +26,7 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     models: z.array(applianceModel),
     /** Categories and subcategories by name. */
     categories: z.array(suggestedCategory),
-    faults: z.array(symptom),
+    symptoms: z.array(symptom),
     products: z.array(card),
     /** How many products the whole search finds, the exact one among them. */
     total: z.int(),

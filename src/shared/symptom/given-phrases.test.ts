@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { missingPhrases, withPhrases } from './given-phrases.ts'
 
 test.each([
-  ['a fault without words gets the whole set', '', '', ['вода пол', 'лужа']],
+  ['a symptom without words gets the whole set', '', '', ['вода пол', 'лужа']],
   ['one that has some of them gets the others', 'лужа', 'лужа', ['вода пол']],
   ['one whose words the owner wrote gets none', 'лужа, озеро', 'лужа', []],
   ['one whose words the owner took out gets none', '', 'лужа', []],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, named } from '#shared/api/typed-line.ts'
 import { maxId } from '#shared/slug/slug-or-id.ts'
-import { faultLimits } from './fault-codes.ts'
+import { symptomLimits } from './symptom-codes.ts'
 
 /** A symptom as the shopkeeper edits it: what breaks in which appliance, what the display shows, where the cure is, what people say. */
 
@@ -17,8 +17,11 @@ const words = z
 
 /** By maker: {"Samsung": ["5E", "5C"]}. */
 const codes = z
-  .record(named(faultLimits.brand, 'Введите марку'), z.array(line(faultLimits.code)).min(1).max(faultLimits.codes))
-  .refine((given) => Object.keys(given).length <= faultLimits.brands, `Не больше ${faultLimits.brands} марок`)
+  .record(
+    named(symptomLimits.brand, 'Введите марку'),
+    z.array(line(symptomLimits.code)).min(1).max(symptomLimits.codes),
+  )
+  .refine((given) => Object.keys(given).length <= symptomLimits.brands, `Не больше ${symptomLimits.brands} марок`)
 
 const fields = {
   category_id: z.int('Выберите категорию').min(1, 'Выберите категорию').max(maxId),
@@ -35,18 +38,18 @@ const fields = {
     .default([]),
 }
 
-export const faultInput = z.object(fields)
-export type FaultInput = z.infer<typeof faultInput>
+export const symptomInput = z.object(fields)
+export type SymptomInput = z.infer<typeof symptomInput>
 /** `version` is the one the shopkeeper was looking at. */
-export const faultChangeInput = z.object({ ...fields, version: z.int().min(1) })
-export type FaultChangeInput = z.infer<typeof faultChangeInput>
+export const symptomChangeInput = z.object({ ...fields, version: z.int().min(1) })
+export type SymptomChangeInput = z.infer<typeof symptomChangeInput>
 
 /** Everything that is edited, as it is compared and put back, and its place among the others. */
-export type FaultState = FaultInput & { position: number }
+export type SymptomState = SymptomInput & { position: number }
 
 const reference = z.object({ id: z.int(), name: z.string() })
 
-export const managedFault = z.object({
+export const managedSymptom = z.object({
   id: z.int(),
   category: reference,
   appliance: z.string(),
@@ -58,17 +61,17 @@ export const managedFault = z.object({
   sections: z.array(reference),
   version: z.int(),
 })
-export type ManagedFault = z.infer<typeof managedFault>
-export const managedFaultList = z.object({ faults: z.array(managedFault), total: z.int() })
+export type ManagedSymptom = z.infer<typeof managedSymptom>
+export const managedSymptomList = z.object({ symptoms: z.array(managedSymptom), total: z.int() })
 
 /** With the last edit, if it can be undone still. */
-export const savedFault = managedFault.extend({ edit_id: z.string().nullable() })
-export type SavedFault = z.infer<typeof savedFault>
+export const savedSymptom = managedSymptom.extend({ edit_id: z.string().nullable() })
+export type SavedSymptom = z.infer<typeof savedSymptom>
 
-export const faultRemoval = z.object({ edit_id: z.string() })
+export const symptomRemoval = z.object({ edit_id: z.string() })
 
 /** Phrases of the shop's own set that symptoms lack whose words nobody has changed. */
-export const faultSet = z.object({
-  faults: z.array(z.object({ id: z.int(), appliance: z.string(), text: z.string(), phrases: z.array(z.string()) })),
+export const symptomSet = z.object({
+  symptoms: z.array(z.object({ id: z.int(), appliance: z.string(), text: z.string(), phrases: z.array(z.string()) })),
 })
-export type FaultSet = z.infer<typeof faultSet>
+export type SymptomSet = z.infer<typeof symptomSet>

@@ -3,12 +3,12 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage, typedText } from '#shared/api/parameters.ts'
 import { editParams, editUndone } from '#shared/journal/edit-undo-contract.ts'
 import {
-  faultChangeInput,
-  faultInput,
-  faultRemoval,
-  faultSet,
-  managedFaultList,
-  savedFault,
+  managedSymptomList,
+  savedSymptom,
+  symptomChangeInput,
+  symptomInput,
+  symptomRemoval,
+  symptomSet,
 } from './symptom-admin-contract.ts'
 
 const params = z.object({ id: idParam })
@@ -24,27 +24,27 @@ export const symptomAdminEndpoints = endpoints({
       limit: listLimit,
       page: listPage,
     }),
-    answer: managedFaultList,
+    answer: managedSymptomList,
   },
   'POST /api/admin/symptoms': {
     summary: 'Добавить неисправность',
     access: 'admin',
-    body: faultInput,
-    answer: savedFault,
+    body: symptomInput,
+    answer: savedSymptom,
     status: 201,
   },
   'PUT /api/admin/symptoms/:id': {
     summary: 'Сохранить неисправность целиком',
     access: 'admin',
     params,
-    body: faultChangeInput,
-    answer: savedFault,
+    body: symptomChangeInput,
+    answer: savedSymptom,
   },
   'DELETE /api/admin/symptoms/:id': {
     summary: 'Удалить неисправность; сутки её можно вернуть',
     access: 'admin',
     params,
-    answer: faultRemoval,
+    answer: symptomRemoval,
   },
   'POST /api/admin/symptoms/edits/:id/undo': {
     summary: 'Отменить изменение, добавление или удаление неисправности',
@@ -55,11 +55,11 @@ export const symptomAdminEndpoints = endpoints({
   'GET /api/admin/symptom-words': {
     summary: 'Какие слова набора добавятся к неисправностям, слова которых никто не менял',
     access: 'admin',
-    answer: faultSet,
+    answer: symptomSet,
   },
   'POST /api/admin/symptom-words': {
     summary: 'Добавить слова набора',
     access: 'admin',
-    answer: faultSet,
+    answer: symptomSet,
   },
 })

@@ -19,7 +19,7 @@ import type { loader } from './home-loader.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const EverySymptom = island('faults', async () => (await import('#web/symptom/symptom-sections.tsx')).EverySymptom)
+const EverySymptom = island('symptoms', async () => (await import('#web/symptom/symptom-sections.tsx')).EverySymptom)
 const HomeBanners = island('banners', async () => (await import('./home-banners.tsx')).HomeBanners)
 const EmptyCatalog = island('empty-catalog', async () => (await import('./empty-catalog.tsx')).EmptyCatalog)
 const Viewed = island('viewed', async () => (await import('#web/catalog/viewed-products.tsx')).ViewedProducts)

@@ -16,15 +16,15 @@ export function ModelBreaks({ path, breaks }: { path: string; breaks: ModelBreak
       aside={<p className="section-note">{breaksCaption(breaks)}</p>}
     >
       <ul className="model-breaks">
-        {breaks.map(({ section, by, fault, codes }) => (
+        {breaks.map(({ section, by, symptom, codes }) => (
           <li className="model-break" key={section.id}>
             <div className="model-break-head">
               <span className="picture-box">
                 <Drawing name={section.drawing} />
               </span>
-              {fault && (
+              {symptom && (
                 <p>
-                  {fault}
+                  {symptom}
                   {codes.length > 0 && (
                     <>
                       , ошибка <span className="code">{codes.join(' / ')}</span>

@@ -33,7 +33,7 @@ export function ModelErrors({ path, brand, errors }: ModelErrorsProps) {
 
 function ErrorTable({ path, errors }: { path: string; errors: ModelError[] }) {
   return (
-    <table className="fault-table model-errors">
+    <table className="symptom-table model-errors">
       <thead>
         <tr>
           <th scope="col">Код</th>
@@ -43,7 +43,7 @@ function ErrorTable({ path, errors }: { path: string; errors: ModelError[] }) {
         </tr>
       </thead>
       <tbody>
-        {errors.map(({ codes, fault, sections }) => (
+        {errors.map(({ codes, symptom, sections }) => (
           <tr key={codes.join()}>
             <td>
               <span className="error-codes">
@@ -54,7 +54,7 @@ function ErrorTable({ path, errors }: { path: string; errors: ModelError[] }) {
                 ))}
               </span>
             </td>
-            <th scope="row">{fault}</th>
+            <th scope="row">{symptom}</th>
             <td className="model-error-start">{startText(sections)}</td>
             <td>
               <ErrorParts path={path} sections={sections.filter(({ parts_count }) => parts_count > 0)} />
@@ -75,7 +75,7 @@ function ErrorParts({ path, sections }: { path: string; sections: ModelSection[]
     )
   }
   return (
-    <ul className="fault-parts">
+    <ul className="symptom-parts">
       {sections.map(({ id, name, parts_count, places }) => (
         <li key={id}>
           <Link className="link" to={sectionHref(path, id)}>

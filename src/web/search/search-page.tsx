@@ -78,7 +78,7 @@ function titleOf(text: string, model: string): string {
 
 /** Notes above the results: a corrected word, a former number, a symptom. */
 function SearchNotes({ text, list }: { text: string; list: ProductList }) {
-  const { corrected, corrected_by: by = [], number_note: note, faults: errors } = list
+  const { corrected, corrected_by: by = [], number_note: note, symptoms: errors } = list
   const noted = note && list.products.find(({ id }) => id === note.product_id)
   return (
     <>

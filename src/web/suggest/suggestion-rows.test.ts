@@ -10,7 +10,7 @@ const washers = { id: 1, slug: null, name: 'Стиральные машины' }
 const full: Suggestions = {
   exact: product(1),
   models: [model(1), model(2)],
-  faults: [],
+  symptoms: [],
   categories: [
     { ...washers, drawing: 'washer', category: null },
     { id: 7, slug: 'nasosy', name: 'Насосы', drawing: 'pump', category: washers },

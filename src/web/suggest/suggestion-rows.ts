@@ -28,7 +28,7 @@ export function suggestionRows(
     exact_note: note,
     models,
     categories,
-    faults: symptoms,
+    symptoms,
     products,
     total,
     total_is_least: isLeast,

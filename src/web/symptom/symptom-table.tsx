@@ -4,10 +4,10 @@ import { Link } from '#web/ui/link.tsx'
 
 /** The symptom, its error codes, and the categories of what usually has to be replaced. */
 export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
-  // The same fault of several appliances: each says whose it is.
+  // The same symptom of several appliances: each says whose it is.
   const isMixed = symptoms.some(({ appliance }) => appliance !== symptoms[0]?.appliance)
   return (
-    <table className="fault-table">
+    <table className="symptom-table">
       <thead>
         <tr>
           <th scope="col">Неисправность</th>
@@ -20,7 +20,7 @@ export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
           <tr key={symptom.id}>
             <th scope="row">
               {symptom.text}
-              {isMixed && <small className="fault-appliance">{symptom.appliance}</small>}
+              {isMixed && <small className="symptom-appliance">{symptom.appliance}</small>}
             </th>
             <td>
               <ul className="error-codes">
@@ -32,7 +32,7 @@ export function SymptomTable({ symptoms }: { symptoms: Symptom[] }) {
               </ul>
             </td>
             <td>
-              <ul className="fault-parts">
+              <ul className="symptom-parts">
                 {symptom.subcategories.map((subcategory) => (
                   <li key={subcategory.id}>
                     <Link

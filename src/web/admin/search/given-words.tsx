@@ -7,7 +7,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const faultForms: CountForms = { one: 'неисправности', few: 'неисправностям', many: 'неисправностям' }
+const symptomForms: CountForms = { one: 'неисправности', few: 'неисправностям', many: 'неисправностям' }
 const phraseForms: CountForms = { one: 'фраза', few: 'фразы', many: 'фраз' }
 
 /** A new version of the shop may know more of what people say: offered while there is something to add. */
@@ -15,15 +15,15 @@ export function GivenWordsButton({ onAdded }: { onAdded: () => void }) {
   const { answer, refresh } = useRead('GET /api/admin/symptom-words')
   const [isOpen, setOpen] = useState(false)
   const { isBusy, problem, write } = useWrite()
-  const faults = answer?.faults ?? []
-  const phrases = faults.reduce((sum, fault) => sum + fault.phrases.length, 0)
-  if (faults.length === 0) return null
+  const symptoms = answer?.symptoms ?? []
+  const phrases = symptoms.reduce((sum, symptom) => sum + symptom.phrases.length, 0)
+  if (symptoms.length === 0) return null
 
   async function add() {
     const added = await write('POST /api/admin/symptom-words')
     if (!added) return
     setOpen(false)
-    void showToast(`Добавили слова к ${countOf(added.faults.length, faultForms)}`, { kind: 'success' })
+    void showToast(`Добавили слова к ${countOf(added.symptoms.length, symptomForms)}`, { kind: 'success' })
     await refresh()
     onAdded()
   }
@@ -37,16 +37,16 @@ export function GivenWordsButton({ onAdded }: { onAdded: () => void }) {
       {isOpen && (
         <Dialog isOpen title="Добавить слова из набора?" onClose={() => setOpen(false)}>
           <p>
-            {countOf(phrases, phraseForms)} к {countOf(faults.length, faultForms)}. Слова, которые вы меняли сами,
+            {countOf(phrases, phraseForms)} к {countOf(symptoms.length, symptomForms)}. Слова, которые вы меняли сами,
             останутся как есть.
           </p>
           <ul className="given-words">
-            {faults.map((fault) => (
-              <li key={fault.id}>
+            {symptoms.map((symptom) => (
+              <li key={symptom.id}>
                 <b>
-                  {fault.appliance}: {fault.text}
+                  {symptom.appliance}: {symptom.text}
                 </b>
-                <span>{fault.phrases.join(', ')}</span>
+                <span>{symptom.phrases.join(', ')}</span>
               </li>
             ))}
           </ul>

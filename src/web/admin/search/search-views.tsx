@@ -14,7 +14,7 @@ export function SearchViews({ address }: { address: ListAddress }) {
         { name: 'Ничего не нашли', query: {} },
         { name: 'Все запросы', query: { tab: 'all' } },
         { name: 'Синонимы', query: { tab: 'synonyms' } },
-        { name: 'Неисправности', query: { tab: 'faults' } },
+        { name: 'Неисправности', query: { tab: 'symptoms' } },
       ]}
     />
   )

@@ -10,9 +10,9 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FaultList } from './fault-list.tsx'
 import { SearchLogList } from './search-log-list.tsx'
 import { SearchViews } from './search-views.tsx'
+import { SymptomList } from './symptom-list.tsx'
 import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
 
 const words = ['search'] as const
@@ -22,7 +22,7 @@ const wordForms: CountForms = { one: 'слово', few: 'слова', many: 'с�
 export function SearchesPage() {
   const [params] = useSearchParams()
   const tab = params.get('tab')
-  if (tab === 'faults') return <FaultList />
+  if (tab === 'symptoms') return <SymptomList />
   return tab === 'synonyms' ? <SynonymList /> : <SearchLogList />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesText, readCodesText } from './fault-codes.ts'
+import { codesText, readCodesText } from './symptom-codes.ts'
 
 test.each([
   ['Samsung: 5E, 5C\nLG: OE', { Samsung: ['5E', '5C'], LG: ['OE'] }],

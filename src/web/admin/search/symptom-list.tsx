@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ManagedFault } from '#shared/symptom/symptom-admin-contract.ts'
+import type { ManagedSymptom } from '#shared/symptom/symptom-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
@@ -11,21 +11,21 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FaultDrawer } from './fault-drawer.tsx'
 import { GivenWordsButton } from './given-words.tsx'
 import { SearchViews } from './search-views.tsx'
+import { SymptomDrawer } from './symptom-drawer.tsx'
 
 const words = ['search', 'category_id'] as const
-const faultForms: CountForms = { one: 'неисправность', few: 'неисправности', many: 'неисправностей' }
+const symptomForms: CountForms = { one: 'неисправность', few: 'неисправности', many: 'неисправностей' }
 
 /** What breaks in appliances, where its cure is, and what buyers call it. */
-export function FaultList() {
+export function SymptomList() {
   const address = useListAddress(words)
-  const list = useAdminList('GET /api/admin/symptoms', 'faults', address.query)
+  const list = useAdminList('GET /api/admin/symptoms', 'symptoms', address.query)
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
-  const [fault, setFault] = useState<ManagedFault | 'new'>()
-  const columns = useMemo(() => columnsOf(setFault), [])
-  const count = list.found && countOf(list.found.total, faultForms)
+  const [symptom, setSymptom] = useState<ManagedSymptom | 'new'>()
+  const columns = useMemo(() => columnsOf(setSymptom), [])
+  const count = list.found && countOf(list.found.total, symptomForms)
   return (
     <AdminPage
       title="Поиск"
@@ -33,7 +33,7 @@ export function FaultList() {
       actions={
         <>
           <GivenWordsButton onAdded={() => void list.refresh()} />
-          <button className="button button-primary button-small" type="button" onClick={() => setFault('new')}>
+          <button className="button button-primary button-small" type="button" onClick={() => setSymptom('new')}>
             <Icon name="plus" />
             Новая неисправность
           </button>
@@ -54,14 +54,14 @@ export function FaultList() {
           />
         </AdminFilters>
         <AdminTable
-          name="faults"
+          name="symptoms"
           list={list}
           address={address}
           columns={columns}
           keyOf={({ id }) => id}
           nameOf={({ appliance, text }) => `${appliance}: ${text}`}
-          onOpen={setFault}
-          openKey={fault === 'new' ? undefined : fault?.id}
+          onOpen={setSymptom}
+          openKey={symptom === 'new' ? undefined : symptom?.id}
           empty={
             address.query.search || address.query.category_id ? (
               <EmptyList address={address} text="" />
@@ -71,12 +71,12 @@ export function FaultList() {
           }
         />
       </section>
-      {fault && (
-        <FaultDrawer
-          key={fault === 'new' ? 'new' : `${fault.id} ${fault.version}`}
-          found={fault === 'new' ? undefined : fault}
+      {symptom && (
+        <SymptomDrawer
+          key={symptom === 'new' ? 'new' : `${symptom.id} ${symptom.version}`}
+          found={symptom === 'new' ? undefined : symptom}
           categories={categories}
-          onClose={() => setFault(undefined)}
+          onClose={() => setSymptom(undefined)}
           onSaved={list.refresh}
         />
       )}
@@ -84,7 +84,7 @@ export function FaultList() {
   )
 }
 
-function columnsOf(open: (fault: ManagedFault) => void): AdminColumn<ManagedFault>[] {
+function columnsOf(open: (symptom: ManagedSymptom) => void): AdminColumn<ManagedSymptom>[] {
   return [
     {
       key: 'text',
@@ -105,12 +105,12 @@ function columnsOf(open: (fault: ManagedFault) => void): AdminColumn<ManagedFaul
       name: 'Изменить',
       isNameless: true,
       isAlwaysShown: true,
-      cell: (fault) => (
-        <button className="search-synonym" type="button" onClick={() => open(fault)}>
+      cell: (symptom) => (
+        <button className="search-synonym" type="button" onClick={() => open(symptom)}>
           <Icon name="pencil" />
           Изменить
           <span className="visually-hidden">
-            : {fault.appliance}, {fault.text}
+            : {symptom.appliance}, {symptom.text}
           </span>
         </button>
       ),

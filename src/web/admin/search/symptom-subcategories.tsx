@@ -1,6 +1,6 @@
 import { FieldError } from '#web/ui/field.tsx'
 
-type FaultSectionsProps = {
+type SymptomSectionsProps = {
   sections: readonly { id: number; name: string }[]
   /** The likeliest first: in the order they were ticked. */
   chosen: number[]
@@ -8,10 +8,10 @@ type FaultSectionsProps = {
   onChange: (ids: number[]) => void
 }
 
-/** Where the cure of a fault is looked for. */
-export function FaultSections({ sections, chosen, error, onChange }: FaultSectionsProps) {
+/** Where the cure of a symptom is looked for. */
+export function SymptomSections({ sections, chosen, error, onChange }: SymptomSectionsProps) {
   return (
-    <fieldset className="fault-sections">
+    <fieldset className="symptom-subcategories">
       <legend>
         Где искать деталь <small>первым отметьте самое вероятное</small>
       </legend>

@@ -1,7 +1,7 @@
-import type { FaultState } from './symptom-admin-contract.ts'
+import type { SymptomState } from './symptom-admin-contract.ts'
 
 /** What the fields of a symptom are called. Apart from the contract: a browser needs the words without its checks. */
-export const faultFieldNames: Record<keyof FaultState, string> = {
+export const symptomFieldNames: Record<keyof SymptomState, string> = {
   category_id: 'категория',
   appliance: 'техника',
   text: 'неисправность',

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { isSame } from '#shared/journal/same-value.ts'
-import { codesText, readCodesText } from '#shared/symptom/fault-codes.ts'
-import { faultFieldNames } from '#shared/symptom/fault-fields.ts'
-import type { FaultState, ManagedFault } from '#shared/symptom/symptom-admin-contract.ts'
+import type { ManagedSymptom, SymptomState } from '#shared/symptom/symptom-admin-contract.ts'
+import { codesText, readCodesText } from '#shared/symptom/symptom-codes.ts'
+import { symptomFieldNames } from '#shared/symptom/symptom-fields.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
@@ -15,19 +15,19 @@ import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { FaultSections } from './fault-sections.tsx'
+import { SymptomSections } from './symptom-subcategories.tsx'
 
 const undoKey = 'POST /api/admin/symptoms/edits/:id/undo'
 
-type FaultDrawerProps = {
-  found: ManagedFault | undefined
+type SymptomDrawerProps = {
+  found: ManagedSymptom | undefined
   categories: readonly ManagedCategory[]
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-/** The form of a fault, or of a new one. */
-export function FaultDrawer({ found, categories, onClose, onSaved }: FaultDrawerProps) {
+/** The form of a symptom, or of a new one. */
+export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(found))
   const [codesError, setCodesError] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
@@ -51,7 +51,7 @@ export function FaultDrawer({ found, categories, onClose, onSaved }: FaultDrawer
     })
   }
 
-  async function remove({ id, text }: ManagedFault) {
+  async function remove({ id, text }: ManagedSymptom) {
     const removed = await write('DELETE /api/admin/symptoms/:id', { params: { id } })
     if (removed) await finish(`Неисправность «${text}» удалена`, { editId: removed.edit_id, label: 'Вернуть' })
   }
@@ -102,7 +102,7 @@ export function FaultDrawer({ found, categories, onClose, onSaved }: FaultDrawer
           />
         </div>
         {category && (
-          <FaultSections
+          <SymptomSections
             sections={category.subcategories}
             chosen={draft.section_ids}
             error={fields.section_ids}
@@ -145,7 +145,7 @@ export function FaultDrawer({ found, categories, onClose, onSaved }: FaultDrawer
           </ConflictNotice>
         )}
         <FormError text={hasOwnPlace ? undefined : problem?.error} />
-        <div className="fault-buttons">
+        <div className="symptom-buttons">
           <button className="button button-primary" type="submit" aria-busy={isBusy}>
             {found ? 'Сохранить' : 'Добавить'}
           </button>
@@ -167,7 +167,7 @@ export function FaultDrawer({ found, categories, onClose, onSaved }: FaultDrawer
   )
 }
 
-function draftOf(found: ManagedFault | undefined) {
+function draftOf(found: ManagedSymptom | undefined) {
   return {
     category_id: found?.category.id ?? null,
     appliance: found?.appliance ?? '',
@@ -181,6 +181,6 @@ function draftOf(found: ManagedFault | undefined) {
 
 function fieldsText(fields: object): string {
   return Object.keys(fields)
-    .map((field) => faultFieldNames[field as keyof FaultState] ?? field)
+    .map((field) => symptomFieldNames[field as keyof SymptomState] ?? field)
     .join(', ')
 }
