@@ -4,11 +4,19 @@
 create or replace function named_models(codes text[], words text[], is_alike_tried boolean, out models integer[], out at integer, out way smallint)
 stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  meant text[] := words || array(select search_text(m) from search_synonyms y, regexp_split_to_table(y.means, '\s*,\s*') m where y.word = any (words));
+  meant text[];
   makers text[];
 begin
   models := '{}';
   if codes = '{}' then return; end if;
+  -- A look at each index settles it for nearly everything that is typed.
+  if not exists (select from appliance_models m where m.code_norm = any (codes))
+    and not exists (select from model_numbers n where n.number_code = any (codes))
+    and not (is_alike_tried and exists (select from appliance_models m
+      where translate(m.code_norm, 'OQDILSBZG', '000115826') = any (string_to_array(look_alike_code(array_to_string(codes, ' ')), ' ')))) then
+    return;
+  end if;
+  meant := words || array(select search_text(m) from search_synonyms y, regexp_split_to_table(y.means, '\s*,\s*') m where y.word = any (words));
   -- A short code or a number without letters is a model only where nothing but its maker stands beside it.
   with hit as materialized (
     select m.id, c.place, 0 as kind, m.brand from unnest(codes) with ordinality c (code, place) join appliance_models m on m.code_norm = c.code

@@ -28,9 +28,9 @@ create or replace function find_symptoms(stems text[], typed text) returns table
 declare
   asked text[] := array(select s from unnest(stems) s where s !~ '[0-9]');
   heard text[];
-  asked_codes text[] := array(
+  asked_codes text[] := case when typed ~* '[0-9]|ошибк|код' then array(
     select search_code(x) from regexp_split_to_table(lower(typed), '\s+') w, unnest(array[w, search_layout(w)]) x
-    where length(search_code(x)) between 2 and 5 and (x ~ '[0-9]' or typed ~* '(ошибк|код)' and x ~ '^[a-z]{2,3}$'));
+    where length(search_code(x)) between 2 and 5 and (x ~ '[0-9]' or typed ~* '(ошибк|код)' and x ~ '^[a-z]{2,3}$')) else '{}' end;
 begin
   if asked_codes <> '{}' then
     return query select y.symptom_id, true from symptom_search y
@@ -44,6 +44,9 @@ begin
   end if;
   if asked_codes <> '{}' or asked = '{}' then return; end if;
   heard := array(select distinct x from unnest(asked) s, unnest(string_to_array(s, ' ')) x);
+  -- Most of what is typed names products and nothing else, and is no phrase: then no symptom need be looked at, which cost a fifth of a suggestion.
+  if not exists (select from symptom_phrases p where p.stems <@ heard)
+    and not exists (select from unnest(asked) s where not is_product_word(string_to_array(s, ' '))) then return; end if;
   return query
     with named as (
       select y.symptom_id as id, 0 as unexplained, (select count(*)::integer from unnest(asked) s where string_to_array(s, ' ') && y.said) as words
