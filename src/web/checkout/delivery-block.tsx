@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
+import type { Town } from '#shared/delivery/town-contract.ts'
+import { CityField } from '#web/delivery/city-field.tsx'
+import { saveCity } from '#web/delivery/delivery-city.ts'
 import { deliveryIcons } from '#web/delivery/delivery-ways.tsx'
 import type { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useShell } from '#web/page/shell-data.ts'
@@ -8,7 +12,7 @@ import { countOf } from '#web/ui/count.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
+import { type BlockProps, fieldId } from './block-field.tsx'
 import { DeliveryPlace } from './delivery-place.tsx'
 
 const pointForms = { one: 'пункт', few: 'пункта', many: 'пунктов' }
@@ -22,16 +26,40 @@ type DeliveryBlockProps = BlockProps & {
 /** How it gets there: the ways of this city with their dates and prices, and the place the chosen one asks for. */
 export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps) {
   const { shop } = useShell()
-  const { draft, errors, update } = block
+  const { draft, errors, update, leave } = block
+  const [townIndex, setTownIndex] = useState('')
   const { answer, state, reload } = delivery
   const errorId = `${fieldId('method')}-text`
+  const isTownIndex = townIndex !== '' && draft.postcode === townIndex
+
+  /** An index that came with the former town does not stay with another one. */
+  function changeCity(city: string) {
+    update({ city, ...(isTownIndex && { postcode: '' }) })
+    if (isTownIndex) setTownIndex('')
+  }
+
+  function takeTown({ full_name, postcode }: Town) {
+    saveCity(full_name)
+    if (draft.postcode !== '' && !isTownIndex) return
+    setTownIndex(postcode ?? '')
+    update({ postcode: postcode ?? '' })
+  }
+
   return (
     <section className="checkout-block" aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">
         <i aria-hidden="true">2</i>Доставка
       </h2>
       <div className="checkout-two">
-        <BlockField block={block} name="city" label="Город" autoComplete="address-level2" maxLength={100} />
+        <CityField
+          id={fieldId('city')}
+          name="city"
+          value={draft.city}
+          error={errors.city}
+          onCity={changeCity}
+          onTown={takeTown}
+          onLeave={() => leave('city')}
+        />
       </div>
       {answer ? (
         <fieldset className="radio-cards">
@@ -51,7 +79,13 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
               describedBy={errors.method ? errorId : undefined}
               onChoose={() => update({ method: option.method })}
             >
-              <DeliveryPlace block={block} option={option} saved={saved} />
+              <DeliveryPlace
+                block={block}
+                option={option}
+                saved={saved}
+                isTownIndex={isTownIndex}
+                hasStreets={answer.has_streets}
+              />
             </RadioCard>
           ))}
           <div className="field-text" id={errorId} aria-live="polite">

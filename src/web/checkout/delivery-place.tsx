@@ -3,15 +3,25 @@ import { addressText } from '#shared/address/address-rules.ts'
 import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
-import { FieldError } from '#web/ui/field.tsx'
-import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
+import { BlockField, type BlockProps } from './block-field.tsx'
+import { PointChoice } from './point-choice.tsx'
+import { StreetField } from './street-field.tsx'
 
-type DeliveryPlaceProps = { block: BlockProps; option: DeliveryOption; saved?: Address[] | undefined }
+type DeliveryPlaceProps = {
+  block: BlockProps
+  option: DeliveryOption
+  saved?: Address[] | undefined
+  /** The index is the town's own, put in with its name. */
+  isTownIndex: boolean
+  /** Somebody suggests streets. */
+  hasStreets: boolean
+}
 
 /** Where to: a pickup point or an address; nothing for pickup at the shop. */
-export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
+export function DeliveryPlace(props: DeliveryPlaceProps) {
+  const { block, option } = props
   if (option.method === 'pickup') return null
-  if (option.method === 'point' && option.points.length > 0) return <PointChoice block={block} option={option} />
+  if (option.method === 'point' && option.points.length > 0) return <PointChoice block={block} points={option.points} />
   if (option.method === 'point') {
     return (
       <BlockField
@@ -23,7 +33,7 @@ export function DeliveryPlace({ block, option, saved }: DeliveryPlaceProps) {
       />
     )
   }
-  return <AddressFields block={block} option={option} saved={saved} />
+  return <AddressFields {...props} />
 }
 
 /** Where there is no list there is nothing to choose. */
@@ -32,7 +42,7 @@ function typedPointErrors(errors: BlockProps['errors']): BlockProps['errors'] {
 }
 
 /** A logged-in user may choose a stored address, or store a new one. */
-function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
+function AddressFields({ block, option, saved, isTownIndex, hasStreets }: DeliveryPlaceProps) {
   const { draft, update } = block
   const chosen = saved && chosenAddress(saved, draft)
   return (
@@ -43,21 +53,14 @@ function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
           block={block}
           name="postcode"
           label="Индекс"
+          hint={isTownIndex ? 'Это индекс города. Если знаете свой, впишите его' : undefined}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
           shape={(typed) => typed.replace(/\D/g, '')}
         />
       )}
-      {!chosen && (
-        <BlockField
-          block={block}
-          name="address"
-          label="Улица, дом, квартира"
-          autoComplete="street-address"
-          maxLength={300}
-        />
-      )}
+      {!chosen && <StreetField block={block} hasStreets={hasStreets} />}
       {saved && !chosen && (
         <label className="check">
           <input
@@ -69,36 +72,6 @@ function AddressFields({ block, option, saved }: DeliveryPlaceProps) {
           <span>Запомнить адрес</span>
         </label>
       )}
-    </div>
-  )
-}
-
-function PointChoice({ block, option }: DeliveryPlaceProps) {
-  const { draft, errors, update } = block
-  const id = fieldId('point')
-  const chosen = option.points.find((point) => point.id === draft.point)
-  return (
-    <div className="field">
-      <label htmlFor={id}>Пункт выдачи</label>
-      <select
-        id={id}
-        name="point"
-        value={draft.point}
-        aria-invalid={errors.point ? true : undefined}
-        aria-describedby={`${id}-text`}
-        onChange={(event) => update({ point: event.target.value })}
-      >
-        <option value="">Выберите пункт</option>
-        {option.points.map((point) => (
-          <option key={point.id} value={point.id}>
-            {point.address}
-          </option>
-        ))}
-      </select>
-      <div className="field-text" id={`${id}-text`} aria-live="polite">
-        <FieldError error={errors.point} />
-        {chosen?.note && <p>{chosen.note}</p>}
-      </div>
     </div>
   )
 }

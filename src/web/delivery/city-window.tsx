@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CityField } from './city-field.tsx'
 import { saveCity } from './delivery-city.ts'
 
 type Asked = { city: string }
@@ -36,15 +36,7 @@ function CityWindow({ asked }: { asked: Asked }) {
   return (
     <Dialog isOpen={isOpen} title="Город доставки" onClose={() => setOpen(false)}>
       <form className="form-grid" onSubmit={save}>
-        <Field
-          label="Город"
-          name="city"
-          autoComplete="address-level2"
-          maxLength={100}
-          required
-          value={city}
-          onChange={(event) => setCity(event.target.value)}
-        />
+        <CityField name="city" required value={city} onCity={setCity} />
         <button className="button button-primary" type="submit">
           Сохранить
         </button>

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { cityKey } from '#shared/delivery/delivery-table.ts'
+import type { Town } from '#shared/delivery/town-contract.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { countOf } from '#web/ui/count.ts'
+import type { FieldProps } from '#web/ui/field.tsx'
+
+/** While a name is being typed. */
+const pauseMs = 150
+const shortest = 2
+const townForms = { one: 'город', few: 'города', many: 'городов' }
+
+type CityFieldProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur'> & {
+  value: string
+  onCity: (city: string) => void
+  /** A town of the list was chosen, or typed as it stands there. */
+  onTown?: (town: Town) => void
+  onLeave?: () => void
+}
+
+/** The city, with towns suggested while it is typed. A place that is in no list is taken as typed. */
+export function CityField({ value, onCity, onTown, onLeave, ...rest }: CityFieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const typed = value.trim()
+  // Without an answer the city is typed whole, as anywhere.
+  const { answer } = useRead(
+    'GET /api/towns',
+    { query: { q: typed } },
+    { pauseMs, isOff: !isTyping || typed.length < shortest },
+  )
+  const towns = isTyping && typed.length >= shortest ? (answer?.towns ?? []) : []
+
+  function take(town: Town) {
+    setTyping(false)
+    onCity(town.full_name)
+    onTown?.(town)
+  }
+
+  function leave() {
+    setTyping(false)
+    onLeave?.()
+    const same = towns.find(({ full_name }) => cityKey(full_name) === cityKey(value))
+    if (same) take(same)
+  }
+
+  return (
+    <ComboboxField
+      autoComplete="address-level2"
+      maxLength={100}
+      spellCheck={false}
+      {...rest}
+      label="Город"
+      value={value}
+      options={towns.map(({ name, region, full_name }) => ({ key: full_name, text: name, note: region }))}
+      countText={(count) => `Найдено: ${countOf(count, townForms)}`}
+      onText={(text) => {
+        setTyping(true)
+        onCity(text)
+      }}
+      onChoose={({ key }) => {
+        const town = towns.find(({ full_name }) => full_name === key)
+        if (town) take(town)
+      }}
+      onBlur={leave}
+    />
+  )
+}
