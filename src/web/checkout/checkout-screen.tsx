@@ -14,21 +14,22 @@ import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveChosenWay } from '#web/delivery/chosen-way.ts'
-import { saveCity, useCity } from '#web/delivery/delivery-city.ts'
+import { saveCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { useSession } from '#web/page/session.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BlockProps } from './block-field.tsx'
-import { readDraft, saveDraft } from './checkout-draft.ts'
 import { CheckoutNotices, type Outcome } from './checkout-notices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ConsentBlock } from './consent-block.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
-import { FitBlock } from './fit-block.tsx'
+import { FitBlock, fitQuestionId } from './fit-block.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { placeOrder } from './place-order.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useFitQuestion } from './use-fit-question.ts'
 
 type CheckoutFormProps = {
   lines: KnownLine[]
@@ -50,6 +51,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [pressed, setPressed] = useState<{ turn: number; outcome: Outcome }>({ turn: 0, outcome: {} })
   const { isBusy, run } = useWrite()
+  const question = useFitQuestion(lines, draft.model)
 
   function update(changed: Partial<CheckoutDraft>) {
     change(changed)
@@ -74,7 +76,13 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
     if (isBusy) return
     const found = checkoutErrors(draft)
     tell({}, found)
-    if (fieldsOf(found).length === 0) void run(place)
+    if (fieldsOf(found).length > 0) return
+    if (!question.isPending) return void run(place)
+    // Whoever presses once more has read it.
+    question.show()
+    const box = document.getElementById(fitQuestionId)
+    box?.focus({ preventScroll: true })
+    box?.scrollIntoView({ block: 'center' })
   }
 
   async function place() {
@@ -105,7 +113,7 @@ export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
         <ContactBlock {...block} isPrefilled={isPrefilled} />
         <DeliveryBlock {...block} delivery={delivery} saved={session ? saved : undefined} />
         <PaymentBlock {...block} offered={delivery.answer?.payments} />
-        <FitBlock {...block} lines={lines} />
+        <FitBlock {...block} question={question} />
         <ConsentBlock {...block} isBusy={isBusy} total={way && sum + way.price} />
       </form>
       <CheckoutSummary lines={lines} pieces={pieces} sum={sum} way={way} answer={delivery.answer} />
@@ -177,37 +185,4 @@ function useSavedAddresses(
     if (usual && draft.address === '') change({ address: usual.address, postcode: usual.postcode ?? '' })
   })
   return saved
-}
-
-/** The draft of the form; for a logged-in user the first block is filled in. */
-function useCheckoutDraft(userId: number | undefined) {
-  const city = useCity()
-  const [draft, setDraft] = useState<CheckoutDraft>(() => {
-    const kept = readDraft()
-    return { ...kept, city: kept.city || city, payment: kept.payment || 'on_receipt' }
-  })
-  // Without an answer the buyer types it, as a guest does.
-  const { answer: user } = useRead(
-    'GET /api/user/:id',
-    { params: { id: userId ?? 0 } },
-    { isOff: userId === undefined },
-  )
-  useEffect(() => saveDraft(draft), [draft])
-  useEffect(() => {
-    if (!user) return
-    const { first_name, last_name, patronymic, phone, email } = user
-    const known = { first_name, last_name, patronymic: patronymic ?? '', phone: phone ?? '', email }
-    setDraft((typed) => ({ ...typed, ...missing(typed, known) }))
-  }, [user])
-
-  function change(changed: Partial<CheckoutDraft>) {
-    setDraft((typed) => ({ ...typed, ...changed }))
-  }
-
-  return { draft, change, isPrefilled: user !== undefined }
-}
-
-/** What was typed already stays. */
-function missing(typed: CheckoutDraft, known: Partial<CheckoutDraft>): Partial<CheckoutDraft> {
-  return Object.fromEntries(Object.entries(known).filter(([name]) => typed[name as keyof CheckoutDraft] === ''))
 }

@@ -14,7 +14,15 @@ test.each([
     'unknown',
     '1\u00a0деталь подходит. Сверим до отправки: «Манжета».',
   ],
-  [[{ ...seal, fits: 'no' as const }], 'no', 'По нашим данным не подходит: «Манжета». Позвоним и уточним.'],
+  [
+    [
+      { ...pump, fits: 'yes' as const },
+      { ...seal, fits: 'no' as const },
+    ],
+    'yes',
+    '1\u00a0деталь подходит.',
+  ],
+  [[{ ...seal, fits: 'no' as const }], 'yes', ''],
 ])('%j is told as %s', (products, fits, text) => {
   expect(fitText(products)).toEqual({ fits, text })
 })
