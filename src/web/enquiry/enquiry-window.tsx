@@ -51,9 +51,10 @@ function EnquiryWindow({ asked }: { asked: EnquirySubject }) {
   const [isAccepted, setAccepted] = useState(false)
   const session = useSession()
   const { title, intro, accepted } = enquiryWords[asked.kind]
+  const heading = asked.order ? `Вопрос о заказе № ${asked.order.number}` : title
   useEffect(() => setOpen(true), [])
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={() => setOpen(false)}>
+    <Dialog isOpen={isOpen} title={heading} onClose={() => setOpen(false)}>
       {asked.product && <p className="request-part">{asked.product.name}</p>}
       {isAccepted ? (
         <div className="form-grid">
@@ -108,9 +109,15 @@ function EnquiryForm({ asked, isKnown, onAccepted }: EnquiryFormProps) {
         <p>Ответим по телефону или почте из вашего профиля.</p>
       ) : (
         <>
-          <Field label="Имя" name="name" autoComplete="given-name" error={errors.name} />
-          <PhoneField name="phone" error={errors.phone} />
-          <EmailField note="необязательно" name="email" error={errors.email} />
+          <Field
+            label="Имя"
+            name="name"
+            autoComplete="given-name"
+            defaultValue={asked.order?.contact.name}
+            error={errors.name}
+          />
+          <PhoneField name="phone" first={asked.order?.contact.phone} error={errors.phone} />
+          <EmailField note="необязательно" name="email" first={asked.order?.contact.email} error={errors.email} />
           <div>
             <label className="check auth-consent">
               <input type="checkbox" name="consent" value="true" aria-invalid={errors.consent ? true : undefined} />
@@ -157,13 +164,14 @@ function PhotoField({ given, error }: { given: File | undefined; error: string |
 }
 
 /** A form field that nobody filled is not sent: the shop would take it for something typed. */
-function question(form: HTMLFormElement, { kind, product }: EnquirySubject): FormData {
+function question(form: HTMLFormElement, { kind, product, order }: EnquirySubject): FormData {
   const sent = new FormData()
   sent.set('kind', kind)
   if (product) sent.set('product_id', String(product.id))
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' ? value.trim() : value.size > 0) sent.set(name, value)
   }
+  if (order && sent.has('text')) sent.set('text', `Заказ № ${order.number}.\n${sent.get('text')}`)
   return sent
 }
 
@@ -173,6 +181,8 @@ type Words = { title: string; intro?: string; textLabel?: string; accepted: stri
 export type EnquirySubject = {
   kind: Exclude<EnquiryKind, 'return'>
   product?: { id: number; name: string }
+  /** The order it is about: named in what the shop reads, with how to reach whoever asks. */
+  order?: { number: string; contact: { name: string; phone: string; email: string } }
   text?: string
   /** Attached already; it is sent with the form, not before. */
   photo?: File

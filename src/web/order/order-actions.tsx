@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel } from '#shared/order/order-states.ts'
-import { orderTexts } from '#shared/order/order-texts.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { openEnquiry } from '#web/enquiry/enquiry-button.tsx'
+import { ReturnDialog } from '#web/order-return/return-dialog.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { ofOrder } from './order-key.ts'
 import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
@@ -20,12 +20,14 @@ import { RepeatButton } from './repeat-button.tsx'
 /** What the buyer can do with the order; what cannot be done now says why. */
 export function OrderActions(part: OrderSectionProps) {
   const { shop } = useShell()
-  const { order, orderKey } = part
+  const { order, orderKey, onOrder } = part
   const [open, setOpen] = useState<'cancel' | 'return'>()
   const close = () => setOpen(undefined)
   return (
     <section className="panel order-box order-actions" aria-label="Что можно сделать">
-      <RepeatButton orderKey={orderKey} className="button button-secondary" label="Повторить заказ" />
+      {order.status !== 'cancelled' && (
+        <RepeatButton orderKey={orderKey} className="button button-secondary" label="Повторить заказ" />
+      )}
       <ul>
         <li>
           {order.can.return ? (
@@ -48,9 +50,15 @@ export function OrderActions(part: OrderSectionProps) {
           )}
         </li>
         <li>
+          <button type="button" onClick={() => void openEnquiry({ kind: 'question', order: subjectOf(order) })}>
+            <Icon name="message-circle" />
+            Задать вопрос о заказе
+          </button>
+        </li>
+        <li>
           <a href={phoneLink(shop.phone)}>
             <Icon name="phone" />
-            Задать вопрос о заказе
+            {shop.phone}
           </a>
         </li>
         <li>
@@ -61,9 +69,23 @@ export function OrderActions(part: OrderSectionProps) {
         </li>
       </ul>
       <CancelDialog {...part} isOpen={open === 'cancel'} onClose={close} />
-      {order.can.return && <ReturnDialog {...part} isOpen={open === 'return'} onClose={close} />}
+      {order.can.return && (
+        <ReturnDialog
+          order={order}
+          isOpen={open === 'return'}
+          onClose={close}
+          onSend={async (body) =>
+            onOrder(await callShop('POST /api/orders/:number/returns', { ...ofOrder(orderKey), body }))
+          }
+        />
+      )}
     </section>
   )
+}
+
+/** The shop knows which order is meant, and a guest need not say again who asks. */
+function subjectOf({ number, contact: { first_name, phone, email } }: Order) {
+  return { number, contact: { name: first_name, phone, email: email ?? '' } }
 }
 
 type UnavailableProps = { icon: 'undo-2' | 'circle-x'; title: string; reason: string }
@@ -112,7 +134,7 @@ function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialo
     <Dialog isOpen={isOpen} title="Отменить заказ?" onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
         <p>
-          Заказ № {order.number} отменится сразу, детали вернутся в продажу.
+          Заказ № {order.number} отменится сразу, платить ничего не нужно.
           {order.money.paid > order.money.refunded && ' Деньги вернём тем же способом, каким вы платили.'}
         </p>
         <Field
@@ -129,71 +151,6 @@ function CancelDialog({ orderKey, order, onOrder, isOpen, onClose }: CancelDialo
         </button>
         <button className="button button-outline" type="button" onClick={onClose}>
           Не отменять
-        </button>
-      </form>
-    </Dialog>
-  )
-}
-
-type ReturnDialogProps = OrderSectionProps & { isOpen: boolean; onClose: () => void }
-
-/** Which products, how many of each, and why. */
-function ReturnDialog({ orderKey, order, onOrder, isOpen, onClose }: ReturnDialogProps) {
-  const left = order.items
-    .map((item) => ({ ...item, most: item.quantity - item.returned }))
-    .filter(({ most }) => most > 0)
-  const [amounts, setAmounts] = useState<Record<number, number>>({})
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<{ items?: string | undefined; reason?: string | undefined }>({})
-  const { isBusy, error, run } = useWrite()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const items = left.flatMap(({ product_id: id }) => (amounts[id] ? [{ id, quantity: amounts[id] }] : []))
-    const found = {
-      items: items.length === 0 ? orderTexts.returnItems : undefined,
-      reason: reason.trim() === '' ? orderTexts.returnReason : undefined,
-    }
-    setMissing(found)
-    if (found.items || found.reason) return
-    void run(async () => {
-      onOrder(await callShop('POST /api/orders/:number/returns', { ...ofOrder(orderKey), body: { items, reason } }))
-      onClose()
-    })
-  }
-
-  return (
-    <Dialog isOpen={isOpen} title="Оформить возврат" onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
-        {left.map(({ product_id: id, name, most }) => (
-          <div className="field" key={id}>
-            <label htmlFor={`return-${id}`}>{name}</label>
-            <select
-              id={`return-${id}`}
-              value={amounts[id] ?? 0}
-              onChange={(event) => setAmounts({ ...amounts, [id]: Number(event.target.value) })}
-            >
-              <option value={0}>Не возвращаю</option>
-              {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
-                <option key={count} value={count}>
-                  {count} шт.
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-        <FormError text={missing.items} />
-        <TextArea
-          label="Почему возвращаете"
-          name="reason"
-          maxLength={1000}
-          value={reason}
-          error={missing.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormError text={error} />
-        <button className="button button-primary" type="submit" aria-busy={isBusy}>
-          Отправить заявку
         </button>
       </form>
     </Dialog>

@@ -8,8 +8,14 @@ export function OrderCourse({ order }: { order: Order }) {
     <section className="order-course" aria-label="Ход заказа">
       <ol>
         {courseOf(order).map(({ status, label, text, state }, place) => (
-          <li key={status} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <i aria-hidden="true">{state === 'done' ? <Icon name="check" /> : place + 1}</i>
+          <li
+            key={status}
+            data-state={status === 'cancelled' ? 'cancelled' : state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <i aria-hidden="true">
+              {status === 'cancelled' ? <Icon name="x" /> : state === 'done' ? <Icon name="check" /> : place + 1}
+            </i>
             <b>{label}</b>
             <small>{text}</small>
           </li>

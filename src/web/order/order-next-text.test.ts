@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
-import { glanceText, nextSteps, nextText, placeText } from './order-next-text.ts'
+import { glanceText, nextText, placeText } from './order-next-text.ts'
 
 const delivery: Order['delivery'] = {
   method: 'post',
@@ -33,18 +33,22 @@ test('an unpaid online order says until when it waits', () => {
   expect(nextText(waiting).title).toBe('Оплатите до 13 ноября, 18:40')
 })
 
-test('a cancelled order says why', () => {
-  expect(nextText({ ...order, status: 'cancelled', cancel_reason: 'Передумал' }).text).toBe('Причина: Передумал')
+test.each([
+  ['unpaid', 'Передумал', 'Платить ничего не нужно. Причина: Передумал'],
+  ['unpaid', '', 'Платить ничего не нужно.'],
+  ['paid', '', 'Деньги вернём тем же способом, каким вы платили.'],
+  ['refunded', '', 'Деньги вернули.'],
+] as const)('a cancelled order, %s: where the money is, and why («%s»)', (payment_status, cancel_reason, text) => {
+  expect(nextText({ ...order, status: 'cancelled', payment_status, cancel_reason }).text).toBe(text)
 })
 
-test('whoever picks it up at the shop is told three steps and no address', () => {
-  const pickup = { ...delivery, method: 'pickup' as const, city: null, address: null, postcode: null }
-  expect(nextSteps({ ...order, delivery: pickup })).toEqual([
-    'Подтвердим по телефону, проверим совместимость',
-    'Соберём и напишем, когда можно забирать',
-    'Заберёте: 17–18 ноября',
-  ])
-  expect(placeText(pickup)).toBe('')
+test('a received order says until when it can be brought back', () => {
+  const received = { ...order, status: 'completed' as const, return_until: '2026-11-20T10:00:00.000Z' }
+  expect(nextText(received).text).toBe('Деталь не подошла? Вернуть можно до 20 ноября.')
+})
+
+test('whoever picks it up at the shop is told no address', () => {
+  expect(placeText({ ...delivery, method: 'pickup', city: null, address: null, postcode: null })).toBe('')
 })
 
 const summary: OrderSummary = {

@@ -3,9 +3,11 @@
 import { daysText } from '#shared/calendar/shop-calendar.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
+import { isPaid } from '#shared/payment/payment-method.ts'
 import { dayText, momentText } from './order-moments.ts'
 
-type Waiting = Pick<Order, 'status' | 'payment' | 'payment_status' | 'delivery' | 'expires_at' | 'cancel_reason'>
+type Waiting = Pick<Order, 'status' | 'payment' | 'payment_status' | 'delivery' | 'expires_at' | 'cancel_reason'> &
+  Partial<Pick<Order, 'return_until'>>
 export type NextText = { lead: string; title: string; text: string }
 
 export function nextText(order: Waiting): NextText {
@@ -36,14 +38,25 @@ export function nextText(order: Waiting): NextText {
         text: `${place} Напишем на почту, когда можно забирать.`,
       }
     case 'completed':
-      return { lead: 'Заказ получен', title: 'Спасибо за покупку', text: 'Деталь не подошла? Её можно вернуть.' }
+      return { lead: 'Заказ получен', title: 'Спасибо за покупку', text: returnOffer(order.return_until) }
     case 'cancelled':
       return {
         lead: 'Заказ отменён',
-        title: 'Детали вернулись в продажу',
-        text: order.cancel_reason && `Причина: ${order.cancel_reason}`,
+        title: 'Заказ отменён',
+        text: [moneyText(order.payment_status), order.cancel_reason && `Причина: ${order.cancel_reason}`]
+          .filter(Boolean)
+          .join(' '),
       }
   }
+}
+
+function returnOffer(until: string | null | undefined): string {
+  return until ? `Деталь не подошла? Вернуть можно до ${dayText(until)}.` : 'Деталь не подошла? Её можно вернуть.'
+}
+
+function moneyText(status: Order['payment_status']): string {
+  if (status === 'refunded') return 'Деньги вернули.'
+  return isPaid(status) ? 'Деньги вернём тем же способом, каким вы платили.' : 'Платить ничего не нужно.'
 }
 
 /** The same in two lines, for the list of orders. */
@@ -54,23 +67,6 @@ export function glanceText(order: OrderSummary, shopAddress: string): { title: s
   const place = delivery.method === 'pickup' ? shopAddress : (delivery.point ?? delivery.address)
   const where = [deliveryMethodLabels[delivery.method], place].filter(Boolean).join(', ')
   return { title: nextText(order).title, text: where }
-}
-
-/** Three steps until the order is received. */
-export function nextSteps({ payment, delivery }: Waiting): string[] {
-  const first =
-    payment === 'online'
-      ? 'Оплатите заказ онлайн'
-      : payment === 'invoice'
-        ? 'Оплатите счёт'
-        : 'Подтвердим по телефону, проверим совместимость'
-  const second =
-    delivery.method === 'pickup'
-      ? 'Соберём и напишем, когда можно забирать'
-      : 'Соберём, отправим и пришлём номер отправления'
-  const awaited = daysOf({ delivery })
-  const third = delivery.method === 'courier' ? 'Курьер привезёт' : 'Заберёте'
-  return [first, second, awaited ? `${third}: ${awaited}` : third]
 }
 
 function daysOf({ delivery: { date_from, date_to } }: Pick<Waiting, 'delivery'>): string | undefined {

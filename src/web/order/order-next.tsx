@@ -9,13 +9,15 @@ import { courseOf } from './order-course-steps.ts'
 import { ofOrder } from './order-key.ts'
 import { nextText } from './order-next-text.ts'
 import type { OrderSectionProps } from './order-section.ts'
+import { RepeatButton } from './repeat-button.tsx'
 import { TrackLink } from './track-link.tsx'
 
-/** The blue sheet: what happens next, the number to follow the parcel by, the way to pay. */
+/** The blue sheet: the one next step, the number to follow the parcel by, the way to pay. A cancelled order has a plain one. */
 export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const { shop } = useShell()
   const { lead, title, text } = nextText(order)
   const { isBusy, error, run } = useWrite()
+  const isCancelled = order.status === 'cancelled'
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
   const pay = (way: OnlineWay) =>
     void run(async () => {
@@ -25,15 +27,21 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const payLater = () =>
     void run(async () => onOrder(await callShop('POST /api/orders/:number/pay-on-receipt', ofOrder(orderKey))))
   return (
-    <section className="blueprint order-next" aria-label={lead}>
+    <section
+      className={isCancelled ? 'panel order-next' : 'blueprint order-next'}
+      data-cancelled={isCancelled || undefined}
+      aria-label={lead}
+    >
       <div>
-        <p>{lead}</p>
         <h2>{title}</h2>
         <p>
-          {place}
+          {!isCancelled && place}
           {text}
         </p>
-        {order.track_number && <TrackNumber number={order.track_number} />}
+        {isCancelled && (
+          <RepeatButton orderKey={orderKey} className="button button-secondary" label="Повторить заказ" />
+        )}
+        {order.track_number && !isCancelled && <TrackNumber number={order.track_number} />}
         {order.can.pay && (
           <p className="order-pay">
             <button className="button" type="button" aria-busy={isBusy} onClick={() => pay('any')}>
@@ -51,7 +59,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
         )}
         <p role="alert">{error}</p>
       </div>
-      <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1} />
+      {!isCancelled && <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1} />}
     </section>
   )
 }

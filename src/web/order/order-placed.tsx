@@ -10,22 +10,13 @@ import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { PolicyLink } from '#web/ui/link.tsx'
-import { nextSteps } from './order-next-text.ts'
 
-/** Just placed: what the shop does now, what comes next, and for a guest an account to follow it from. */
+/** Just placed: where the letter went, and for a guest an account to follow the order from. What comes next stands below, as always. */
 export function OrderPlaced({ order }: { order: Order }) {
   const session = useSession()
   return (
-    <section className="panel order-placed" aria-label="Что дальше">
-      <p>
-        Позвоним в рабочее время и подтвердим.
-        {order.contact.email && ` Письмо отправили на ${order.contact.email}`}
-      </p>
-      <ol>
-        {nextSteps(order).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <section className="panel order-placed" aria-label="Заказ оформлен">
+      <p>Спасибо за заказ!{order.contact.email && ` Письмо отправили на ${order.contact.email}.`}</p>
       {!session && <AccountOffer contact={order.contact} />}
     </section>
   )

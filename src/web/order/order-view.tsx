@@ -4,6 +4,7 @@ import { deliveryMethodLabels, deliveryPriceText } from '#shared/delivery/delive
 import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import type { Order } from '#shared/order/order-contract.ts'
+import { returnNextText } from '#shared/order/return-reasons.ts'
 import { returnText } from '#shared/order/return-states.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import { useShell } from '#web/page/shell-data.ts'
@@ -25,6 +26,9 @@ type OrderViewProps = OrderSectionProps & { isPlaced: boolean; confirm: string |
 /** Everything about one order, the same for its owner and for the link in the email. */
 export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
   const { order } = part
+  const isCancelled = order.status === 'cancelled'
+  // An order that waits for its link has one next step, and it is said above.
+  const isUnconfirmed = order.confirm_by !== null && order.status === 'new'
   const title = useRef<HTMLHeadingElement>(null)
   // Right after ordering, the success message gets the focus first.
   useEffect(() => {
@@ -32,7 +36,7 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
   }, [isPlaced])
   return (
     <>
-      <div className="page-title order-title">
+      <div className="page-title order-title" data-cancelled={isCancelled || undefined}>
         <h1 ref={title} tabIndex={-1}>
           Заказ <span className="order-number">№ {order.number}</span>
           {isPlaced && ' оформлен'}
@@ -43,9 +47,9 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
       <OrderConfirm {...part} confirm={confirm} />
       {isPlaced && <OrderPlaced order={order} />}
       <OrderCourse order={order} />
-      <div className="cart order">
+      <div className="cart order" data-cancelled={isCancelled || undefined}>
         <div className="order-main">
-          <OrderNext {...part} />
+          {!isUnconfirmed && <OrderNext {...part} />}
           <OrderLines order={order} />
           <OrderReturns order={order} />
           <OrderHistory order={order} />
@@ -72,13 +76,10 @@ function OrderReturns({ order }: { order: Order }) {
           <li key={id}>
             <b>{returnText({ status, refunded })}</b>
             <span>{momentText(created_at)}</span>
-            {items.map(({ product_id, quantity }) => (
-              <p key={product_id}>
-                {names.get(product_id)}, {quantity} шт.
-              </p>
-            ))}
-            <p>Причина: {reason}</p>
+            <p>{items.map(({ product_id, quantity }) => `${names.get(product_id)}, ${quantity} шт.`).join('; ')}</p>
+            <p className="order-return-reason">{reason}</p>
             {answer && <p>Ответ магазина: {answer}</p>}
+            {returnNextText(status) && <p className="order-return-next">{returnNextText(status)}</p>}
           </li>
         ))}
       </ul>
@@ -170,7 +171,8 @@ function OrderSum({ order }: { order: Order }) {
 }
 
 /** «Оплачено онлайн», «Счёт для организации: ждём оплату». */
-function paidText({ payment, payment_status }: Order): string {
+function paidText({ status, payment, payment_status }: Order): string {
+  if (status === 'cancelled' && !isPaid(payment_status)) return 'Платить ничего не нужно'
   if (payment_status === 'unpaid') return paymentMethodLabels[payment]
   if (payment_status === 'paid') return payment === 'online' ? 'Оплачено онлайн' : 'Оплачено'
   return `${paymentMethodLabels[payment]}: ${paymentStatusLabels[payment_status].toLowerCase()}`

@@ -9,14 +9,25 @@ type EmailFieldProps = Omit<
   label?: string
   /** Left out by a form that reads its fields when it is sent. */
   value?: string
+  /** What such a form begins with. */
+  first?: string | undefined
   onEmail?: (email: string) => void
 }
 
 /** An address of mail. When it is left with a slip in its domain, the domain that was probably meant is offered at a press. */
-export function EmailField({ label = 'Email', value, onEmail, onBlur, error, hint, ...rest }: EmailFieldProps) {
+export function EmailField({
+  label = 'Email',
+  value,
+  first = '',
+  onEmail,
+  onBlur,
+  error,
+  hint,
+  ...rest
+}: EmailFieldProps) {
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   // What was there when the field was left: while it is typed on, everything looks like a slip.
   const [left, setLeft] = useState('')
   const email = value ?? typed

@@ -6,12 +6,22 @@ type PhoneFieldProps = Omit<FieldProps, 'type' | 'inputMode' | 'value' | 'defaul
   label?: string
   /** Left out by a form that reads its fields when it is sent. */
   value?: string
+  /** What such a form begins with. */
+  first?: string | undefined
   onPhone?: (phone: string) => void
 }
 
 /** A phone: plain digits while it is typed, so that the cursor never jumps; in groups, as people read it, once it is left. */
-export function PhoneField({ label = 'Телефон', value, onPhone, onFocus, onBlur, ...rest }: PhoneFieldProps) {
-  const [own, setOwn] = useState('')
+export function PhoneField({
+  label = 'Телефон',
+  value,
+  first = '',
+  onPhone,
+  onFocus,
+  onBlur,
+  ...rest
+}: PhoneFieldProps) {
+  const [own, setOwn] = useState(first)
   const [isTyping, setTyping] = useState(false)
   const phone = value ?? own
   return (

@@ -1,0 +1,53 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Each is looked at by a person. */
+const mostPhotos = 3
+
+type ReturnPhotosProps = { photos: readonly File[]; onPhotos: (photos: File[]) => void }
+
+/** What it looks like, in up to three photos: the shop need not telephone to ask. */
+export function ReturnPhotos({ photos, onPhotos }: ReturnPhotosProps) {
+  return (
+    <div>
+      {photos.length > 0 && (
+        <ul className="return-photos">
+          {photos.map((photo, at) => (
+            <li key={`${photo.name}-${photo.lastModified}-${photo.size}`}>
+              <Icon name="images" />
+              <span>{photo.name}</span>
+              <button
+                type="button"
+                aria-label={`Убрать фото: ${photo.name}`}
+                onClick={() => onPhotos(photos.filter((_, index) => index !== at))}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < mostPhotos && (
+        <label className="photo-field">
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={({ target }) => {
+              const added = [...(target.files ?? [])].filter((file) => !photos.some((known) => isSame(known, file)))
+              onPhotos([...photos, ...added].slice(0, mostPhotos))
+              // The same photo may be taken out and chosen again.
+              target.value = ''
+            }}
+          />
+          <Icon name="camera" />
+          <span>Приложить фото детали, до {mostPhotos}</span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+}
