@@ -30,6 +30,7 @@ const nouns = [
   'cart',
   'enquiry',
   'favorites',
+  'arrival',
   'product',
   'product-batch',
   'category',

@@ -29,7 +29,7 @@ const enginesCanDiffer = [
   /\/import\/import\.test\.ts$/,
   /\/(category\/category-work|product-batch\/bulk-portions|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
-  /\/(page\/pages|shop-jobs)\.test\.ts$/,
+  /\/(arrival\/arrivals|page\/pages|shop-jobs)\.test\.ts$/,
 ]
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }
 

@@ -1,4 +1,6 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { emailTo } from './emails.ts'
+import { openManagement } from './management.ts'
 import { axe, expect, test } from './shop-test.ts'
 import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
@@ -53,26 +55,47 @@ test('favourites are stored, taken back when the shop rejects, and go to the car
   await expect(page.getByRole('heading', { name: 'Здесь будут отложенные детали' })).toBeVisible()
 })
 
-test('of a sold-out product the shop promises to tell when it is there again', async ({
+test('of a sold-out product the shop promises to tell when it is there again, and does; one press ends such mails', async ({
   page,
   request,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
   expectedErrors,
 }) => {
+  test.slow()
   expectedErrors.push(/status of 400/)
   const soldOut = await productWith(request, (stock) => stock <= 0)
+  const email = `waits-${soldOut.id}-${Date.now()}@example.com`
   await openHydrated(page, `/product/${soldOut.slug}`)
   await page
     .getByRole('button', { name: `Сообщить о поступлении: ${soldOut.name}`, exact: true })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Сообщить о поступлении' })
-  await dialog.getByRole('button', { name: 'Отправить' }).click()
-  await expect(dialog.getByText('Введите имя')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Сообщить мне' }).click()
+  await expect(dialog.getByText('Введите email')).toBeVisible()
   await axe(page)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('button', { name: 'Сообщить мне' }).click()
+  await expect(dialog.getByText(`Готово! Напишем на ${email}, как только деталь поступит.`)).toBeVisible()
 
-  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Анна')
-  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('+7 912 000-11-22')
-  await dialog.getByRole('checkbox').check({ force: true })
-  await dialog.getByRole('button', { name: 'Отправить' }).click()
-  await expect(dialog.getByText('Спасибо! Сообщим, как только деталь поступит.')).toBeVisible()
+  const olga = await openManagement(browser, { baseURL, extraHTTPHeaders })
+  expect(await olga.read(`/api/admin/awaited-products`)).toMatchObject({
+    awaited: expect.arrayContaining([expect.objectContaining({ people: 1 })]),
+  })
+  async function count(quantity: number) {
+    const url = `/api/admin/products/${soldOut.id}`
+    const { version } = await olga.read<{ version: number }>(url)
+    await olga.change({ method: 'PATCH', url, data: { version, quantity } })
+  }
+  await count(3)
+
+  const mail = await emailTo(email, 'arrival')
+  expect(mail).toContain(`/product/${soldOut.slug}`)
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await page.goto(mail.match(/\/stop\?token=[\w.-]+/)?.[0] ?? 'no link')
+  await expect(page.getByText('больше не напишем о поступлении')).toBeVisible()
+  await axe(page)
+  await count(0)
 })

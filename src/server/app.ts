@@ -6,6 +6,7 @@ import { registerAddresses } from './address/address-routes.ts'
 import { registerApiDocs } from './api/api-routes.ts'
 import { registerEndpointSupport, type TierOf } from './api/serve-endpoints.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
+import { registerArrivals } from './arrival/arrival-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog, registerSuggest } from './catalog/catalog-routes.ts'
 import { registerCategoryAdmin } from './category/category-admin-routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(given: AppDeps) {
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)
+  await registerArrivals(app, deps)
   registerAppliances(app, deps)
   registerAddresses(app, deps)
   await registerEnquiries(app, deps)

@@ -31,6 +31,8 @@ async function newCustomer() {
     sql`insert into cart_lines (user_id, product_id, quantity, price_seen) values (${userId}, ${product.id}, 2, 100)`,
   )
   await shop.db.execute(sql`insert into favorites (user_id, product_id) values (${userId}, ${product.id})`)
+  await shop.db.execute(sql`insert into arrival_waits (product_id, email, user_id)
+    values (${product.id}, 'elsewhere@example.ru', ${userId}), (${product.id}, ${person.user.email}, null)`)
   await shop.db.execute(
     sql`insert into appliances (user_id, model_id, nickname) values (${userId}, ${model.id}, 'на даче')`,
   )
@@ -59,6 +61,7 @@ test('the file a person gets holds everything the shop knows about them', async 
 
   expect(data.cart).toEqual([expect.objectContaining({ sku: anna.product.sku, quantity: 2 })])
   expect(data.favorites).toEqual([expect.objectContaining({ sku: anna.product.sku })])
+  expect(data.arrivals).toEqual([expect.objectContaining({ email: 'elsewhere@example.ru' })])
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
   expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
   expect(data.questions).toEqual([expect.objectContaining({ text: 'Хомуты в комплекте?' })])
@@ -76,6 +79,8 @@ test('an erased person is in no table that says whose a row is', async () => {
     const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${anna.user.id}`)
     expect([table, rows.length]).toEqual([table, 0])
   }
+  const { rows } = await shop.db.execute(sql`select email from arrival_waits where email = ${anna.user.email}`)
+  expect(rows, 'also what was asked for without a login').toEqual([])
 })
 
 test('the answer of an erased master stays for those who read it, without the master', async () => {

@@ -11,9 +11,16 @@ export const personalDataSources: PersonalDataSource[] = [
     erase: (userId) => sql`delete from cart_lines where user_id = ${userId}`,
   }),
   source('favorites', {
-    read: (userId) => sql`select f.product_id, p.sku, p.name, f.created_at
+    read: (userId) => sql`select f.product_id, p.sku, p.name, f.seen_price, f.created_at
       from favorites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,
     erase: (userId) => sql`delete from favorites where user_id = ${userId}`,
+  }),
+  source('arrivals', {
+    read: (userId) => sql`select w.product_id, p.sku, p.name, w.email, w.created_at, w.told_at
+      from arrival_waits w join products p on p.id = w.product_id where w.user_id = ${userId} order by w.id`,
+    // Also what was asked for at this address without a login.
+    erase: (userId) => sql`delete from arrival_waits where user_id = ${userId}
+      or email = (select email from users where id = ${userId})`,
   }),
   source('appliances', {
     read: (userId) => sql`select a.model_id, m.brand, m.code, a.nickname, a.is_default, a.created_at

@@ -9,6 +9,9 @@ const mailDays = 30
 const askerDays = 30
 const unansweredDays = 365
 const rejectedDays = 90
+/** Long enough for the link in the mail to end what else its reader waits for. */
+const toldDays = 90
+const waitingDays = 365
 
 /** What the shop forgets by itself, and when: nothing personal is stored longer than it is of use. */
 export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDays: number }): Promise<void> {
@@ -20,6 +23,8 @@ export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDa
   await db.execute(
     sql`delete from product_questions where status = 'rejected' and updated_at < now() - make_interval(days => ${rejectedDays}::integer)`,
   )
+  await db.execute(sql`delete from arrival_waits where told_at < now() - make_interval(days => ${toldDays}::integer)
+    or created_at < now() - make_interval(days => ${waitingDays}::integer)`)
   await deleteOldCounters(db)
   await purgeAudit(db)
   // A mail that is still a file is still known by its recipient: whoever leaves takes it along.

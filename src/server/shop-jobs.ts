@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { completeEraseList } from './account/personal-data-service.ts'
+import { tellOfArrivals } from './arrival/arrival-service.ts'
 import { finishCategoryWork } from './category/category-work-service.ts'
 import { removeUnusedDrawings } from './diagram-admin/drawing-upload-service.ts'
 import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry/enquiry-service.ts'
+import { tellOfPriceDrops } from './favorites/price-drop-service.ts'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
@@ -13,6 +15,7 @@ import { askUnheardPayments } from './order-payment/pay-service.ts'
 import { orderDepsOf } from './order-setup.ts'
 import { sendDueReceipts } from './payment/receipt-service.ts'
 import type { Database } from './platform/database/database.ts'
+import { createSecrets } from './platform/database/secrets.ts'
 import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import { openPhotoStore } from './platform/files/photo-upload-store.ts'
 import { runPeriodically } from './platform/jobs/periodic-jobs.ts'
@@ -41,6 +44,8 @@ type Deps = {
 const daySeconds = 24 * 60 * 60
 /** Somebody looks at the progress of an import and waits for it to begin. */
 const importSeconds = 3
+const arrivalSeconds = 10
+const priceDropSeconds = 10 * 60
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
 export async function runShopJobs({ config, database, settings, log, signal }: Deps): Promise<void> {
@@ -49,6 +54,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
     ? smtpDelivery(config.mail.smtpUrl, sender)
     : fileDelivery(outboxDir(config), sender)
   const orders = orderDepsOf({ config, database, settings, log })
+  const told = { db: database.db, shop: settings.facts, secrets: createSecrets(database.db) }
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   await Promise.all([
@@ -73,6 +79,20 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await sendDueRefunds(orders, stop)
         await sendDueReceipts(orders, stop)
       },
+      log,
+      signal,
+    }),
+    runPeriodically(database, {
+      name: 'arrivals',
+      everySeconds: arrivalSeconds,
+      work: (stop) => tellOfArrivals(told, stop),
+      log,
+      signal,
+    }),
+    runPeriodically(database, {
+      name: 'price-drops',
+      everySeconds: priceDropSeconds,
+      work: (stop) => tellOfPriceDrops(told, stop),
       log,
       signal,
     }),

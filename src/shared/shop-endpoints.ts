@@ -2,6 +2,8 @@ import { accountEndpoints } from './account/account-endpoints.ts'
 import { addressEndpoints } from './address/address-endpoints.ts'
 import { endpoints } from './api/endpoint.ts'
 import { applianceEndpoints } from './appliance/appliance-endpoints.ts'
+import { arrivalEndpoints, mailStopEndpoints } from './arrival/arrival-endpoints.ts'
+import { awaitedEndpoints } from './arrival/awaited-endpoints.ts'
 import { cartEndpoints } from './cart/cart-endpoints.ts'
 import { catalogEndpoints } from './catalog/catalog-endpoints.ts'
 import { categoryAdminEndpoints, categoryUploadEndpoints } from './category/category-admin-endpoints.ts'
@@ -56,6 +58,7 @@ export const apiEndpoints = endpoints({
 
 /** Every call of management. */
 const adminEndpoints = {
+  ...awaitedEndpoints,
   ...categoryAdminEndpoints,
   ...categoryUploadEndpoints,
   ...diagramAdminEndpoints,
@@ -89,6 +92,7 @@ export const shopEndpoints = {
   ...adminEndpoints,
   ...apiEndpoints,
   ...applianceEndpoints,
+  ...arrivalEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
   ...deliveryEndpoints,
@@ -97,6 +101,7 @@ export const shopEndpoints = {
   ...enquiryFormEndpoints,
   ...favoritesEndpoints,
   ...fitEndpoints,
+  ...mailStopEndpoints,
   ...masterEndpoints,
   ...modelEndpoints,
   ...orderEndpoints,

@@ -95,6 +95,7 @@ export const shopRoutes: readonly Route[] = [
   screen('/cart', 'cart-page/cart'),
   screen('/order', 'order/order-search'),
   screen('/order/:number', 'order/order'),
+  screen('/stop', 'arrival/stop'),
   screen('/compare', 'compare/compare'),
   screen('/favorites', 'favorites-page/favorites'),
   screen('/about', 'about/about'),

@@ -1,3 +1,4 @@
+import { countAwaited } from '#server/arrival/arrival-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { addDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
@@ -21,6 +22,7 @@ export async function readDay({ db, now, delivery }: Pick<OrderDeps, 'db' | 'now
     waiting: await findWaiting(db),
     ...(await findAside(db)),
     shortages: await countShortages(db),
+    awaited: await countAwaited(db),
     revenue: {
       days: days.map((daysAgo) => ({
         day: addDays(today, -daysAgo),

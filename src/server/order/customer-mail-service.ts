@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail, type Mail } from '#server/platform/mail/mail-outbox.ts'
+import { countStrangerMails, mostByStrangers } from '#server/platform/mail/stranger-mail.ts'
 import { type Actor, insertEvent } from './order-queries.ts'
 
 /**
@@ -9,8 +8,6 @@ import { type Actor, insertEvent } from './order-queries.ts'
  * reads in the history that it has to call. What the shop itself causes is always sent.
  */
 
-/** To a mailbox nobody has proved: two orders, two changes of mind and a link asked for twice. */
-const mostUnproved = 6
 /** To one that is known, by somebody who is not logged in: a repair shop orders often. */
 const mostProved = 30
 
@@ -28,7 +25,7 @@ export async function mailCustomer(
 ): Promise<void> {
   if (!mail) return
   const byStranger = isByStranger(actor, order)
-  const most = order.isEmailConfirmed ? mostProved : mostUnproved
+  const most = order.isEmailConfirmed ? mostProved : mostByStrangers
   if (byStranger && (await countStrangerMails(tx, mail.to)) >= most) {
     const note = `Письмо «${mail.subject}» не отправили: на ${mail.to} за сутки ушло уже ${most} писем о заказах. Позвоните покупателю`
     await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
@@ -41,14 +38,4 @@ export async function mailCustomer(
 function isByStranger({ kind, id }: Actor, { isEmailConfirmed, isPaid = false }: About): boolean {
   if (isPaid || kind === 'admin' || kind === 'payment') return false
   return !isEmailConfirmed || (kind === 'customer' && id === null)
-}
-
-/** Of the last day. */
-async function countStrangerMails(db: Queryable, recipient: string): Promise<number> {
-  const [row] = await selectRows<{ n: number }>(
-    db,
-    sql`select count(*)::integer as n from mail_outbox
-    where by_stranger and recipient = ${recipient} and created_at > now() - interval '24 hours'`,
-  )
-  return row?.n ?? 0
 }

@@ -1,6 +1,8 @@
 import { enquiryConsent, marketingConsent, orderConsent, registrationConsent } from '#shared/account/consent-text.ts'
+import { arrivalConsent } from '#shared/arrival/arrival-rules.ts'
 import { deliveryMethodLabels, deliveryMethods, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts'
+import { priceDropConsent } from '#shared/favorites/price-drop-rules.ts'
 import type { InfoPage } from '#shared/info/info-contract.ts'
 import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
 import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
@@ -48,6 +50,8 @@ const consentBlocks: InfoBlock[] = [
       [{ text: `При заказе: ${orderConsent.text}` }],
       [{ text: `В обращении: ${enquiryConsent.text}` }],
       [{ text: `Новости и скидки: ${marketingConsent.text}` }],
+      [{ text: `О поступлении: ${arrivalConsent.text}` }],
+      [{ text: `О снижении цен: ${priceDropConsent.text}` }],
     ],
   },
 ]

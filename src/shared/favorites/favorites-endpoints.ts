@@ -8,6 +8,9 @@ const favoriteInput = z.object({ product_id: z.int().min(1).max(maxId) })
 /** Ids of the products a person likes, the latest first. */
 const favorites = z.array(z.int())
 
+/** Mails about favourites that became cheaper; off until somebody switches them on. */
+const priceDrops = z.object({ is_on: z.boolean() })
+
 /** Each call answers all the ids, the latest first. */
 export const favoritesEndpoints = endpoints({
   'GET /api/favorites': { summary: 'Номера товаров в избранном', access: 'user', answer: favorites },
@@ -23,6 +26,18 @@ export const favoritesEndpoints = endpoints({
     access: 'user',
     params: z.object({ productId: idParam }),
     answer: favorites,
+  },
+  'GET /api/favorites/price-drops': {
+    summary: 'Писать ли о снижении цен на избранное',
+    access: 'user',
+    answer: priceDrops,
+  },
+  'PUT /api/favorites/price-drops': {
+    summary: 'Включить или выключить письма о снижении цен',
+    access: 'user',
+    bodyLimit: 4096,
+    body: priceDrops,
+    answer: priceDrops,
   },
 })
 

@@ -19,6 +19,8 @@ export const shopDay = z.object({
   low_stock: z.int(),
   /** Products of which open orders were promised more than there is, and how many pieces are missing. */
   shortages: z.object({ products: z.int(), pieces: z.int() }),
+  /** Products that customers wait for, and how many customers. */
+  awaited: z.object({ products: z.int(), people: z.int() }),
   reviews: z.object({ pending: z.int(), poor: z.int() }),
   master_requests: z.object({ pending: z.int(), oldest_at: z.iso.datetime().nullable() }),
   /** Questions nobody has answered. */

@@ -17,6 +17,10 @@ export function orderSearchMeta(shopName: string): PageMeta {
   return meta(shopName, 'Где мой заказ', 'Найдите свой заказ по номеру и телефону, указанному при оформлении.')
 }
 
+export function mailStopMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Отписка от писем', 'Больше не получать письма о поступлении или снижении цен.')
+}
+
 export function favoritesMeta(shopName: string): PageMeta {
   return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
 }

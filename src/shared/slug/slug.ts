@@ -28,6 +28,7 @@ export const reservedSlugs = [
   'model',
   'order',
   'login',
+  'stop',
   'register',
   'api',
   'uploads',

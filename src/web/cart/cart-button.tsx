@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { ArrivalButton } from '#web/enquiry/enquiry-button.tsx'
+import { ArrivalButton } from '#web/arrival/arrival-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { changeCart, useCartQuantity } from './cart-store.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { openEnquiry } from '#web/enquiry/enquiry-button.tsx'
+import { openArrival } from '#web/arrival/arrival-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { changeCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -40,7 +40,7 @@ export function CartIconButton({ product, isNarrow = false }: CartIconButtonProp
           type="button"
           data-look="outline"
           aria-label={`Сообщить о поступлении: ${name}`}
-          onClick={() => void openEnquiry({ kind: 'arrival', product: { id, name } })}
+          onClick={() => void openArrival({ id, name })}
         >
           <Icon name="bell" />
         </button>

@@ -12,20 +12,6 @@ export function EnquiryButton({ asked, className = 'button button-primary', chil
   )
 }
 
-/** For a product that is sold out: the shop writes when it is available again. */
-export function ArrivalButton({ product: { id, name } }: { product: { id: number; name: string } }) {
-  return (
-    <button
-      className="button button-secondary arrival-button with-script"
-      type="button"
-      aria-label={`Сообщить о поступлении: ${name}`}
-      onClick={() => void openEnquiry({ kind: 'arrival', product: { id, name } })}
-    >
-      Сообщить о поступлении
-    </button>
-  )
-}
-
 /** Loads the enquiry window when it is first needed; may be called from anywhere. */
 export async function openEnquiry(asked: EnquirySubject): Promise<void> {
   const { showEnquiry } = await import('./enquiry-window.tsx')

@@ -29,7 +29,6 @@ const enquiryWords: Record<EnquirySubject['kind'], Words> = {
     accepted: answeredText,
   },
   question: { title: 'Задать вопрос', textLabel: 'Вопрос', accepted: answeredText },
-  arrival: { title: 'Сообщить о поступлении', accepted: 'Спасибо! Сообщим, как только деталь поступит.' },
 }
 
 let root: Root | undefined
@@ -179,7 +178,7 @@ type Words = { title: string; intro?: string; textLabel?: string; accepted: stri
 
 /** What the enquiry is about; `text` is filled in and can be changed. */
 export type EnquirySubject = {
-  kind: Exclude<EnquiryKind, 'return'>
+  kind: Exclude<EnquiryKind, 'return' | 'arrival'>
   product?: { id: number; name: string }
   /** The order it is about: named in what the shop reads, with how to reach whoever asks. */
   order?: { number: string; contact: { name: string; phone: string; email: string } }

@@ -12,6 +12,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { MailSection } from './mail-section.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (profile: Profile) => void }) {
@@ -70,6 +71,7 @@ export function DataTab({ profile, onProfile }: { profile: Profile; onProfile: (
       </form>
       <AddressesSection />
       <EmailSection profile={profile} onProfile={onProfile} />
+      <MailSection profile={profile} />
       <MasterSection profile={profile} />
     </>
   )

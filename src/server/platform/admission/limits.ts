@@ -26,6 +26,8 @@ export const usualLimits = {
   reviews: { hits: 30, seconds: hour, countedIn: 'database' },
   /** Anyone asks, each is read by a person. */
   questions: { hits: 10, seconds: hour, countedIn: 'database' },
+  /** Anyone asks to be told of an arrival, at any address. */
+  arrivals: { hits: 30, seconds: hour, countedIn: 'database' },
   /** The whole catalogue at once: as often as prices change, and more. */
   priceLists: { hits: 12, seconds: hour, countedIn: 'database' },
   /** The whole catalogue again: a marketplace comes every hour or so, to each of its feeds. */

@@ -15,6 +15,8 @@ export type MailContent = {
   button?: { label: string; path: string }
   /** Small print under everything else: why the mail came, what to do if it is a mistake. */
   note?: string
+  /** Of a mail that comes by itself: how to have no more of them. */
+  stop?: { label: string; path: string }
 }
 
 export type MailProduct = {

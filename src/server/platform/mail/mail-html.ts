@@ -4,15 +4,16 @@ import type { MailContent, MailProduct } from './mail-content.ts'
  * A mail as mail programs draw it: tables, a style at every element, and a style sheet only for what those cannot say (the dark
  * theme, a narrow screen). Programs that drop the sheet show the light theme; those that block pictures show every word.
  */
-export type DrawnMail = Omit<MailContent, 'button' | 'products'> & {
+export type DrawnMail = Omit<MailContent, 'button' | 'products' | 'stop'> & {
   home: string
   logo: string
   link: { label: string; url: string } | undefined
+  stop: { label: string; url: string } | undefined
   products: (MailProduct & { picture: string | null })[]
 }
 
 export function mailHtml(mail: DrawnMail): string {
-  const { title, paragraphs, code, products, facts = [], link, note } = mail
+  const { title, paragraphs, code, products, facts = [], link, note, stop } = mail
   const blocks = [
     `<h1 class="m-ink" style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;font-weight:700;color:${light.ink}">${lines(title)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -21,6 +22,7 @@ export function mailHtml(mail: DrawnMail): string {
     facts.length > 0 && factsTable(facts),
     link && button(link),
     note && `<p class="m-soft" style="margin:20px 0 0;${small}">${lines(note)}</p>`,
+    stop && stopLine(stop),
   ]
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${lines(title)}</title>
@@ -129,6 +131,11 @@ function factsTable(facts: NonNullable<MailContent['facts']>): string {
 /** A coloured cell: programs that know no rounded links still draw a button. */
 function button({ label, url }: { label: string; url: string }): string {
   return `<table role="presentation" class="m-wide" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px"><tr><td class="m-button" bgcolor="${light.blue}" style="background:${light.blue};border-radius:10px;mso-padding-alt:14px 28px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+/** Small, but as easy to find as the reason why the mail came. */
+function stopLine({ label, url }: { label: string; url: string }): string {
+  return `<p class="m-soft" style="margin:8px 0 0;${small}"><a class="m-link" href="${escapeHtml(url)}" style="color:${light.blue}">${escapeHtml(label)}</a></p>`
 }
 
 function lines(text: string): string {

@@ -6,13 +6,14 @@ import { type DrawnMail, mailHtml } from './mail-html.ts'
 const mostPictures = 40
 
 export function mailLayout(content: MailContent): { text: string; html: string } {
-  const { shop, button, products = [] } = content
+  const { shop, button, stop, products = [] } = content
   const url = (path: string) => ownUrl(shop.origin, path)
   const hasPictures = products.length <= mostPictures
   const drawn: DrawnMail = {
     ...content,
     home: url('/'),
     logo: url('/icons/mail-logo.png'),
+    stop: stop && { label: stop.label, url: url(stop.path) },
     link: button && { label: button.label, url: url(button.path) },
     products: products.map((product) => ({
       ...product,
@@ -31,7 +32,7 @@ function ownUrl(origin: string, path: string): string {
 }
 
 /** The same words in the same order, for whoever reads no HTML. */
-function asText({ shop, title, paragraphs, code, products, facts = [], link, note }: DrawnMail): string {
+function asText({ shop, title, paragraphs, code, products, facts = [], link, note, stop }: DrawnMail): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -40,6 +41,7 @@ function asText({ shop, title, paragraphs, code, products, facts = [], link, not
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     link && `${link.label}: ${link.url}`,
     note,
+    stop && `${stop.label}: ${stop.url}`,
     `—\n${shop.name}\n${shop.phone}\n${shop.address}\n${shop.origin}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

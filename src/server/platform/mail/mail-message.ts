@@ -15,11 +15,16 @@ export function composeMessage(mail: ClaimedMail, sender: Sender): Promise<Buffe
     date: mail.createdAt,
     messageId: `<${mail.messageKey}@${domain}>`,
     // No robot on holiday should answer a robot.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return composer.compile().build()
+}
+
+/** One press in the mail program ends them, without a page (RFC 8058). */
+function stopHeaders({ stopUrl }: ClaimedMail): Record<string, string> {
+  return stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
 
 /** `unsure`: the text had gone out and no answer came, so the receiver may have it. */

@@ -16,6 +16,8 @@ export type Mail = {
   expiresAt?: Date
   /** Caused by somebody nobody knows: so many a day to one mailbox. */
   byStranger?: boolean
+  /** Of a mail that comes by itself: a post to this address ends them. Mail programs show a button for it. */
+  stopUrl?: string
 }
 
 /** Tells the sender of this process that something may be waiting soon: the transaction is not committed yet. */
@@ -26,9 +28,9 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   // A subject is one line, whatever a product or a customer is called.
   const subject = mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   await tx.execute(sql`
-    insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger)
+    insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger, stop_url)
     values (${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${subject}, ${mail.text}, ${mail.html},
-      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false})`)
+      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false}, ${mail.stopUrl ?? null})`)
   mailEvents.emit('enqueued')
 }
 

@@ -15,6 +15,8 @@ export type ClaimedMail = {
   bodyHtml: string
   attempts: number
   createdAt: Date
+  /** Null: nothing one could stop. */
+  stopUrl: string | null
 }
 
 /**
@@ -30,7 +32,7 @@ export async function claimMail(db: Queryable): Promise<ClaimedMail | undefined>
       and (expires_at is null or expires_at > now()) and unsure_attempts < ${maxUnsureAttempts}
       order by expires_at nulls last, next_attempt_at, id limit 1 for update skip locked)
     returning id::float8 as id, message_key as "messageKey", kind, recipient, subject, coalesce(body_text, '') as "bodyText",
-      coalesce(body_html, '') as "bodyHtml", attempts, created_at as "createdAt"`,
+      coalesce(body_html, '') as "bodyHtml", attempts, created_at as "createdAt", stop_url as "stopUrl"`,
   )
   return mail && { ...mail, createdAt: new Date(mail.createdAt) }
 }

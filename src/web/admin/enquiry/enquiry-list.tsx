@@ -69,6 +69,7 @@ export function EnquiryList() {
           counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
           requests={list.answer?.counts.new}
           shortages={day?.shortages.products}
+          awaited={day?.awaited.products}
         />
         <AdminFilters
           placeholder="Имя, телефон, email или слова вопроса"

@@ -14,9 +14,11 @@ type OrderViewsBarProps = {
   requests: number | undefined
   /** Products that are promised and not there; the view is offered while there are any. */
   shortages: number | undefined
+  /** Products that customers wait for. */
+  awaited: number | undefined
 }
 
-export function OrderViewsBar({ address, counts, requests, shortages }: OrderViewsBarProps) {
+export function OrderViewsBar({ address, counts, requests, shortages, awaited }: OrderViewsBarProps) {
   const shown = orderViews.filter((view) => !seldom.includes(view) || counts?.[view] || address.query.view === view)
   return (
     <AdminViews
@@ -30,6 +32,9 @@ export function OrderViewsBar({ address, counts, requests, shortages }: OrderVie
         })),
         ...(shortages || address.query.tab === 'shortages'
           ? [{ name: 'Нехватка', query: { tab: 'shortages' }, count: shortages }]
+          : []),
+        ...(awaited || address.query.tab === 'awaited'
+          ? [{ name: 'Ждут поступления', query: { tab: 'awaited' }, count: awaited }]
           : []),
         { name: 'Обращения', query: { tab: 'requests' }, count: requests },
       ]}

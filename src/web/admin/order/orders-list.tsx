@@ -117,6 +117,7 @@ export function OrdersList() {
           counts={list.answer?.counts}
           requests={day?.requests}
           shortages={day?.shortages.products}
+          awaited={day?.awaited.products}
         />
         <AdminFilters
           placeholder="№, имя, телефон, артикул или модель"

@@ -52,6 +52,7 @@ export function ShortagesList() {
           counts={day && { new: day.orders.new, awaiting: day.orders.awaiting, processing: day.orders.to_assemble }}
           requests={day?.requests}
           shortages={list.found?.total}
+          awaited={day?.awaited.products}
         />
         <AdminTable
           name="shortages"

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+
+/** Anybody can give anybody's address. What strangers cause in a day to one mailbox is few emails. */
+
+/** To a mailbox nobody has proved: two orders, two changes of mind and a link asked for twice. */
+export const mostByStrangers = 6
+
+/** Of the last day. */
+export async function countStrangerMails(db: Queryable, recipient: string): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::integer as n from mail_outbox
+    where by_stranger and recipient = ${recipient} and created_at > now() - interval '24 hours'`,
+  )
+  return row?.n ?? 0
+}
