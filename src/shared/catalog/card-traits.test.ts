@@ -36,6 +36,18 @@ test('a card says what differs in its list, first what its drawing shows in oran
   expect(second).toEqual([{ text: 'Подсветка: есть', drawn: true }, { text: 'Без отвода' }])
 })
 
+test('what the name begins with is not said again', () => {
+  const blender = {
+    drawing: 'blender',
+    name: 'Насадка-блендер для Philips HD3036',
+    attributes: [
+      ['Вид насадки', 'насадка-блендер'],
+      ['Материал', 'Сталь'],
+    ] as const,
+  }
+  expect(cardTraits([blender])).toEqual([[expect.objectContaining({ text: 'Сталь' })]])
+})
+
 test('what all neighbours share is not repeated on every card', () => {
   const [first] = cardTraits([cuff('С отводом', 'Нет'), cuff('Без отвода', 'Нет')])
   expect(first).toEqual([{ text: 'С отводом', drawn: true }])

@@ -11,13 +11,20 @@ export function cardTraits(products: readonly DrawnProduct[]): Trait[][] {
   return products.map((product) => {
     const { count, saying } = kinds.get(kindOf(product))!
     const drawn = drawnAttribute(product)
-    const telling = product.attributes.filter((each) => count === 1 || saying.get(pairOf(each))! < count)
+    const telling = product.attributes.filter(
+      (each) => (count === 1 || saying.get(pairOf(each))! < count) && !isTitle(product, each),
+    )
     // Stable: after the drawn one they stand as the shopkeeper wrote them.
     const ordered = [...telling].sort((one, other) => Number(other[0] === drawn) - Number(one[0] === drawn))
     return ordered
       .slice(0, most)
       .map(([name, value]) => ({ text: traitText(name, value), ...(name === drawn ? { drawn: true } : {}) }))
   })
+}
+
+/** The name above begins with it: «Насадка-блендер для Philips». */
+function isTitle({ name }: DrawnProduct, [, value]: readonly [name: string, value: string]): boolean {
+  return name.toLowerCase().startsWith(value.toLowerCase())
 }
 
 type Kind = { count: number; saying: Map<string, number> }
