@@ -154,7 +154,7 @@ export async function findNamedPhotos(db: Queryable): Promise<Set<string>> {
       select photos::text as text from products where photos <> '[]'::jsonb
       union all select photos::text from categories where photos <> '[]'::jsonb
       union all select changes::text from catalogue_edits where changes ? 'photos' and at > now() - interval '30 days') t,
-      regexp_matches(t.text, '(p-[0-9a-f]{16}-[0-9a-f]{6}\\.webp)', 'g') as named (parts)`,
+      regexp_matches(t.text, '(p-[0-9a-f]{16}(?:-hd)?-[0-9a-f]{6}\\.webp)', 'g') as named (parts)`,
   )
   return new Set(rows.map(({ name }) => name))
 }

@@ -82,6 +82,22 @@ test('photos are drawn anew in every size, served for good, and arranged', async
   expect((await olga.put(url, { photos: ['javascript:alert(1)'], version: version + 2 })).statusCode).toBe(400)
 })
 
+test('a large photo has one more file, for a close look; it comes and goes with the others', async () => {
+  const before = await filesOnDisk()
+
+  const added = await upload(await picture(2600, 1900).jpeg().toBuffer())
+
+  const name = (added.json().photos as string[]).at(-1)!
+  expect(name).toMatch(/-hd-[0-9a-f]{6}\.webp$/)
+  const close = await shop.get(name.replace('.webp', '-2400.webp'))
+  expect(await sharp(close.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 2064 })
+  expect(await sharp((await shop.get(name)).rawPayload).metadata()).toMatchObject({ width: 1200, height: 1032 })
+  expect((await filesOnDisk()).length).toBe(before.length + 7)
+  const gallery = openPhotoGallery(join(shop.dataDir, 'uploads'))
+  await gallery.remove('products', name.split('/').at(-1)!)
+  expect(await filesOnDisk()).toEqual(before)
+})
+
 const notPhotos: [name: string, bytes: () => Buffer | Promise<Buffer>][] = [
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { photoVariants } from './photo-variants.ts'
+import { isIllustration, photoVariants } from './photo-variants.ts'
 
 test('our own photo is offered in three widths and two formats', () => {
   expect(photoVariants('/uploads/products/pump-3f2a1c.webp')).toEqual({
     avif: '/uploads/products/pump-3f2a1c-320.avif 320w, /uploads/products/pump-3f2a1c-640.avif 640w, /uploads/products/pump-3f2a1c-1200.avif 1200w',
     webp: '/uploads/products/pump-3f2a1c-320.webp 320w, /uploads/products/pump-3f2a1c-640.webp 640w, /uploads/products/pump-3f2a1c.webp 1200w',
     src: '/uploads/products/pump-3f2a1c.webp',
+    close: null,
   })
 })
 
@@ -29,4 +30,19 @@ test.each([
   ['nothing', ''],
 ])('%s has no variants: %s', (_, url) => {
   expect(photoVariants(url)).toBeNull()
+})
+
+test('a photo that was taken large has one more file, for a close look', () => {
+  expect(photoVariants('/uploads/products/p-0123456789abcdef-hd-3f2a1c.webp')?.close).toBe(
+    '/uploads/products/p-0123456789abcdef-hd-3f2a1c-2400.webp',
+  )
+})
+
+test.each([
+  ['/uploads/products/illustration-cuff-ruler-3f2a1c.webp', true],
+  ['illustration-bearing-00ff00.webp', true],
+  ['/uploads/products/p-0123456789abcdef-3f2a1c.webp', false],
+  ['/uploads/illustration-of-mine/pump-3f2a1c.webp', false],
+])('%s is an illustration: %s', (url, isOne) => {
+  expect(isIllustration(url)).toBe(isOne)
 })

@@ -2,14 +2,23 @@
  * A photo of ours is stored in several sizes and two formats, all named after the one that is stored:
  * `pump-3f2a1c.webp` is the largest, beside it lie `pump-3f2a1c-320.webp`, `pump-3f2a1c-640.webp` and
  * `pump-3f2a1c-320.avif`, `-640.avif`, `-1200.avif`. The browser takes the smallest that will do. Marketplaces read neither format:
- * for them there is `pump-3f2a1c.jpg`, made when it is first requested.
+ * for them there is `pump-3f2a1c.jpg`, made when it is first requested. A photo that was taken larger says so in its name,
+ * `pump-hd-3f2a1c.webp`, and has `pump-hd-3f2a1c-2400.webp` for who looks closer.
  */
 export const photoSize = { width: 1200, height: 1032 }
 export const photoWidths = [320, 640, photoSize.width] as const
+export const closeSize = { width: 2400, height: 2064 }
+export const closeMark = '-hd'
 
 const ownName = /^((?:[^\s,]*\/)?[a-z0-9][a-z0-9-]*-[0-9a-f]{6})\.webp$/
 
-export type PhotoVariants = { avif: string; webp: string; src: string }
+export type PhotoVariants = {
+  avif: string
+  webp: string
+  src: string
+  /** Fetched only for a close look. */
+  close: string | null
+}
 
 /** For `<source srcset>` and `<img src>`; null when the file was not made by us and has no variants. */
 export function photoVariants(url: string): PhotoVariants | null {
@@ -19,6 +28,7 @@ export function photoVariants(url: string): PhotoVariants | null {
     avif: photoWidths.map((width) => `${photoFile(base, width, 'avif')} ${width}w`).join(', '),
     webp: photoWidths.map((width) => `${photoFile(base, width, 'webp')} ${width}w`).join(', '),
     src: url,
+    close: /-hd-[0-9a-f]{6}$/.test(base) ? photoFile(base, closeSize.width, 'webp') : null,
   }
 }
 
@@ -36,4 +46,9 @@ export function jpegPhoto(url: string): string | null {
 export function photoOfJpeg(name: string): string | null {
   const photo = name.replace(/\.jpg$/, '.webp')
   return photo !== name && ownName.test(photo) ? photo : null
+}
+
+/** The demo's own pictures: nobody photographed them, and wherever one is shown it says so. */
+export function isIllustration(url: string): boolean {
+  return /(?:^|\/)illustration-[a-z0-9-]+\.webp$/.test(url)
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Product } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
+import { isIllustration } from '#shared/image/photo-variants.ts'
 import { island } from '#web/island/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -11,7 +12,7 @@ export const DimensionLines = island('dimensions', async () => (await import('./
   orAtOnce: () => false,
 })
 
-/** The photos: swiped, and enlarged by a click. A product without photos shows its drawing and says so. */
+/** The photos: swiped or turned by arrows, and enlarged by a click. What is no photo says so. */
 export function ProductGallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0)
   const slides = useRef<HTMLUListElement>(null)
@@ -25,6 +26,15 @@ export function ProductGallery({ product }: { product: Product }) {
   function show(index: number) {
     slides.current?.scrollTo({ left: index * slides.current.clientWidth })
     setShown(index)
+  }
+
+  function turn(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = slides.current?.children[shown + step]?.querySelector('button')
+    if (step === 0 || !next) return
+    event.preventDefault()
+    show(shown + step)
+    next.focus({ preventScroll: true })
   }
 
   async function enlarge(index: number) {
@@ -41,7 +51,7 @@ export function ProductGallery({ product }: { product: Product }) {
             {product.measures && <DimensionLines measures={product.measures} />}
           </>
         ) : (
-          <ul className="gallery-slides" ref={slides} onScroll={follow}>
+          <ul className="gallery-slides" ref={slides} onScroll={follow} onKeyDown={turn}>
             {photos.map((photo, index) => (
               <li key={photo}>
                 <button type="button" aria-label={`Увеличить фото ${index + 1}`} onClick={() => void enlarge(index)}>
@@ -60,10 +70,10 @@ export function ProductGallery({ product }: { product: Product }) {
         <span className="kind-tag" data-kind={kind}>
           {productKindLabels[kind]}
         </span>
-        {photos.length === 0 && (
+        {(photos.length === 0 || isIllustration(photos[shown] ?? '')) && (
           <span className="gallery-note">
             <Icon name="pencil-ruler" />
-            Рисунок. Фото появится позже
+            {photos.length === 0 ? 'Рисунок. Фото появится позже' : 'Иллюстрация'}
           </span>
         )}
       </div>

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
+import { closeMark, closeSize, jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
-import { type PhotoPixels, placePhoto } from './photo-upload-image.ts'
+import { isLargePhoto, type PhotoPixels, placePhoto } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
 
 /**
@@ -21,24 +21,27 @@ export type PhotoGallery = {
 export type GalleryFolder = 'products' | 'categories'
 
 /** The largest of its files stands for a photo. Photos of other makes (the demo's, a shopkeeper's own) are never touched. */
-const ownName = /^(p-[0-9a-f]{16}-[0-9a-f]{6})\.webp$/
+const ownName = /^(p-[0-9a-f]{16}(?:-hd)?-[0-9a-f]{6})\.webp$/
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Each waiting upload holds its file in memory. */
 const maxWaiting = 12
 
 const files = (['webp', 'avif'] as const).flatMap((format) => photoWidths.map((width) => ({ format, width })))
+/** A close look is rare: one format that every browser reads will do. */
+const closeFile = { format: 'webp', width: closeSize.width } as const
 
 export function openPhotoGallery(uploadsDir: string): PhotoGallery {
   const inTurn = createPhotoQueue(maxWaiting)
 
   async function write(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto> {
-    const pixels = await placePhoto(bytes, photoSize)
+    const isLarge = await isLargePhoto(bytes, photoSize)
+    const pixels = await placePhoto(bytes, isLarge ? closeSize : photoSize)
     if (!pixels) return { ok: false, code: 'bad-photo' }
     // Two runs of hexadecimal digits: the first marks a file that never changes, the second a photo with variants.
-    const base = `p-${randomBytes(8).toString('hex')}-${randomBytes(3).toString('hex')}`
+    const base = `p-${randomBytes(8).toString('hex')}${isLarge ? closeMark : ''}-${randomBytes(3).toString('hex')}`
     try {
-      for (const { format, width } of files) {
+      for (const { format, width } of isLarge ? [...files, closeFile] : files) {
         const file = join(uploadsDir, folder, photoFile(base, width, format))
         await writeFileDurably(file, await encode(pixels, width, format))
       }
@@ -51,7 +54,7 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
   }
 
   async function removeAll(folder: GalleryFolder, base: string) {
-    for (const { format, width } of files) {
+    for (const { format, width } of [...files, closeFile]) {
       await rm(join(uploadsDir, folder, photoFile(base, width, format)), { force: true })
     }
     const jpeg = jpegPhoto(photoFile(base, photoSize.width, 'webp'))
@@ -84,6 +87,6 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
 function encode({ data, info }: PhotoPixels, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const { width: rawWidth, height, channels } = info
   const image = sharp(data, { raw: { width: rawWidth, height, channels } })
-  if (width !== photoSize.width) image.resize(width)
+  if (width !== rawWidth) image.resize(width)
   return (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 2 })).toBuffer()
 }

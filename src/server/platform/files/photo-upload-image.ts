@@ -48,6 +48,17 @@ export async function redrawPhoto(bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
+/** Whether a picture has so much more in it than fits such a size that a closer look is worth a file of its own. */
+export async function isLargePhoto(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
+  const size = await sharp(bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(() => null)
+  return size !== null && Math.max(size.width, size.height) >= 1.5 * Math.max(width, height)
+}
+
 export type PhotoPixels = { data: Buffer; info: OutputInfo }
 
 /** The whole picture on a white card of the given size, as bare pixels to be encoded; null when it is not one we take. */
