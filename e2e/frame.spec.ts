@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, and the two layouts. */
-import type { APIRequestContext } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { photographedProduct } from './photographed.ts'
 import { axe, expect, test } from './shop-test.ts'
 import { openHydrated } from './shoppers.ts'
 
@@ -99,7 +99,7 @@ test('a photo that does not arrive is the drawing, on a page as it comes and on 
   tag: ['@S3.placeholder', '@S8.images'],
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
-  const part = await photographedPart(request)
+  const part = await photographedProduct(request)
   await page.route(/\/uploads\//, (route) => route.abort())
   await openHydrated(page, `/product/${part.slug}`)
   const gallery = page.locator('.gallery-picture')
@@ -112,23 +112,6 @@ test('a photo that does not arrive is the drawing, on a page as it comes and on 
   await expect(panel.getByRole('link', { name: 'Холодильники' }).locator('svg').first()).toBeVisible()
   await expect(panel.locator('img')).toHaveCount(0)
 })
-
-/** The demo shop draws its photos after it has opened. */
-async function photographedPart(request: APIRequestContext): Promise<{ slug: string }> {
-  let found: { slug: string } | undefined
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get('/api/products?category=stiralnye-mashiny&limit=100')
-        const { products } = (await answer.json()) as { products: { slug: string; photos: string[] }[] }
-        found = products.find(({ photos }) => photos.length > 0)
-        return found !== undefined
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(true)
-  return found ?? { slug: '' }
-}
 
 test('without a connection a bar says so, over every page, until it is back', async ({ page, context }) => {
   await openHydrated(page, pumpsPath)

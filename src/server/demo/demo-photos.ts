@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,20 +5,10 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { fileExists } from '#server/platform/files/private-files.ts'
-import { applianceDrawings } from '#shared/drawing/appliance-drawings.ts'
-import {
-  type DrawingName,
-  isDrawingName,
-  lightDrawingColours,
-  plainDrawing,
-  productDrawings,
-} from '#shared/drawing/drawing.ts'
-import type { ImageFolder } from '#shared/image/image-url.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { demoProducts } from './demo-products.ts'
-import type { DemoProduct } from './product-generator.ts'
+import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './illustration/demo-pictures.ts'
 import { run, type SqlClient } from './seed-queries.ts'
-import { mix } from './seeded-random.ts'
 
 /**
  * Photos of the demo shop, made in the background while the shop already serves. A product gets its photo only when every
@@ -66,10 +55,10 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
   }
   // Files made again need no rows: a photo that the shopkeeper took off a product stays off.
   const photographed = isWanted ? await photographedProducts(signal) : []
-  for (const [drawing, views] of productPictures) {
+  for (const views of productPictures.values()) {
     for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
     if (signal.aborted) return written
-    const rows = photographed.filter((product) => product.drawing === drawing)
+    const rows = photographed.filter((product) => product.pictures === views)
     if (rows.length === 0) continue
     await setProductPhotos(
       client,
@@ -80,11 +69,11 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
 }
 
 async function photographedProducts(signal: AbortSignal) {
-  const products: { sku: string; drawing: string; pictures: PhotoPicture[] }[] = []
+  const products: { sku: string; pictures: PhotoPicture[] }[] = []
   for await (const product of demoProducts()) {
     if (signal.aborted) break
     const pictures = picturesOf(product)
-    if (pictures.length > 0) products.push({ sku: product.sku, drawing: product.line.subcategory.drawing, pictures })
+    if (pictures.length > 0) products.push({ sku: product.sku, pictures })
   }
   return products
 }
@@ -146,63 +135,19 @@ export async function encodePicture(uploadsDir: string, picture: PhotoPicture, s
     }
   }
   if (missing.length === 0) return 0
-  const { data, info } = await sharp(Buffer.from(picture.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(picture.draw()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let written = 0
   for (const { file, width, format } of missing) {
     if (signal?.aborted) return written
     const image = sharp(data, { raw: info })
-    if (width !== photoSize.width) image.resize(width)
-    // Flat colours: a low effort is hardly larger than a high one, and several times quicker.
+    if (width !== info.width) image.resize(width)
+    // Smooth shades: a low effort is hardly larger than a high one, and several times quicker.
     const encoded = format === 'webp' ? image.webp({ quality: 84, effort: 3 }) : image.avif({ quality: 58, effort: 1 })
     await writeFileDurably(file, await encoded.toBuffer())
     written++
   }
   return written
-}
-
-/** The pictures the demo shop has instead of photographs: each drawing on its ground, whole and from near. */
-type PhotoPicture = { folder: ImageFolder; drawing: DrawingName; base: string; svg: string }
-
-/** Raised when the encoder is set otherwise, so that files of the old setting are not taken for the new. */
-const edition = 1
-
-const whole = { x: -16, y: 0, width: 232, height: 200 }
-const near = { x: 32, y: 42, width: 136, height: 117 }
-
-export const categoryPictures = new Map(
-  Object.keys(applianceDrawings).map((name) => [name, picture(name, 'categories', 'whole')]),
-)
-/** From near too: enough to see a gallery, without encoding every drawing twice. */
-const seenFromNear = ['pump', 'heater', 'seal', 'board', 'lock', 'shelf', 'hepa', 'thermostat']
-
-/** By drawing: the whole product first, then from near. */
-export const productPictures = new Map(
-  Object.keys(productDrawings).map((name) => [
-    name,
-    (seenFromNear.includes(name) ? (['whole', 'near'] as const) : (['whole'] as const)).map((view) =>
-      picture(name, 'products', view),
-    ),
-  ]),
-)
-
-function picture(name: string, folder: ImageFolder, view: 'whole' | 'near'): PhotoPicture {
-  if (!isDrawingName(name)) throw new Error(`no drawing ${name}`)
-  const box = view === 'whole' ? whole : near
-  const { width, height } = photoSize
-  // The ground reaches past the edges: a half-covered pixel at the rim would come out as a dark line.
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-    `viewBox="${box.x} ${box.y} ${box.width} ${box.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-    `<rect x="${box.x - 1}" y="${box.y - 1}" width="${box.width + 2}" height="${box.height + 2}" fill="${lightDrawingColours['--pl']}"/>` +
-    `${plainDrawing(name)}</svg>`
-  const hash = createHash('sha256').update(`${edition} ${svg}`).digest('hex').slice(0, 6)
-  return { folder, drawing: name, base: `${name}${view === 'near' ? '-near' : ''}-${hash}`, svg }
-}
-
-/** One product in eight has a photo, every other of these from near as well. */
-export function picturesOf(product: DemoProduct): PhotoPicture[] {
-  const chance = mix(product.index ^ 0xf070) >>> 0
-  const views = productPictures.get(product.line.subcategory.drawing)
-  if (chance % 8 !== 0 || !views) return []
-  return chance % 16 === 0 ? views : views.slice(0, 1)
 }

@@ -14,13 +14,17 @@ const letterWidth = 5.2
 const figure = /^\d+(?:[.,]\d+)?$/
 
 export function drawnMeasures(product: DrawnProduct): DrawnMeasure[] {
-  const drawn = readWord(drawingWord(product))
+  return measuresOfWord(drawingWord(product), product.attributes)
+}
+
+export function measuresOfWord(word: string, attributes: DrawnProduct['attributes']): DrawnMeasure[] {
+  const drawn = readWord(word)
   if (!drawn) return []
   const part = parts[drawn.kind]
   const measures: DrawnMeasure[] = []
   const values = partValues(part, drawn.values, drawn.hot, (letter, line, isRound) => {
     const detail = part.details?.[letter]
-    const given = product.attributes.find(([name]) => detail?.from.test(name) && inMillimetres.test(name))
+    const given = attributes.find(([name]) => detail?.from.test(name) && inMillimetres.test(name))
     const figures = given && figureOf(given[1], line.figure)
     const text = figures && fitting(`${isRound ? '⌀ ' : ''}${figures}`, line)
     if (text) measures.push({ ...placeOf(line), text })

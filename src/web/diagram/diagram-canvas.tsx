@@ -3,11 +3,11 @@ import { calloutByKey, calloutNear } from '#shared/diagram/diagram-callouts.ts'
 import type { Diagram } from '#shared/diagram/diagram-contract.ts'
 import { type DiagramView, movedBy, showing, wholeSheet, zoomedAt, zoomStep } from '#shared/diagram/diagram-view.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
-import { pointOf, stageStyle, useZoomGestures } from '#web/ui/use-zoom-gestures.ts'
 import { DiagramCallout, DiagramLeaders } from './diagram-callout.tsx'
 import { DiagramHint } from './diagram-hint.tsx'
 import { DiagramOverview } from './diagram-overview.tsx'
 import { type DiagramMarks, DiagramPicture, markOf } from './diagram-picture.tsx'
+import { pointOf, stageStyle, useDiagramGestures } from './use-diagram-gestures.ts'
 
 type DiagramCanvasProps = {
   diagram: Diagram
@@ -33,7 +33,7 @@ export function DiagramCanvas({ diagram, marks, view, onView, onHover, onChoose 
   const isHydrated = useHydrated()
   const frame = useRef<HTMLFieldSetElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const { wasDragged } = useZoomGestures(frame, onView)
+  const { wasDragged } = useDiagramGestures(frame, onView)
   const tabStop = focused ?? marks.chosen ?? positions[0]?.key
   const hinted = positions.find(({ key }) => key === marks.hovered && key !== marks.chosen)
 

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { createRoot, type Root } from 'react-dom/client'
 import { largestZoom, movedBy, wholeSheet, zoomedAt, zoomPercent, zoomStep } from '#shared/diagram/diagram-view.ts'
 import { isIllustration, photoVariants } from '#shared/image/photo-variants.ts'
+import { pointOf, useDiagramGestures } from '#web/diagram/use-diagram-gestures.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { pointOf, useZoomGestures } from '#web/ui/use-zoom-gestures.ts'
+
 import { ClosePhoto } from './close-photo.tsx'
 
 type Shown = { photos: string[]; name: string; at: number }
@@ -41,7 +42,7 @@ function PhotoWindow({ photos, name, at }: Shown) {
   const [index, setIndex] = useState(at)
   const [view, setView] = useState(wholeSheet)
   const pressed = useRef<{ x: number; isMouse: boolean } | null>(null)
-  const { wasDragged } = useZoomGestures(frame, setView)
+  const { wasDragged } = useDiagramGestures(frame, setView)
   const photo = photos[index] ?? ''
   // The browser gives the focus back to what opened the window.
   useEffect(() => dialog.current?.showModal(), [])

@@ -24,7 +24,7 @@ export function pointOf({ clientX, clientY }: Place, frame: Element): FramePoint
 }
 
 /** Wheel, drag, pinch and double press on the frame. Listeners of its own: React's wheel listener cannot stop the page. */
-export function useZoomGestures(frame: RefObject<HTMLElement | null>, onView: ChangeView) {
+export function useDiagramGestures(frame: RefObject<HTMLElement | null>, onView: ChangeView) {
   const dragged = useRef(false)
   useEffect(() => {
     const element = frame.current
