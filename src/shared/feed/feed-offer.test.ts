@@ -13,6 +13,8 @@ const product: FeedSource = {
   description: '',
   attributes: [
     ['Мощность', '30 Вт'],
+    ['Напор, м', '1,2'],
+    ['Напряжение, В', '220–240'],
     ['Крепление', '3 винта'],
     ['Штрихкод', '4670028540947'],
   ],
@@ -42,10 +44,12 @@ test('an offer says what the page says: whole rubles, the price before, the arti
     subcategoryId: 9,
     pictures: ['https://shop.example/uploads/products/pump-3f2a1c.jpg', 'https://photo.example/a.png'],
     description:
-      'Насос сливной. Оригинал, производитель Askoll, артикул DC31-00030A. Мощность: 30 Вт, Крепление: 3 винта. Подходит к моделям: Samsung WW70J52E0HW.',
+      'Насос сливной. Оригинал, производитель Askoll, артикул DC31-00030A. Мощность: 30 Вт, Напор: 1.2 м, Напряжение, В: 220–240, Крепление: 3 винта. Подходит к моделям: Samsung WW70J52E0HW.',
     params: [
       { name: 'Вид детали', value: 'Оригинал', unit: null },
       { name: 'Мощность', value: '30', unit: 'Вт' },
+      { name: 'Напор', value: '1.2', unit: 'м' },
+      { name: 'Напряжение, В', value: '220–240', unit: null },
       { name: 'Крепление', value: '3 винта', unit: null },
       { name: 'Подходит к модели', value: 'Samsung WW70J52E0HW', unit: null },
     ],

@@ -94,20 +94,23 @@ const kindParam = 'Вид детали'
 function paramsOf({ attributes, kind, models }: FeedSource): FeedParam[] {
   const own = attributes
     .filter(([name]) => !isBarcodeAttribute(name))
-    .map(([name, value]) => ({
-      name: cutText(cleanText(name), 100),
-      ...measureOf(cutText(cleanText(value), longestParam)),
-    }))
+    .map(([name, value]) => measureOf(cutText(cleanText(name), 100), cutText(cleanText(value), longestParam)))
   const fits = models.map((model) => ({ name: modelsParam, value: cleanText(model), unit: null }))
   return [{ name: kindParam, value: productKindLabels[kind], unit: null }, ...own, ...fits]
     .filter(({ name, value }) => name !== '' && value !== '')
     .slice(0, mostParams)
 }
 
-const measure = /^(-?\d+(?:[.,]\d+)?)\s?(мм|см|м|г|кг|Вт|кВт|В|А|Гц|мкФ|л|Ом|кОм|°C|об\/мин)$/
+const units = 'мм|см|м|г|кг|Вт|кВт|В|А|Гц|мкФ|л|Ом|кОм|°C|об/мин'
+const measured = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s?(${units})$`)
+const measuredName = new RegExp(`^(.+), (${units})$`)
 
-/** «30 Вт» is 30 of the unit Вт: filters of marketplaces compare numbers. */
-function measureOf(value: string): { value: string; unit: string | null } {
-  const [, number, unit] = measure.exec(value) ?? []
-  return number && unit ? { value: number.replace(',', '.'), unit } : { value, unit: null }
+/** «Мощность: 30 Вт» and «Мощность, Вт: 30» are 30 of the unit Вт: filters of marketplaces compare numbers. */
+function measureOf(name: string, value: string): FeedParam {
+  const [, number, unit] = measured.exec(value) ?? []
+  if (number && unit) return { name, value: number.replace(',', '.'), unit }
+  const [, bare, named] = measuredName.exec(name) ?? []
+  if (bare && named && /^-?\d+([.,]\d+)?$/.test(value))
+    return { name: bare, value: value.replace(',', '.'), unit: named }
+  return { name, value, unit: null }
 }
