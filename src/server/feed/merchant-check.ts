@@ -1,6 +1,7 @@
 import { isBarcode } from '#shared/feed/barcode.ts'
 import { feedFormats } from '#shared/feed/feed-format.ts'
-import { type FeedElement, type FormatCheck, isWebAddress, partsOf, type SayFault, textOf } from './feed-element.ts'
+import { partsOf, textOf, type XmlElement } from '#shared/xml/xml-element.ts'
+import { type FormatCheck, isWebAddress, type SayFault } from './format-check.ts'
 
 /** The rules of Google Merchant. */
 
@@ -21,7 +22,7 @@ export function createMerchantCheck(say: SayFault): FormatCheck {
   const ids = new Set<string>()
   let items = 0
 
-  function checkItem(item: FeedElement) {
+  function checkItem(item: XmlElement) {
     items++
     const id = textOf(item, 'id') ?? ''
     const place = `товар ${id || `№ ${items}`}`
@@ -41,7 +42,7 @@ export function createMerchantCheck(say: SayFault): FormatCheck {
     checkLinks(place, item)
   }
 
-  function checkPrices(place: string, item: FeedElement) {
+  function checkPrices(place: string, item: XmlElement) {
     const price = amountOf(textOf(item, 'price'))
     const sale = textOf(item, 'sale_price')
     if (price === null) say(place, 'price: «1890.00 RUB»')
@@ -54,7 +55,7 @@ export function createMerchantCheck(say: SayFault): FormatCheck {
     }
   }
 
-  function checkLinks(place: string, item: FeedElement) {
+  function checkLinks(place: string, item: XmlElement) {
     const more = partsOf(item, 'additional_image_link').map(({ text }) => text.trim())
     const links = [textOf(item, 'link'), textOf(item, 'image_link'), ...more].flatMap((link) => link ?? [])
     for (const link of links) {

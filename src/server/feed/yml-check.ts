@@ -1,6 +1,7 @@
 import { isBarcode } from '#shared/feed/barcode.ts'
 import { type FeedName, feedFormats } from '#shared/feed/feed-format.ts'
-import { type FeedElement, type FormatCheck, isWebAddress, partsOf, type SayFault, textOf } from './feed-element.ts'
+import { partsOf, textOf, type XmlElement } from '#shared/xml/xml-element.ts'
+import { type FormatCheck, isWebAddress, type SayFault } from './format-check.ts'
 
 /** The rules of YML, of «Товары» and of «Маркет». */
 
@@ -42,7 +43,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
       say('yml_catalog', `дата ${date}: выгрузка старше ${oldestDays} дней`)
   }
 
-  function checkShopPart(element: FeedElement) {
+  function checkShopPart(element: XmlElement) {
     const text = element.text.trim()
     seen.add(element.name)
     if (element.name === 'currencies') {
@@ -58,7 +59,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
     else if (element.name === 'url' && !isWebAddress(text)) say('shop', `адрес магазина ${text}`)
   }
 
-  function checkCategory({ attributes, text }: FeedElement) {
+  function checkCategory({ attributes, text }: XmlElement) {
     const { id = '', parentId } = attributes
     if (!/^[1-9]\d{0,17}$/.test(id)) say('categories', `номер раздела «${id}»: целое число до 18 цифр`)
     if (categories.has(id)) say('categories', `раздел ${id} назван дважды`)
@@ -67,7 +68,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
     categories.set(id, parentId)
   }
 
-  function checkOptions(place: string, { name: list, parts }: FeedElement) {
+  function checkOptions(place: string, { name: list, parts }: XmlElement) {
     if (parts.length === 0 || parts.length > mostOptions) say(place, `${list}: от одной до ${mostOptions} строк`)
     for (const { attributes } of parts) {
       const { cost = '', days = '', 'order-before': before } = attributes
@@ -80,7 +81,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
     }
   }
 
-  function checkOffer(offer: FeedElement) {
+  function checkOffer(offer: XmlElement) {
     offers++
     const { id = '', type, available } = offer.attributes
     const place = `товар ${id || `№ ${offers}`}`
@@ -123,7 +124,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
     if (count !== null && !/^\d{1,9}$/.test(count)) say(place, `count «${count}»: целое число`)
   }
 
-  function checkTexts(place: string, offer: FeedElement) {
+  function checkTexts(place: string, offer: XmlElement) {
     const title = textOf(offer, 'name') ?? ''
     const description = textOf(offer, 'description') ?? ''
     if (title.length > format.longestName) say(place, `название длиннее ${format.longestName} знаков`)
@@ -131,7 +132,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
       say(place, `описание длиннее ${format.longestDescription} знаков`)
   }
 
-  function checkPrices(place: string, offer: FeedElement) {
+  function checkPrices(place: string, offer: XmlElement) {
     const price = textOf(offer, 'price')
     const before = textOf(offer, 'oldprice')
     if (price !== null && !isPrice(price)) say(place, `цена «${price}»`)
@@ -143,7 +144,7 @@ export function createYmlCheck(name: Exclude<FeedName, 'google-merchant'>, now: 
     if (category && !categories.has(category)) say(place, `раздела ${category} нет в списке`)
   }
 
-  function checkLinks(place: string, offer: FeedElement) {
+  function checkLinks(place: string, offer: XmlElement) {
     const url = textOf(offer, 'url')
     const pictures = partsOf(offer, 'picture').map(({ text }) => text.trim())
     for (const link of [...(url ? [url] : []), ...pictures]) {
