@@ -45,6 +45,7 @@ const nouns = [
   'page',
   'seo',
   'feed',
+  'exchange',
 ]
 const service = '-service\\.ts$'
 /** Files that act when they are loaded: processes and bundles begin there, nobody imports them. */

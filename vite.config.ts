@@ -80,6 +80,7 @@ const serverBuild = {
       seed: 'src/server/demo/seed-main.ts',
       'check-stock': 'src/server/order/check-stock-main.ts',
       'check-feed': 'src/server/feed/check-feed-main.ts',
+      'read-1c': 'src/server/exchange/read-1c-main.ts',
       backup: 'src/server/backup/backup-main.ts',
       restore: 'src/server/backup/restore-main.ts',
     },
