@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows } from '#server/platform/database/sql-rows.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
 
 /** In the order they were put in; a line keeps its place when its quantity changes. */
 export function findCartRows(db: Queryable, userId: number): Promise<CartRow[]> {
-  return selectRows<CartRow>(
-    db,
-    sql`select product_id as "productId", quantity, price_seen as "priceSeen" from cart_lines
-    where user_id = ${userId} order by created_at, product_id`,
-  )
+  return askCartRows(db, { userId })
 }
+const askCartRows = prepareRows<CartRow>(
+  'cart-rows',
+  sql`select product_id as "productId", quantity, price_seen as "priceSeen" from cart_lines
+    where user_id = ${sql.placeholder('userId')}::integer order by created_at, product_id`,
+)
 
 /** False: the line would be one too many. Right only while nobody else changes this cart. */
 export async function setCartRow(db: Queryable, userId: number, row: CartRow, maxLines: number): Promise<boolean> {

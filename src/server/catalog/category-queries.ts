@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectShaped } from '#server/platform/database/sql-rows.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
@@ -11,24 +11,30 @@ const categoryColumns = sql`c.id, c.slug, c.name, c.photos, c.drawing, c.product
 const subcategoryColumns = sql`s.id, s.slug, s.name, s.category_id, s.drawing, s.products_count`
 
 export async function findCategories(db: Queryable): Promise<Category[]> {
-  const question = sql`select ${categoryColumns} from categories c order by c.position, c.id`
-  return (await selectRows<CategoryRow>(db, question)).map(toCategory)
+  return (await askCategories(db, {})).map(toCategory)
 }
+const askCategories = prepareRows<CategoryRow>(
+  'categories',
+  sql`select ${categoryColumns} from categories c order by c.position, c.id`,
+)
 
 export async function findCategoryRow(db: Queryable, name: SlugOrId): Promise<Category | null> {
-  const question = sql`select ${categoryColumns} from categories c where ${isNamed(sql`c`, name)}`
-  const [row] = await selectRows<CategoryRow>(db, question)
+  const [row] = await selectShaped<CategoryRow>(db, {
+    shape: `category-${wayOf(name)}`,
+    question: () => sql`select ${categoryColumns} from categories c where ${isNamed('category', name)}`,
+    values: { category: givenOf(name) },
+  })
   return row ? toCategory(row) : null
 }
 
 export function findSubcategories(db: Queryable, categoryId?: number): Promise<Subcategory[]> {
-  const isListed = categoryId === undefined ? sql`true` : sql`s.category_id = ${categoryId}`
-  return selectRows<Subcategory>(
-    db,
-    sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
-    where ${isListed} order by c.position, c.id, s.position, s.id`,
-  )
+  return askSubcategoriesOf(db, { categoryId: categoryId ?? null })
 }
+const askSubcategoriesOf = prepareRows<Subcategory>(
+  'subcategories',
+  sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
+    where s.category_id = coalesce(${sql.placeholder('categoryId')}::integer, s.category_id) order by c.position, c.id, s.position, s.id`,
+)
 
 export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {
   return askSubcategories(db, { ids })
@@ -40,13 +46,15 @@ const askSubcategories = prepareRows<Subcategory>(
 )
 
 export async function findSubcategoryRow(db: Queryable, { category, subcategory }: SubcategoryName) {
-  const [row] = await selectRows<Subcategory & { category: CategoryRow }>(
-    db,
-    sql`select ${subcategoryColumns}, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'photos', c.photos,
+  const [row] = await selectShaped<Subcategory & { category: CategoryRow }>(db, {
+    shape: `subcategory-${wayOf(category)}-${wayOf(subcategory)}`,
+    question:
+      () => sql`select ${subcategoryColumns}, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'photos', c.photos,
       'drawing', c.drawing, 'products_count', c.products_count) as category
     from subcategories s join categories c on c.id = s.category_id
-    where ${isNamed(sql`c`, category)} and ${isNamed(sql`s`, subcategory)}`,
-  )
+    where ${isNamed('category', category)} and ${isNamed('subcategory', subcategory)}`,
+    values: { category: givenOf(category), subcategory: givenOf(subcategory) },
+  })
   return row ? { ...row, category: toCategory(row.category) } : null
 }
 
@@ -66,32 +74,51 @@ export async function findListedCategory(
 ): Promise<Section | null> {
   if (subcategory) return findListedSubcategory(db, { category, subcategory })
   if (!category) {
-    const question = sql`select coalesce(sum(products_count), 0)::integer as "productsCount" from categories`
-    const [shop] = await selectRows<{ productsCount: number }>(db, question)
+    const [shop] = await askShop(db, {})
     return { categoryId: null, subcategoryId: null, productsCount: shop?.productsCount ?? 0, filters: [] }
   }
-  const [row] = await selectRows<{ categoryId: number; productsCount: number }>(
-    db,
-    sql`select c.id as "categoryId", c.products_count as "productsCount" from categories c where ${isNamed(sql`c`, category)}`,
-  )
+  const [row] = await selectShaped<{ categoryId: number; productsCount: number }>(db, {
+    shape: `listed-category-${wayOf(category)}`,
+    question: () =>
+      sql`select c.id as "categoryId", c.products_count as "productsCount" from categories c where ${isNamed('category', category)}`,
+    values: { category: givenOf(category) },
+  })
   return row ? { ...row, subcategoryId: null, filters: [] } : null
 }
+const askShop = prepareRows<{ productsCount: number }>(
+  'listed-shop',
+  sql`select coalesce(sum(products_count), 0)::integer as "productsCount" from categories`,
+)
 
 async function findListedSubcategory(
   db: Queryable,
   { category, subcategory }: { category: SlugOrId | null; subcategory: SlugOrId },
 ): Promise<Section | null> {
-  const [row] = await selectRows<Section>(
-    db,
-    sql`select s.category_id as "categoryId", s.id as "subcategoryId", s.products_count as "productsCount", s.filters
+  const [row] = await selectShaped<Section>(db, {
+    shape: `listed-subcategory-${category ? wayOf(category) : 'any'}-${wayOf(subcategory)}`,
+    question:
+      () => sql`select s.category_id as "categoryId", s.id as "subcategoryId", s.products_count as "productsCount", s.filters
     from subcategories s join categories c on c.id = s.category_id
-    where ${category ? isNamed(sql`c`, category) : sql`true`} and ${isNamed(sql`s`, subcategory)}`,
-  )
+    where ${category ? isNamed('category', category) : sql`true`} and ${isNamed('subcategory', subcategory)}`,
+    values: { category: category && givenOf(category), subcategory: givenOf(subcategory) },
+  })
   return row ?? null
 }
 
-function isNamed(table: SQL, name: SlugOrId): SQL {
-  return 'id' in name ? sql`${table}.id = ${name.id}` : sql`${table}.slug = ${name.slug}`
+const tables = { category: sql`c`, subcategory: sql`s` }
+
+/** Asked with `givenOf` the name. */
+function isNamed(what: keyof typeof tables, name: SlugOrId): SQL {
+  const given = sql.placeholder(what)
+  return 'id' in name ? sql`${tables[what]}.id = ${given}::integer` : sql`${tables[what]}.slug = ${given}::text`
+}
+
+function wayOf(name: SlugOrId): 'id' | 'slug' {
+  return 'id' in name ? 'id' : 'slug'
+}
+
+function givenOf(name: SlugOrId): number | string {
+  return 'id' in name ? name.id : name.slug
 }
 
 function toCategory(row: CategoryRow): Category {

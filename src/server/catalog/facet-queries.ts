@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { selectRows, selectShaped } from '#server/platform/database/sql-rows.ts'
 import {
   isPicked,
   type ListFilter,
@@ -8,6 +8,8 @@ import {
   pickedProducts,
   productsInScope,
   type SearchDepth,
+  scopeShape,
+  scopeValues,
 } from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
@@ -52,35 +54,34 @@ export async function countFacetValues(
   keys: string[],
   depth = everyMatch,
 ): Promise<{ values: ValueCount[]; summaries: ScopeSummary[] }> {
-  return countFolded(
-    db,
-    scope,
+  const shape = scopeShape(scope)
+  return countFolded(db, scope, {
+    shape: shape && `facets-${shape}`,
     keys,
-    sql`${pickedProducts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
+    folded: () => sql`${pickedProducts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
     folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
         ${productsInScope(scope)}) part group by facet_ids, failed)`,
-  )
+  })
 }
 
 /** The same from the combinations stored beside the catalogue, which know nothing of stock and prices. */
 export async function countStoredSets(db: Queryable, scope: ListScope, keys: string[]): Promise<ValueCount[]> {
-  const { values } = await countFolded(
-    db,
-    scope,
+  const { values } = await countFolded(db, scope, {
+    shape: null,
     keys,
-    sql`with folded as materialized (
+    folded: () => sql`with folded as materialized (
       select facet_ids, 0 as failed, products_count as n, 0 as stock, 0 as low, 0 as high ${setsInScope(scope)})`,
-  )
+  })
   return values
 }
 
-async function countFolded(db: Queryable, scope: ListScope, keys: string[], folded: SQL) {
-  const rows = await selectRows<CountRow>(
-    db,
-    sql`
-    ${folded},
+type Folded = { shape: string | null; keys: string[]; folded: () => SQL }
+
+async function countFolded(db: Queryable, scope: ListScope, { shape, keys, folded }: Folded) {
+  const question = () => sql`
+    ${folded()},
     judged as materialized (
       select * from (select p.facet_ids, p.failed + ${failedBits(scope, 'values')} as failed, n, stock, low, high from folded p) p
       where failed & (failed - 1) = 0),
@@ -91,8 +92,8 @@ async function countFolded(db: Queryable, scope: ListScope, keys: string[], fold
     union all
     select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
     from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
-    where f.key = any (${sql.param(keys)}::text[])`,
-  )
+    where f.key = any (${sql.placeholder('keys')}::text[])`
+  const rows = await selectShaped<CountRow>(db, { shape, question, values: { ...scopeValues(scope), keys } })
   return {
     values: rows.filter((row) => row.valueId !== null),
     summaries: rows.filter((row) => row.valueId === null),
@@ -184,10 +185,11 @@ export async function readFacetCounts(db: Queryable, scope: ListScope, keys: str
 /** The cheapest and the dearest product of the category: the two ends of an index. */
 export async function findPriceRange(db: Queryable, scope: ListScope): Promise<{ min: number; max: number } | null> {
   const price = listedPrice(scope.tier)
-  const rows = await selectRows<{ min: number | null; max: number | null }>(
-    db,
-    sql`select min(${price}) as min, max(${price}) as max ${productsInScope(scope)}`,
-  )
+  const rows = await selectShaped<{ min: number | null; max: number | null }>(db, {
+    shape: null,
+    question: () => sql`select min(${price}) as min, max(${price}) as max ${productsInScope(scope)}`,
+    values: scopeValues(scope),
+  })
   const { min = null, max = null } = rows[0] ?? {}
   return min === null || max === null ? null : { min, max }
 }

@@ -111,13 +111,27 @@ function likelyProducts(categories: number[], wanted: number): SQL {
       order by popularity desc, id desc limit ${Math.min(wanted, maxLikely)}::integer) p group by p.id`
 }
 
-/** `from … where …` without the buyer's filters. */
+/** `from … where …` without the buyer's filters; asked with `scopeValues`. */
 export function productsInScope(scope: ListScope): SQL {
   const { categoryId, subcategoryId } = scope.section
   const source = isPicked(scope) ? sql`from picked join products p on p.id = picked.id` : sql`from products p`
-  if (subcategoryId !== null) return sql`${source} where not p.hidden and p.subcategory_id = ${subcategoryId}::integer`
-  if (categoryId !== null) return sql`${source} where not p.hidden and p.category_id = ${categoryId}::integer`
+  if (subcategoryId !== null) return sql`${source} where not p.hidden and p.subcategory_id = ${sectionId}`
+  if (categoryId !== null) return sql`${source} where not p.hidden and p.category_id = ${sectionId}`
   return sql`${source} where not p.hidden`
+}
+
+const sectionId = sql`${sql.placeholder('sectionId')}::integer`
+
+export function scopeValues({ section: { categoryId, subcategoryId } }: ListScope): { sectionId: number | null } {
+  return { sectionId: subcategoryId ?? categoryId }
+}
+
+/** What questions about a list have in common whose buyer has chosen nothing yet; null: what was chosen or typed makes each its own. */
+export function scopeShape(scope: ListScope): string | null {
+  const { categoryId, subcategoryId } = scope.section
+  if (isPicked(scope) || scope.filters.length > 0) return null
+  if (subcategoryId !== null) return `subcategory-${scope.tier}`
+  return `${categoryId !== null ? 'category' : 'shop'}-${scope.tier}`
 }
 
 /** The same, narrowed by every filter. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { selectShaped } from '#server/platform/database/sql-rows.ts'
+import { defaultPageSize } from '#shared/api/list-size.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -10,6 +11,8 @@ import {
   listedProducts,
   pickedProducts,
   type SearchDepth,
+  scopeShape,
+  scopeValues,
   walkedProducts,
 } from './list-scope.ts'
 import { type CardRow, cardColumns, listedPrice, toCards } from './product-card.ts'
@@ -19,7 +22,14 @@ import type { ProductCursor } from './product-cursor.ts'
  * How a list stands: what it is ordered by (and how to say that again once the rows are chosen), what of the last row a
  * cursor keeps, and what comes after that row.
  */
-type ListOrder = { by: SQL; again?: SQL; keys: SQL[]; after: (cursor: ProductCursor) => SQL }
+type ListOrder = { name: string; by: SQL; again?: SQL; keys: SQL[]; after: SQL }
+
+/** The row a cursor names, in the condition `after`. */
+const last = {
+  key0: sql`${sql.placeholder('key0')}::integer`,
+  key1: sql`${sql.placeholder('key1')}::integer`,
+  id: sql`${sql.placeholder('lastId')}::integer`,
+}
 
 export type ProductPage = { cards: ProductCard[]; last: { keys: number[]; id: number } | null }
 
@@ -28,15 +38,17 @@ type Portion = { sort: ProductSort; limit: number; offset: number; cursor: Produ
 type PageRow = CardRow & { key0: string | number; key1?: string | number }
 
 export async function findProductPage(db: Queryable, scope: ListScope, portion: Portion): Promise<ProductPage> {
-  const order = listOrder(portion.sort, scope.tier)
+  const order = listOrders[scope.tier][portion.sort]
   const rows = isWalkedByShelf(scope, portion)
     ? await findShelfByShelf(db, scope, portion)
     : await findPageRows(db, scope, { ...portion, order, limit: portion.limit + 1 })
   const shown = rows.slice(0, portion.limit)
-  const last = rows.length > portion.limit ? shown.at(-1) : undefined
+  const lastShown = rows.length > portion.limit ? shown.at(-1) : undefined
   return {
     cards: toCards(shown),
-    last: last ? { id: last.id, keys: [last.key0, last.key1].slice(0, order.keys.length).map(Number) } : null,
+    last: lastShown
+      ? { id: lastShown.id, keys: [lastShown.key0, lastShown.key1].slice(0, order.keys.length).map(Number) }
+      : null,
   }
 }
 
@@ -49,23 +61,27 @@ function findPageRows(
   scope: ListScope,
   portion: Portion & { order: ListOrder; among?: SQL },
 ): Promise<PageRow[]> {
-  const { order, among } = portion
-  const after = portion.cursor ? sql`and ${order.after(portion.cursor)}` : sql``
-  const keys = sql.join(
-    order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`),
-    sql`, `,
-  )
-  return selectRows<PageRow>(
-    db,
-    sql`
-    ${pickedProducts(scope, depthOf(scope, portion))}
-    select ${cardColumns(scope.tier)}, page.* from (
-      select p.id as page_id, ${keys}
-      ${walkedProducts(scope, portion)} ${among ? sql`and ${among}` : sql``} ${after} order by ${order.by}
-      limit ${portion.limit}::integer offset ${portion.offset}::integer
-    ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`,
-  )
+  const { order, among, cursor, limit, offset } = portion
+  const isUsual = limit === usualLimit && offset === 0
+  const question = () => {
+    const keys = order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`)
+    return sql`${pickedProducts(scope, depthOf(scope, portion))}
+      select ${cardColumns(scope.tier)}, page.* from (
+        select p.id as page_id, ${sql.join(keys, sql`, `)}
+        ${walkedProducts(scope, portion)} ${among ? sql`and ${among}` : sql``} ${cursor ? sql`and ${order.after}` : sql``}
+        order by ${order.by} limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}
+      ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`
+  }
+  const shape = isUsual ? scopeShape(scope) : null
+  return selectShaped<PageRow>(db, {
+    shape: shape && `page-${shape}-${order.name}${cursor ? '-after' : ''}`,
+    question,
+    values: { ...scopeValues(scope), key0: cursor?.keys[0], key1: cursor?.keys[1], lastId: cursor?.id },
+  })
 }
+
+/** A page and the row that says whether there is another: a plan made without knowing how few rows are wanted would be a bad one. */
+const usualLimit = defaultPageSize + 1
 
 /** Sections up to this size are sorted at once; it costs less than asking shelf by shelf. */
 const maxSortedAtOnce = 1000
@@ -84,13 +100,13 @@ async function findShelfByShelf(db: Queryable, scope: ListScope, portion: Portio
   const rows: PageRow[] = []
   let { offset } = portion
   for (let shelf = cursor?.keys[0] ?? 0; shelf < shelves.length && rows.length <= limit; shelf += 1) {
-    const among = shelves[shelf]
+    const [among, order] = [shelves[shelf], shelfOrders[shelf]]
     // Whoever wants only what is there has chosen the first shelf.
-    if (!among || (shelf > 0 && scope.filters.some(({ key }) => key === 'in_stock'))) break
+    if (!among || !order || (shelf > 0 && scope.filters.some(({ key }) => key === 'in_stock'))) break
     const found = await findPageRows(db, scope, {
       ...portion,
       among,
-      order: shelfOrder(shelf),
+      order,
       limit: limit + 1 - rows.length,
       offset,
       cursor: cursor?.keys[0] === shelf ? cursor : null,
@@ -102,10 +118,11 @@ async function findShelfByShelf(db: Queryable, scope: ListScope, portion: Portio
 }
 
 async function countShelf(db: Queryable, scope: ListScope, among: SQL): Promise<number> {
-  const rows = await selectRows<{ n: number }>(
-    db,
-    sql`select count(*)::integer as n ${listedProducts(scope)} and ${among}`,
-  )
+  const rows = await selectShaped<{ n: number }>(db, {
+    shape: null,
+    question: () => sql`select count(*)::integer as n ${listedProducts(scope)} and ${among}`,
+    values: scopeValues(scope),
+  })
   return rows[0]?.n ?? 0
 }
 
@@ -120,11 +137,12 @@ function depthOf(scope: ListScope, { sort, limit, offset, cursor }: Portion): Se
 }
 
 export async function countProducts(db: Queryable, scope: ListScope): Promise<number> {
-  const rows = await selectRows<{ total: number }>(
-    db,
-    sql`${pickedProducts(scope, everything)}
+  const rows = await selectShaped<{ total: number }>(db, {
+    shape: null,
+    question: () => sql`${pickedProducts(scope, everything)}
     select count(*)::integer as total from (select 1 ${listedProducts(scope)} limit ${maxTotal}::integer) counted`,
-  )
+    values: scopeValues(scope),
+  })
   return rows[0]?.total ?? 0
 }
 
@@ -133,50 +151,50 @@ const shelves = [sql`p.in_stock`, sql`p.quantity is null`, sql`(p.quantity is no
 const shelfNumber = sql`case when p.in_stock then 0 when p.quantity is null then 1 else 2 end`
 
 /** The order within one shelf. */
-function shelfOrder(shelf: number): ListOrder {
+const shelfOrders: ListOrder[] = shelves.map((_, shelf) => ({
+  name: `shelf${shelf}`,
+  by: sql`p.popularity desc, p.id desc`,
+  keys: [sql.raw(String(shelf)), sql`p.popularity`],
+  after: sql`(p.popularity, p.id) < (${last.key1}, ${last.id})`,
+}))
+
+function ordersAt(price: SQL): Record<ProductSort, ListOrder> {
   return {
-    by: sql`p.popularity desc, p.id desc`,
-    keys: [sql.raw(String(shelf)), sql`p.popularity`],
-    after: ({ keys, id }) => sql`(p.popularity, p.id) < (${keys[1]}::integer, ${id}::integer)`,
+    popular: {
+      name: 'popular',
+      by: sql`${shelfNumber}, p.popularity desc, p.id desc`,
+      keys: [shelfNumber, sql`p.popularity`],
+      after: sql`(${shelfNumber}, -p.popularity, -p.id) > (${last.key0}, -${last.key1}, -${last.id})`,
+    },
+    price_asc: {
+      name: 'price_asc',
+      by: sql`${price}, p.id`,
+      keys: [price],
+      after: sql`(${price}, p.id) > (${last.key0}, ${last.id})`,
+    },
+    price_desc: {
+      name: 'price_desc',
+      by: sql`${price} desc, p.id desc`,
+      keys: [price],
+      after: sql`(${price}, p.id) < (${last.key0}, ${last.id})`,
+    },
+    new: {
+      name: 'new',
+      by: sql`p.created_at desc, p.id desc`,
+      keys: [sql`(extract(epoch from p.created_at) * 1000000)::bigint`],
+      after: sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${sql.placeholder('key0')}::bigint * interval '1 microsecond', ${last.id})`,
+    },
+    match: {
+      name: 'match',
+      by: sql`picked.rank, p.popularity desc, p.id desc`,
+      again: sql`page.key0, p.popularity desc, p.id desc`,
+      keys: [sql`picked.rank`, sql`p.popularity`],
+      after: sql`(picked.rank, -p.popularity, -p.id) > (${last.key0}, -${last.key1}, -${last.id})`,
+    },
   }
 }
 
-function listOrder(sort: ProductSort, tier: PriceTier): ListOrder {
-  const price = listedPrice(tier)
-  switch (sort) {
-    case 'popular':
-      return {
-        by: sql`${shelfNumber}, p.popularity desc, p.id desc`,
-        keys: [shelfNumber, sql`p.popularity`],
-        after: ({ keys, id }) =>
-          sql`(${shelfNumber}, -p.popularity, -p.id) > (${keys[0]}::integer, ${-(keys[1] ?? 0)}::integer, ${-id}::integer)`,
-      }
-    case 'price_asc':
-      return {
-        by: sql`${price}, p.id`,
-        keys: [price],
-        after: ({ keys, id }) => sql`(${price}, p.id) > (${keys[0]}::integer, ${id}::integer)`,
-      }
-    case 'price_desc':
-      return {
-        by: sql`${price} desc, p.id desc`,
-        keys: [price],
-        after: ({ keys, id }) => sql`(${price}, p.id) < (${keys[0]}::integer, ${id}::integer)`,
-      }
-    case 'new':
-      return {
-        by: sql`p.created_at desc, p.id desc`,
-        keys: [sql`(extract(epoch from p.created_at) * 1000000)::bigint`],
-        after: ({ keys, id }) =>
-          sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${keys[0]}::bigint * interval '1 microsecond', ${id}::integer)`,
-      }
-    case 'match':
-      return {
-        by: sql`picked.rank, p.popularity desc, p.id desc`,
-        again: sql`page.key0, p.popularity desc, p.id desc`,
-        keys: [sql`picked.rank`, sql`p.popularity`],
-        after: ({ keys, id }) =>
-          sql`(picked.rank, -p.popularity, -p.id) > (${keys[0]}::integer, ${-(keys[1] ?? 0)}::integer, ${-id}::integer)`,
-      }
-  }
+const listOrders: Record<PriceTier, Record<ProductSort, ListOrder>> = {
+  retail: ordersAt(listedPrice('retail')),
+  master: ordersAt(listedPrice('master')),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/sql-rows.ts'
 import { cookieLifeSeconds } from './cookies.ts'
 
 export type Role = 'admin' | 'master' | 'user'
@@ -17,13 +18,7 @@ const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
 /** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
-  const { rows } = await db.execute<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(sql`
-    select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
-      u.email_confirmed_at is not null as "emailConfirmed",
-      u.seen_on is distinct from ${today} as "isFirstToday"
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and u.blocked_at is null and u.erased_at is null`)
-  const [row] = rows
+  const [row] = await askSession(db, { tokenHash })
   if (!row) return null
   const { sessionId, isFirstToday, isOver, ...user } = row
   if (isOver) {
@@ -34,6 +29,16 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
   if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
   return { sessionId, user }
 }
+
+/** Asked with every request of whoever is logged in. */
+const askSession = prepareRows<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(
+  'session',
+  sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      u.email_confirmed_at is not null as "emailConfirmed",
+      u.seen_on is distinct from ${today} as "isFirstToday"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${sql.placeholder('tokenHash')}::bytea and u.blocked_at is null and u.erased_at is null`,
+)
 
 export async function insertSession(db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) {
   await db.execute(sql`insert into sessions (user_id, token_hash, expires_at)
