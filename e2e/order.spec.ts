@@ -132,7 +132,7 @@ test('a received order is brought back: what, why, and the answer is awaited on 
   await expect(page.getByText('Возврат уже оформлен')).toBeVisible()
 
   await page.getByRole('button', { name: 'Задать вопрос о заказе' }).click()
-  const window = page.getByRole('dialog', { name: `Вопрос о заказе № ${pathname.split('/')[2]}` })
+  const window = page.getByRole('dialog', { name: `Вопрос о заказе №\u00a0${pathname.split('/')[2]}` })
   await expect(window.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна')
   await window.getByRole('textbox', { name: 'Вопрос' }).fill('Куда привезти?')
   await window.getByRole('checkbox').check()

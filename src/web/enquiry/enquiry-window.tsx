@@ -50,7 +50,7 @@ function EnquiryWindow({ asked }: { asked: EnquirySubject }) {
   const [isAccepted, setAccepted] = useState(false)
   const session = useSession()
   const { title, intro, accepted } = enquiryWords[asked.kind]
-  const heading = asked.order ? `Вопрос о заказе № ${asked.order.number}` : title
+  const heading = asked.order ? `Вопрос о заказе №\u00a0${asked.order.number}` : title
   useEffect(() => setOpen(true), [])
   return (
     <Dialog isOpen={isOpen} title={heading} onClose={() => setOpen(false)}>

@@ -39,13 +39,13 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
       <div className="page-title order-title" data-cancelled={isCancelled || undefined}>
         <h1 ref={title} tabIndex={-1}>
           Заказ <span className="order-number">№ {order.number}</span>
-          {isPlaced && ' оформлен'}
+          {isPlaced && !isCancelled && ' оформлен'}
         </h1>
         <OrderStatusPill status={order.status} />
         <span>от {fullMomentText(order.created_at)}</span>
       </div>
       <OrderConfirm {...part} confirm={confirm} />
-      {isPlaced && <OrderPlaced order={order} />}
+      {isPlaced && !isCancelled && <OrderPlaced order={order} />}
       <OrderCourse order={order} />
       <div className="cart order" data-cancelled={isCancelled || undefined}>
         <div className="order-main">
