@@ -21,8 +21,8 @@ function SuggestedStreet({ block: { draft, errors, update, leave } }: { block: B
   // After the comma comes the house, which nobody suggests.
   const isStreet = isTyping && typed.length >= shortest && !typed.includes(',')
   const query = { city: draft.city.trim(), q: typed.slice(0, 100) }
-  const { answer } = useRead('GET /api/streets', { query }, { pauseMs, isOff: !isStreet })
-  const streets = isStreet ? (answer?.streets ?? []) : []
+  const { answer, state } = useRead('GET /api/streets', { query }, { pauseMs, isOff: !isStreet })
+  const streets = isStreet && state === 'ready' ? (answer?.streets ?? []) : []
   return (
     <ComboboxField
       {...address}

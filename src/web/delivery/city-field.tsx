@@ -24,12 +24,17 @@ export function CityField({ value, onCity, onTown, onLeave, ...rest }: CityField
   const [isTyping, setTyping] = useState(false)
   const typed = value.trim()
   // Without an answer the city is typed whole, as anywhere.
-  const { answer } = useRead(
+  const { answer, state } = useRead(
     'GET /api/towns',
     { query: { q: typed } },
     { pauseMs, isOff: !isTyping || typed.length < shortest },
   )
-  const towns = isTyping && typed.length >= shortest ? (answer?.towns ?? []) : []
+  // Of an answer to fewer letters only what still fits is shown: nobody takes a town they did not mean.
+  const fits = ({ name }: Town) => state === 'ready' || cityKey(name).startsWith(cityKey(typed))
+  const towns = isTyping && typed.length >= shortest ? (answer?.towns ?? []).filter(fits) : []
+  const [only] = towns
+  // Typed to the end: a list of the same word would only lie over what comes next.
+  const isWhole = only !== undefined && towns.length === 1 && cityKey(only.full_name) === cityKey(typed)
 
   function take(town: Town) {
     setTyping(false)
@@ -52,7 +57,11 @@ export function CityField({ value, onCity, onTown, onLeave, ...rest }: CityField
       {...rest}
       label="Город"
       value={value}
-      options={towns.map(({ name, region, full_name }) => ({ key: full_name, text: name, note: region }))}
+      options={(isWhole ? [] : towns).map(({ name, region, full_name }) => ({
+        key: full_name,
+        text: name,
+        note: region,
+      }))}
       countText={(count) => `Найдено: ${countOf(count, townForms)}`}
       onText={(text) => {
         setTyping(true)
