@@ -4,6 +4,7 @@ import { type Bench, shopSize } from '../bench.ts'
 import { buyConcurrently, fillStock, type OrderRate, openBuyer, pickProducts, placeOrder } from '../load/buyers.ts'
 import { startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
+import { measureMail } from './mail.ts'
 
 const atOnce = 16
 
@@ -39,6 +40,7 @@ export async function measureOrders(bench: Bench): Promise<Section> {
       }
       rows.push(rowOf(what, own, direct))
     }
+    rows.push(await measureMail(bench))
     return {
       title: 'Orders',
       note: `built shop on PostgreSQL, ${atOnce} buyers without a pause; emails are stored in the same transaction`,

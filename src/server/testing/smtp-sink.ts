@@ -14,6 +14,7 @@ export async function startSmtpSink(
   const received: SinkMessage[] = []
   const events = new EventEmitter<{ message: [nth: number] }>()
   const sockets = new Set<Socket>()
+  const seen = { connections: 0, mostAtOnce: 0, cutAfterEach: false }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -37,6 +38,8 @@ export async function startSmtpSink(
       received.push(message)
       const answer = answers(received.length, message)
       if (answer === 'accept') done()
+      // Polite servers say goodbye between two messages.
+      if (seen.cutAfterEach) [...sockets].find(({ remotePort }) => remotePort === session.remotePort)?.end()
       if (answer === 'reject') done(Object.assign(new Error('try later'), { responseCode: 451 }))
       // The server has the whole message and says nothing about it.
       if (answer === 'cut') for (const socket of sockets) socket.resetAndDestroy()
@@ -46,11 +49,13 @@ export async function startSmtpSink(
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {
     sockets.add(socket)
+    seen.connections += 1
+    seen.mostAtOnce = Math.max(seen.mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  return {
+  return Object.assign(seen, {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     /** Resolves when the server has taken this many messages. */
@@ -61,7 +66,7 @@ export async function startSmtpSink(
       for (const socket of sockets) socket.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
-  }
+  })
 }
 
 function header(raw: string, name: string): string {

@@ -21,9 +21,9 @@ test('what the shop writes is readable for nobody else', async () => {
 
 test('mail that becomes a file is readable for nobody else', async () => {
   const outbox = join(place, 'outbox')
-  const deliver = fileDelivery(outbox, { name: 'Шильдик', address: 'shop@example.com' })
+  const hand = fileDelivery(outbox, { name: 'Шильдик', address: 'shop@example.com' })()
   const mail = { kind: 'test', messageKey: '1', to: 'anna@example.ru', subject: 'a', text: 'a', html: '<p>a</p>' }
-  expect(await deliver({ ...mail, createdAt: new Date() } as never, new AbortController().signal)).toMatchObject({
+  expect(await hand.deliver({ ...mail, createdAt: new Date() } as never, new AbortController().signal)).toMatchObject({
     ok: true,
   })
   expect(await readdir(outbox)).toHaveLength(1)

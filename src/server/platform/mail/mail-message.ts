@@ -30,5 +30,10 @@ function stopHeaders({ stopUrl }: ClaimedMail): Record<string, string> {
 /** `unsure`: the text had gone out and no answer came, so the receiver may have it. */
 export type Delivery = { ok: true } | { ok: false; reason: string; unsure: boolean }
 
-/** One attempt to hand a message over. Never throws for what a mail server may do. */
-export type DeliverMail = (mail: ClaimedMail, signal: AbortSignal) => Promise<Delivery>
+/** Sends one message after the other. Never throws for what a mail server may do. */
+export type MailHand = {
+  /** One attempt to hand a message over. */
+  deliver(mail: ClaimedMail, signal: AbortSignal): Promise<Delivery>
+  close(): void
+}
+export type OpenHand = () => MailHand

@@ -4,6 +4,11 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 /** Longer than any attempt may take, so a mail is never in two hands. */
 const leaseSeconds = 120
+/** For those that wait behind the first of a mailbox; of a process that dies they are free again soon. */
+const asideSeconds = 20
+const mostBehind = 9
+/** A later mail to the same mailbox waits for an earlier one that is tried again, but not for hours. */
+const attemptsHoldingBack = 3
 
 export type ClaimedMail = {
   id: number
@@ -17,24 +22,60 @@ export type ClaimedMail = {
   createdAt: Date
   /** Null: nothing one could stop. */
   stopUrl: string | null
+  /** Until when it is ours, as the database wrote it. */
+  lease: string
 }
 
 /**
- * Takes one due mail for the length of the lease; codes that run out go first. The attempt is counted before it is made, and
- * counted as unsure until its outcome is known: whoever is killed in the middle has still counted.
+ * Takes the first due mail for the length of the lease, and those that wait behind it for the same mailbox; codes that run out go
+ * first. The attempt at the first is counted before it is made, and counted as unsure until its outcome is known: whoever is killed in
+ * the middle has still counted. The others are only set aside for a moment, each is begun by `beginAttempt`.
+ *
+ * A mail is taken only when no earlier one to its mailbox waits, so whoever holds the first of a mailbox is alone with the others. One
+ * that failed holds the later ones back through its first attempts, some twenty minutes; a code waits for codes only.
  */
-export async function claimMail(db: Queryable): Promise<ClaimedMail | undefined> {
-  const [mail] = await selectRows<Omit<ClaimedMail, 'createdAt'> & { createdAt: Date | string }>(
+export async function claimMails(db: Queryable): Promise<ClaimedMail[]> {
+  const mails = await selectRows<Omit<ClaimedMail, 'createdAt'> & { createdAt: Date | string }>(
     db,
-    sql`update mail_outbox set attempts = attempts + 1, unsure_attempts = unsure_attempts + 1,
-      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    where id = (select id from mail_outbox where state = 'waiting' and next_attempt_at <= now()
-      and (expires_at is null or expires_at > now()) and unsure_attempts < ${maxUnsureAttempts}
-      order by expires_at nulls last, next_attempt_at, id limit 1 for update skip locked)
-    returning id::float8 as id, message_key as "messageKey", kind, recipient, subject, coalesce(body_text, '') as "bodyText",
-      coalesce(body_html, '') as "bodyHtml", attempts, created_at as "createdAt", stop_url as "stopUrl"`,
+    sql`with head as (
+      select m.id, m.recipient, m.expires_at from mail_outbox m
+      where m.state = 'waiting' and m.next_attempt_at <= now() and (m.expires_at is null or m.expires_at > now())
+        and m.unsure_attempts < ${maxUnsureAttempts}
+        and not exists (select from mail_outbox e where e.recipient = m.recipient and e.state = 'waiting' and e.id < m.id
+          and e.attempts <= ${attemptsHoldingBack} and (e.unsure_attempts < ${maxUnsureAttempts} or e.next_attempt_at > now())
+          and (e.expires_at is null or e.expires_at > now()) and (m.expires_at is null or e.expires_at is not null))
+      order by m.expires_at nulls last, m.next_attempt_at, m.id limit 1 for update skip locked),
+    run as (
+      select id, true as is_head from head
+      union all
+      select f.id, false from head h cross join lateral (
+        select n.id from mail_outbox n where n.recipient = h.recipient and n.state = 'waiting' and n.id > h.id
+          and n.next_attempt_at <= now() and n.expires_at is null and h.expires_at is null
+          and n.unsure_attempts < ${maxUnsureAttempts} order by n.id limit ${mostBehind}) f)
+    update mail_outbox o set attempts = o.attempts + run.is_head::integer, unsure_attempts = o.unsure_attempts + run.is_head::integer,
+      next_attempt_at = now() + make_interval(secs => case when run.is_head then ${leaseSeconds}::integer else ${asideSeconds}::integer end)
+    from run where o.id = run.id and o.state = 'waiting' and o.next_attempt_at <= now()
+    returning o.id::float8 as id, o.message_key as "messageKey", o.kind, o.recipient, o.subject, coalesce(o.body_text, '') as "bodyText",
+      coalesce(o.body_html, '') as "bodyHtml", o.attempts, o.created_at as "createdAt", o.stop_url as "stopUrl", o.next_attempt_at::text as lease`,
   )
-  return mail && { ...mail, createdAt: new Date(mail.createdAt) }
+  return mails.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt) })).sort((a, b) => a.id - b.id)
+}
+
+/** Counts the attempt that is about to be made. False: it is not ours any more, or was wiped meanwhile. */
+export async function beginAttempt(db: Queryable, { id, lease }: ClaimedMail): Promise<boolean> {
+  const { rows } =
+    await db.execute(sql`update mail_outbox set attempts = attempts + 1, unsure_attempts = unsure_attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and state = 'waiting' and next_attempt_at = ${lease}::timestamptz returning 1`)
+  return rows.length > 0
+}
+
+/** Set aside and not begun: anybody's again. */
+export async function releaseMails(db: Queryable, mails: ClaimedMail[]): Promise<void> {
+  for (const { id, lease } of mails) {
+    await db.execute(sql`update mail_outbox set next_attempt_at = now()
+      where id = ${id} and state = 'waiting' and next_attempt_at = ${lease}::timestamptz`)
+  }
 }
 
 /** Due later than any wait there is: the clock was ahead when that was set, and has been set right since. */

@@ -8,7 +8,7 @@ import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { fileDelivery } from './file-delivery.ts'
-import type { DeliverMail } from './mail-message.ts'
+import type { OpenHand } from './mail-message.ts'
 import { enqueueMail, type Mail } from './mail-outbox.ts'
 import { maxAttempts, minutesUntilRetry, purgeMailBodies } from './mail-queries.ts'
 import { runMailSender, sendDueMail } from './mail-sender.ts'
@@ -45,7 +45,7 @@ function mail(given: Partial<Mail> = {}): Mail {
   }
 }
 
-function send(deliver: DeliverMail) {
+function send(deliver: OpenHand) {
   return sendDueMail(database.db, { deliver, log: quietLog, signal: new AbortController().signal })
 }
 
@@ -203,6 +203,83 @@ test('ten senders at once send each mail once', async () => {
   expect(server.received.map((message) => message.to).sort()).toEqual(
     Array.from({ length: 20 }, (_, n) => `buyer${n}@example.com`).sort(),
   )
+})
+
+/** Subjects by mailbox, in the order in which the server got them. */
+function subjectsOf(server: { received: { to: string; subject: string }[] }) {
+  const found = new Map<string, string[]>()
+  for (const { to, subject } of server.received) found.set(to, [...(found.get(to) ?? []), subject])
+  return found
+}
+
+test('several hands of several processes send at once, and each mailbox gets its mails in their order', async () => {
+  const server = await sink()
+  for (let n = 0; n < 60; n++) {
+    const to = n % 3 === 0 ? 'shop@example.com' : `buyer${n % 7}@example.com`
+    await enqueueMail(database.db, mail({ to, subject: String(n).padStart(3, '0') }))
+  }
+
+  await Promise.all(Array.from({ length: 3 }, () => send(smtpDelivery(server.url, sender))))
+
+  expect(server.received).toHaveLength(60)
+  for (const subjects of subjectsOf(server).values()) expect(subjects).toEqual([...subjects].sort())
+  expect(server.mostAtOnce, 'at once').toBeGreaterThan(1)
+  expect(server.connections, 'messages share connections').toBeLessThan(60)
+})
+
+test('a mail that failed holds the later ones of its mailbox back, for its first attempts; codes and other mailboxes go', async () => {
+  const server = await sink((_nth, { subject }) => (subject === 'first' ? 'reject' : 'accept'))
+  await enqueueMail(database.db, mail({ subject: 'first' }))
+  await enqueueMail(database.db, mail({ subject: 'second' }))
+  await enqueueMail(database.db, mail({ subject: 'code', expiresAt: new Date(Date.now() + 600_000) }))
+  await enqueueMail(database.db, mail({ subject: 'other', to: 'petr@example.com' }))
+  const order = () => server.received.map(({ subject }) => subject).filter((subject) => subject !== 'first')
+
+  await send(smtpDelivery(server.url, sender))
+  expect(order().sort()).toEqual(['code', 'other'])
+  for (let attempt = 2; attempt <= 4; attempt++) {
+    expect(order()).not.toContain('second')
+    await letRetryTimeCome()
+    await send(smtpDelivery(server.url, sender))
+  }
+
+  expect(order()).toContain('second')
+  expect(await outbox()).toMatchObject([{ attempts: 4 }, { attempts: 1 }, {}, {}])
+})
+
+test('mails set aside behind another count no attempt: they are free again when the process dies', async () => {
+  const server = await sink((nth) => (nth === 1 ? 'hang' : 'accept'))
+  for (const subject of ['1', '2', '3']) await enqueueMail(database.db, mail({ subject }))
+  const stop = new AbortController()
+  const dying = sendDueMail(database.db, {
+    deliver: smtpDelivery(server.url, sender, impatient),
+    log: quietLog,
+    signal: stop.signal,
+  })
+  await server.taken(1)
+  expect(await outbox()).toMatchObject([
+    { attempts: 1, unsure_attempts: 1 },
+    { attempts: 0, unsure_attempts: 0 },
+    { attempts: 0, unsure_attempts: 0 },
+  ])
+  stop.abort()
+  await dying
+
+  await letRetryTimeCome()
+  await send(smtpDelivery(server.url, sender))
+
+  expect(server.received.map(({ subject }) => subject)).toEqual(['1', '1', '2', '3'])
+})
+
+test('a server that ends a connection between two messages costs neither an attempt nor a copy', async () => {
+  const server = await sink()
+  server.cutAfterEach = true
+  for (let n = 0; n < 4; n++) await enqueueMail(database.db, mail({ subject: String(n) }))
+
+  await send(smtpDelivery(server.url, sender))
+
+  expect(server.received.map(({ subject }) => subject)).toEqual(['0', '1', '2', '3'])
+  expect(await outbox()).toMatchObject(Array(4).fill({ state: 'sent', attempts: 1 }))
 })
 
 test.each(['a@b.ru\nBcc: x@evil.test', 'a@b.ru, x@evil.test', '"x"@b.ru', 'a@b.ru(x)', 'Имя <a@b.ru>', 'a@b', ''])(

@@ -1,28 +1,90 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import type { DeliverMail } from './mail-message.ts'
+import type { MailHand, OpenHand } from './mail-message.ts'
 import { mailEvents } from './mail-outbox.ts'
-import { claimMail, giveUpHopelessMail, markMailFailed, markMailSent, recallFarMail } from './mail-queries.ts'
+import {
+  beginAttempt,
+  type ClaimedMail,
+  claimMails,
+  giveUpHopelessMail,
+  markMailFailed,
+  markMailSent,
+  recallFarMail,
+  releaseMails,
+} from './mail-queries.ts'
 
-type SenderDeps = { deliver: DeliverMail; log: FastifyBaseLogger; signal: AbortSignal }
+type SenderDeps = { deliver: OpenHand; log: FastifyBaseLogger; signal: AbortSignal }
 
-/** Sends everything that is due, one after the other. Safe in any number of processes: a row is in one hand at a time. */
+/** Messages at once. Mail servers allow few connections of one sender. */
+const handCount = 5
+/** While others still send, an empty look is repeated: one slow recipient must not hold up what comes meanwhile. */
+const lookAgainMs = 250
+
+/**
+ * Sends everything that is due, several mails at once and those of one mailbox one after the other. Safe in any number of processes:
+ * a row is in one hand at a time.
+ */
 export async function sendDueMail(db: Db, { deliver, log, signal }: SenderDeps): Promise<void> {
   await recallFarMail(db)
   await giveUpHopelessMail(db)
-  while (!signal.aborted) {
-    const mail = await claimMail(db)
-    if (!mail) return
-    const delivery = await deliver(mail, signal)
+  const free: MailHand[] = []
+  const sending = new Set<Promise<void>>()
+  let failure: unknown
+  let finished = new AbortController()
+
+  /** The database is away: nothing new is begun. */
+  function note(error: unknown): void {
+    failure ??= error
+  }
+
+  async function send(run: ClaimedMail[]): Promise<void> {
+    const hand = free.pop() ?? deliver()
+    await sendRun(db, run, { hand, log, signal }).catch(note)
+    free.push(hand)
+    finished.abort()
+  }
+
+  while (!signal.aborted && failure === undefined) {
+    finished = new AbortController()
+    const run = sending.size < handCount ? await claimMails(db).catch(note) : []
+    if (run && run.length > 0) {
+      const sent = send(run).finally(() => sending.delete(sent))
+      sending.add(sent)
+      continue
+    }
+    if (sending.size === 0) break
+    await wait(lookAgainMs, AbortSignal.any([signal, finished.signal]))
+  }
+  await Promise.all(sending)
+  for (const hand of free) hand.close()
+  if (failure !== undefined) throw failure
+}
+
+type RunDeps = { hand: MailHand; log: FastifyBaseLogger; signal: AbortSignal }
+
+/** Mails to one mailbox in their order. After one that did not go the others wait behind it. */
+async function sendRun(db: Db, run: ClaimedMail[], { hand, log, signal }: RunDeps): Promise<void> {
+  const waiting = [...run]
+  for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+    const isFirst = mail === run[0]
+    if (!isFirst && signal.aborted) {
+      waiting.unshift(mail)
+      break
+    }
+    if (!isFirst && !(await beginAttempt(db, mail))) break
+    const attempts = isFirst ? mail.attempts : mail.attempts + 1
+    const delivery = await hand.deliver(mail, signal)
     if (delivery.ok) {
       await markMailSent(db, mail)
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent')
-    } else {
-      await markMailFailed(db, mail, delivery)
-      log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: delivery.reason }, 'mail not sent')
+      continue
     }
+    await markMailFailed(db, { ...mail, attempts }, delivery)
+    log.warn({ mail: mail.id, kind: mail.kind, attempts, reason: delivery.reason }, 'mail not sent')
+    break
   }
+  if (waiting.length > 0) await releaseMails(db, waiting)
 }
 
 const pollMs = 5000

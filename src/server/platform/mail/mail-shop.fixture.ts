@@ -8,7 +8,7 @@ import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 
 /** A shop that does nothing but write mail and send it, made to be killed in the middle. */
-const { DATABASE_URL, DATA_DIR = '', TEST_SMTP_URL = '', TEST_MAILS = '0' } = process.env
+const { DATABASE_URL, DATA_DIR = '', TEST_SMTP_URL = '', TEST_MAILS = '0', TEST_MAILBOX } = process.env
 const log = pino({ level: 'silent' })
 
 const database = await openDatabase(
@@ -18,7 +18,13 @@ const database = await openDatabase(
 await migrate(database.pool, sqlDir)
 await database.db.transaction(async (tx) => {
   for (let n = 1; n <= Number(TEST_MAILS); n++) {
-    await enqueueMail(tx, { kind: 'test', to: `buyer${n}@example.com`, subject: `${n}`, text: `${n}`, html: `${n}` })
+    await enqueueMail(tx, {
+      kind: 'test',
+      to: TEST_MAILBOX ?? `buyer${n}@example.com`,
+      subject: `${n}`,
+      text: `${n}`,
+      html: `${n}`,
+    })
   }
 })
 process.stdout.write('committed\n')
