@@ -99,6 +99,7 @@ test('a photo that does not arrive is the drawing, on a page as it comes and on 
   tag: ['@S3.placeholder', '@S8.images'],
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
+  test.slow()
   const part = await photographedProduct(request)
   await page.route(/\/uploads\//, (route) => route.abort())
   await openHydrated(page, `/product/${part.slug}`)

@@ -10,11 +10,13 @@ export async function photographedProduct(
     .poll(
       async () => {
         const answer = await request.get('/api/products?category=stiralnye-mashiny&limit=100')
+        // A busy shop may ask to come again.
+        if (!answer.ok()) return false
         const { products } = (await answer.json()) as { products: { slug: string; name: string; photos: string[] }[] }
         found = products.find(({ photos }) => photos.length >= least)
         return found !== undefined
       },
-      { timeout: 40_000 },
+      { timeout: 90_000 },
     )
     .toBe(true)
   return found ?? { slug: '', name: '' }
