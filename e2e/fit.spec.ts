@@ -26,6 +26,9 @@ test('from the model on the plate to what fits it, and to an honest answer about
     await check.getByRole('button', { name: 'Проверить' }).click()
   }
   await expect(check).toContainText('Подойдёт ли к моей модели?')
+  await ask('')
+  await expect(check.getByRole('alert')).toHaveText('Введите модель — она написана на шильдике')
+  await expect(check.getByRole('textbox')).toBeFocused()
   await ask(code.toLowerCase())
   await expect(check).toContainText(`Подходит к ${brand} ${code}`)
   await ask(`${brand.split(' ')[0]} ${code}/DLP`)

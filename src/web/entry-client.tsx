@@ -2,9 +2,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopApi } from '#shared/shop-api.ts'
 import { callShop } from './api/call-shop.ts'
+import { endEarlyPresses, repeatEarlyPresses } from './island/early-presses.ts'
 import { hydrateIsland } from './island/hydrate-island.ts'
 import { firstPageIsThere, mountIslandsWith } from './island/island.tsx'
 import { type PageData, pageDataId } from './page/shell-data.ts'
+import { watchBackLevels } from './router/back-levels.ts'
 import { browserHistory } from './router/page-history.ts'
 import { matchRoute } from './router/route.ts'
 import { createRouter, type ScreenState } from './router/router.ts'
@@ -19,6 +21,7 @@ async function start() {
   const { shell, data }: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
   const first = await firstScreen(data)
   mountIslandsWith(hydrateIsland)
+  watchBackLevels()
   const router = createRouter({
     routes: shopRoutes,
     call: callShop as ShopApi,
@@ -30,7 +33,8 @@ async function start() {
   firstPageIsThere()
   followLinks(router.navigate)
   startTransition(() => {
-    hydrateRoot(document, <LivePage shell={shell} router={router} />)
+    hydrateRoot(document, <LivePage shell={shell} router={router} onLive={repeatEarlyPresses} />)
+    endEarlyPresses()
   })
 }
 

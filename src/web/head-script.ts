@@ -23,4 +23,36 @@
       bar.textContent = navigator.onLine ? '' : 'Нет соединения. Корзина сохранена на устройстве'
     })
   }
+
+  // Presses before the other scripts are there are marked, and repeated by island/early-presses.ts; the styles show the mark at once. A
+  // link or search pressed after one of them waits too, or the page would leave with it.
+  const controls = '.cart-next,.favorite,.compare,.catalog-menu>button,.bottom-bar>button,.list-filters [type=checkbox]'
+  function remember(event: Event) {
+    const { target, type } = event
+    if ('live' in page.dataset || !(target instanceof Element)) return
+    const control = target.closest<HTMLElement>(controls)
+    const way = target.closest<HTMLElement>(type === 'submit' ? 'form[data-link]' : 'a[href^="/"]:not([target])')
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    if (control) control.toggleAttribute('data-pressed', !control.matches('input[data-pressed]'))
+    else if (way && !ctrlKey && !metaKey && !shiftKey && document.querySelector('[data-pressed]')) {
+      event.preventDefault()
+      for (const other of document.querySelectorAll('[data-way]')) other.removeAttribute('data-way')
+      way.dataset.way = ''
+    }
+  }
+  for (const type of ['click', 'submit']) addEventListener(type, remember, true)
+  // Nothing will repeat them.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if ('live' in page.dataset || !(target instanceof HTMLScriptElement)) return
+      for (const each of document.querySelectorAll<HTMLElement>('[data-pressed],[data-way]')) {
+        delete each.dataset.pressed
+        delete each.dataset.way
+      }
+      bar.textContent = 'Страница загрузилась не полностью. Обновите её'
+      document.body?.append(bar)
+    },
+    true,
+  )
 }

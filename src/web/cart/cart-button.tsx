@@ -4,7 +4,7 @@ import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { ArrivalButton } from '#web/arrival/arrival-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { changeCart, useCartQuantity } from './cart-store.ts'
+import { changeCart, putIntoCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartButtonProps = { product: ProductCard; look: 'primary' | 'secondary' }
@@ -28,6 +28,11 @@ export function CartButton({ product, look }: CartButtonProps) {
     void changeCart(product, delta)
   }
 
+  function put() {
+    wasPressed.current = true
+    void putIntoCart(product)
+  }
+
   if (product.discontinued) return null
   if (lineLimit(product) <= 0) return <ArrivalButton product={product} />
   return (
@@ -45,7 +50,7 @@ export function CartButton({ product, look }: CartButtonProps) {
           className={`button button-${look} cart-next`}
           type="button"
           aria-label={`В корзину: ${product.name}`}
-          onClick={() => change(1)}
+          onClick={put}
         >
           В корзину
         </button>

@@ -18,6 +18,13 @@ export async function changeLine(product: ProductCard, delta: number) {
   setLine(product, changeQuantity(quantityIn(cartState(), product.id), delta, product))
 }
 
+/** «В корзину» asks for one. Whoever pressed it before the cart was read, and has it there already, does not want another. */
+export async function putLine(product: ProductCard) {
+  startReading()
+  await whenCartRead()
+  if (quantityIn(cartState(), product.id) === 0) setLine(product, changeQuantity(0, 1, product))
+}
+
 /** Several at once: what there was room for, so that one answer tells it. */
 export async function addLines(parts: readonly TickedPart[]): Promise<AddedPart[]> {
   startReading()

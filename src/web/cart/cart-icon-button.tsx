@@ -3,7 +3,7 @@ import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { openArrival } from '#web/arrival/arrival-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { changeCart, useCartQuantity } from './cart-store.ts'
+import { changeCart, putIntoCart, useCartQuantity } from './cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartIconButtonProps = {
@@ -19,6 +19,7 @@ export function CartIconButton({ product, isNarrow = false }: CartIconButtonProp
   const wasPressed = useRef(false)
   const { id, name } = product
   const limit = lineLimit(product)
+  const isFull = quantity >= limit
 
   // The pressed button is replaced: keyboard focus moves to the new control.
   useEffect(() => {
@@ -30,6 +31,13 @@ export function CartIconButton({ product, isNarrow = false }: CartIconButtonProp
   function change(delta: number) {
     wasPressed.current = true
     void changeCart(product, delta)
+  }
+
+  function add() {
+    if (isFull) return
+    if (quantity > 0) return change(1)
+    wasPressed.current = true
+    void putIntoCart(product)
   }
 
   if (product.discontinued) return <span className="cart-icon" />
@@ -47,7 +55,6 @@ export function CartIconButton({ product, isNarrow = false }: CartIconButtonProp
       </div>
     )
   }
-  const isFull = quantity >= limit
   return (
     <div className="cart-icon with-script" ref={box}>
       {quantity > 0 && !isNarrow ? (
@@ -59,7 +66,7 @@ export function CartIconButton({ product, isNarrow = false }: CartIconButtonProp
           data-in-cart={quantity > 0 || undefined}
           aria-disabled={isFull || undefined}
           aria-label={quantity > 0 ? `Ещё одну в корзину: ${name}. Уже ${quantity} шт.` : `В корзину: ${name}`}
-          onClick={() => !isFull && change(1)}
+          onClick={add}
         >
           <Icon name="shopping-cart" />
           {quantity > 0 && <span>{quantity}</span>}

@@ -27,6 +27,12 @@ export function useCartCount(): number {
   return useStore(cart, countPieces)
 }
 
+/** Pressing «В корзину». */
+export async function putIntoCart(product: ProductCard) {
+  const changes = await cartChanges()
+  await changes.putLine(product)
+}
+
 /** Pressing + or −, or −9999 to take the line out. Never above the stock. */
 export async function changeCart(product: ProductCard, delta: number) {
   const changes = await cartChanges()

@@ -2,7 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffe
 import type { Category } from '#shared/catalog/category-contract.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
+import { useBackLevels } from '#web/router/use-back-levels.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepPageAway } from '#web/ui/keep-page-away.ts'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import { CategoryRows, SubcategoryRows } from './catalog-rows.tsx'
 import { CatalogEmpty, CatalogFailed, CatalogLoading } from './catalog-state.tsx'
@@ -127,69 +129,4 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
 /** A new level has a title of its own, and is read from it. */
 function readFromTitle(title: HTMLElement | null) {
   title?.focus({ preventScroll: true })
-}
-
-/** Behind the overlay nothing can be reached by Tab or by a screen reader. */
-function keepPageAway(...kept: (Element | null)[]): () => void {
-  const away = [...document.body.children].filter(
-    (each): each is HTMLElement => each instanceof HTMLElement && !kept.includes(each) && !each.inert,
-  )
-  for (const each of away) each.inert = true
-  return () => {
-    for (const each of away) each.inert = false
-  }
-}
-
-/**
- * Lets the system's Back close what lies over the page, one level at a time. Each level is an entry of the history at the
- * same address, of which the router is told nothing: the page under it stays as it is. The first level is there from the start.
- */
-type BackLevels = {
-  /** One level deeper. */
-  descend(): void
-  /** As if Back were pressed. */
-  ascend(): void
-  /** Leaves all levels at once, and then goes on. */
-  leave(then?: () => void): void
-}
-
-function useBackLevels({ onAscend, onLeft }: { onAscend: () => void; onLeft: () => void }): BackLevels {
-  const depth = useRef(0)
-  const isLeaving = useRef(false)
-  const goOn = useRef<() => void>(undefined)
-  const ascended = useEffectEvent(onAscend)
-  const left = useEffectEvent(onLeft)
-
-  useEffect(() => {
-    function onPop(event: PopStateEvent) {
-      event.stopImmediatePropagation()
-      depth.current = isLeaving.current ? 0 : depth.current - 1
-      if (depth.current > 0) ascended()
-      else left()
-    }
-    pushLevel(depth)
-    // Before the router's own listener.
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => {
-      window.removeEventListener('popstate', onPop, { capture: true })
-      // Once the overlay has put everything back as it was.
-      if (goOn.current) queueMicrotask(goOn.current)
-    }
-  }, [])
-
-  return {
-    descend: () => pushLevel(depth),
-    ascend: () => window.history.back(),
-    leave(then) {
-      if (isLeaving.current) return
-      isLeaving.current = true
-      goOn.current = then
-      window.history.go(-depth.current)
-    },
-  }
-}
-
-function pushLevel(depth: RefObject<number>) {
-  window.history.pushState(window.history.state, '')
-  depth.current += 1
 }

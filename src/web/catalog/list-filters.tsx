@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
+import { useBackCloses } from '#web/router/use-back-levels.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepPageAway } from '#web/ui/keep-page-away.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListPlace } from './list-place.ts'
 
@@ -20,6 +22,8 @@ type ListFiltersProps = { place: ListPlace; choice: ListChoice; facets: ProductF
  */
 export function ListFilters({ place, choice, facets, total }: ListFiltersProps) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useSheet(form)
 
   /** Read from the form itself, so that two quick choices never overwrite each other. */
   function apply(form: HTMLFormElement) {
@@ -40,6 +44,7 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
     <form
       data-link=""
       className="list-filters"
+      ref={form}
       id={filtersId}
       popover="auto"
       aria-label="Фильтры"
@@ -96,6 +101,34 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
       </button>
     </form>
   )
+}
+
+/** While the filters cover a small screen the focus stays in them, and Back closes them; each choice is a page of its own under them. */
+function useSheet(sheet: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => sheet.current?.hidePopover(), { stays: true })
+
+  useEffect(() => {
+    const own = sheet.current
+    const look = () => setOpen(own?.matches(':popover-open') ?? false)
+    // It may have been opened before the scripts were there: the browser itself shows it.
+    look()
+    own?.addEventListener('toggle', look)
+    return () => own?.removeEventListener('toggle', look)
+  }, [sheet])
+
+  useEffect(() => {
+    const own = sheet.current
+    if (!isOpen || !own) return
+    const bringPageBack = keepPageAway(own)
+    if (!own.contains(document.activeElement)) own.querySelector<HTMLElement>('.filters-head button')?.focus()
+    // Before it closes: the browser then returns the focus to the button that opened it.
+    own.addEventListener('beforetoggle', bringPageBack)
+    return () => {
+      own.removeEventListener('beforetoggle', bringPageBack)
+      bringPageBack()
+    }
+  }, [sheet, isOpen])
 }
 
 type PriceFieldProps = {

@@ -21,6 +21,7 @@ export function showCityWindow(city: string) {
 function CityWindow({ asked }: { asked: Asked }) {
   const [isOpen, setOpen] = useState(false)
   const [city, setCity] = useState(asked.city)
+  const [error, setError] = useState<string>()
   useEffect(() => {
     setCity(asked.city)
     setOpen(true)
@@ -28,15 +29,23 @@ function CityWindow({ asked }: { asked: Asked }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (city.trim() === '') return
+    if (city.trim() === '') return setError('Напишите город')
     saveCity(city.trim())
     setOpen(false)
   }
 
   return (
     <Dialog isOpen={isOpen} title="Город доставки" onClose={() => setOpen(false)}>
-      <form className="form-grid" onSubmit={save}>
-        <CityField name="city" required value={city} onCity={setCity} />
+      <form className="form-grid" noValidate onSubmit={save}>
+        <CityField
+          name="city"
+          value={city}
+          error={error}
+          onCity={(next) => {
+            setCity(next)
+            setError(undefined)
+          }}
+        />
         <button className="button button-primary" type="submit">
           Сохранить
         </button>

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { repeatPress } from './early-presses.ts'
 import type { Island, MountedIsland } from './island.tsx'
 
 /** An island this far below the viewport already counts as near. */
@@ -17,7 +18,7 @@ export function hydrateIsland<Props extends object>(
 ): MountedIsland<Props> {
   let props = renderedProps
   let root: Root | undefined
-  let repeat: (() => void) | undefined
+  const pressed = new Set<HTMLElement>()
   const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
     rootMargin: nearMargin,
   })
@@ -38,26 +39,19 @@ export function hydrateIsland<Props extends object>(
     )
     if (props !== renderedProps) hydrated.render(createElement(component, props))
     root = hydrated
-    repeat?.()
+    for (const each of pressed) repeat(each)
   }
 
-  /** A press or submit while the script is loading is repeated after hydration. */
+  /** A press or submit while the script is loading shows that it was heard, and is repeated once after hydration. */
   function remember(event: Event) {
+    load()
     const { target } = event
-    if (target instanceof HTMLFormElement) {
-      event.preventDefault()
-      repeat = () => target.requestSubmit()
-    } else if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
-      // Set back first: React reports a choice only when it changes something.
-      const wanted = target.checked
-      repeat = () => {
-        target.checked = !wanted
-        target.click()
-      }
-    } else if (!repeat && target instanceof Element) {
-      const pressed = target.closest<HTMLElement>('button:not([type=submit])')
-      repeat = pressed ? () => pressed.click() : undefined
-    }
+    if (!(target instanceof Element)) return
+    const control = target.closest<HTMLElement>('form, :is([type=radio], [type=checkbox]), button:not([type=submit])')
+    if (!control || (control.matches('form') && event.type !== 'submit')) return
+    if (event.type === 'submit') event.preventDefault()
+    control.dataset.pressed = ''
+    pressed.add(control)
   }
 
   function stopWaiting() {
@@ -88,6 +82,12 @@ export function hydrateIsland<Props extends object>(
       if (left) setTimeout(() => left.unmount())
     },
   }
+}
+
+function repeat(pressed: HTMLElement) {
+  delete pressed.dataset.pressed
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else repeatPress(pressed)
 }
 
 function isSame<Props extends object>(one: Props, other: Props): boolean {

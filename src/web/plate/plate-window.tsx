@@ -135,7 +135,7 @@ function PlateNothing({ photo, subject, onClose, onAgain, onSend }: PlateNothing
           )}
         </div>
         {isOwnForm && (
-          <div onSubmit={onClose}>
+          <div onSubmit={(event) => !event.defaultPrevented && onClose()}>
             <PlateForm
               id="plate-window-model"
               className="plate-manual"

@@ -8,6 +8,7 @@ import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { PlateButton } from '#web/plate/plate-button.tsx'
+import { useModelField } from '#web/plate/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -20,6 +21,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
   // What was asked here stands until another appliance is chosen, here or anywhere in the shop.
   const [asked, setAsked] = useState<Asked & { own: number | undefined }>()
   const { check, again } = useFitCheck(product.id, asked && asked.own === own?.id ? asked : own && knownModel(own))
+  const { error, field, check: checkField } = useModelField('fit-model')
   useAppliances()
 
   function ask(next: Asked) {
@@ -30,7 +32,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const model = String(new FormData(event.currentTarget).get('model') ?? '').trim()
-    if (model.length >= 2) ask({ model, isKnown: false })
+    if (checkField(event, model)) ask({ model, isKnown: false })
   }
 
   return (
@@ -42,25 +44,16 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
       <div className="fit-answer" role="status">
         <FitAnswerText check={check} own={own} product={product} onChoose={(model) => ask(knownModel(model))} />
       </div>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <label htmlFor="fit-model">{check ? 'Проверить другую модель' : 'Модель с шильдика'}</label>
         <div className="fit-row">
-          <input
-            id="fit-model"
-            name="model"
-            required
-            minLength={2}
-            maxLength={100}
-            placeholder="WF60F1R1H0W"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <input name="model" placeholder="WF60F1R1H0W" {...field} />
           <PlateButton className="fit-camera" subject={{ onModel: (model) => ask(knownModel(model)) }} />
           <button className="button button-secondary" type="submit" aria-busy={check?.state === 'asking'}>
             Проверить
           </button>
         </div>
+        {error}
         <Link className="link" to="/info/gde-model">
           Где найти модель на технике
         </Link>

@@ -1,3 +1,4 @@
+import { pushPage, replacePage } from './back-levels.ts'
 import { addressOf, type Location } from './location.ts'
 
 /** The history of a tab as the router uses it; tests have one of their own. */
@@ -15,14 +16,14 @@ export type HistoryEntry = { location: Location; index: number }
 /** An entry the browser made by itself has neither key nor index: the first one, and where a hash was typed into the address. */
 export type KnownEntry = { location: Omit<Location, 'key'> & { key: string | undefined }; index: number | undefined }
 
-type Stored = { key?: string; index?: number; state?: unknown } | null
+type Stored = { key?: string; index?: number; state?: unknown }
 
 export function browserHistory(): PageHistory {
   const { history } = window
 
   function current(): KnownEntry {
     const { pathname, search, hash } = window.location
-    const stored: Stored = history.state
+    const stored: Stored | null = history.state
     const location = { pathname, search, hash, state: stored?.state ?? null, key: stored?.key }
     return { location, index: stored?.index }
   }
@@ -33,8 +34,8 @@ export function browserHistory(): PageHistory {
 
   return {
     current,
-    push: (entry) => history.pushState(stored(entry), '', addressOf(entry.location)),
-    replace: (entry) => history.replaceState(stored(entry), '', addressOf(entry.location)),
+    push: (entry) => pushPage(stored(entry), addressOf(entry.location)),
+    replace: (entry) => replacePage(stored(entry), addressOf(entry.location)),
     go: (delta) => history.go(delta),
     onPop: (listener) => window.addEventListener('popstate', listener),
   }

@@ -83,6 +83,8 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
   function onPop() {
     if (onTakenBack) return onTakenBack()
     const next = knownEntry(entry.index + 1)
+    // Something lay over this page and is closed: the page is there.
+    if (next.location.key === entry.location.key) return
     const visit: Visit = { location: next.location, kind: 'back', isScrollKept: false }
     const delta = next.index - entry.index
     const wasAllowed = isAllowed

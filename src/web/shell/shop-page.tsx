@@ -1,4 +1,5 @@
 /** A page of the shop, the same on the server and in the browser: the shop's frame, and in it the screen of the address. */
+import { useEffect, useEffectEvent } from 'react'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import type { ShellData } from '#web/page/shell-data.ts'
 import type { Router, RouterState } from '#web/router/router.ts'
@@ -20,7 +21,12 @@ export function ShopPage({ shell, state, router }: PageProps) {
   )
 }
 
-export function LivePage({ shell, router }: { shell: ShellData; router: Router }) {
+type LivePageProps = { shell: ShellData; router: Router; onLive: () => unknown }
+
+export function LivePage({ shell, router, onLive }: LivePageProps) {
+  const isLive = useEffectEvent(onLive)
+  // After the effects of everything in the page: whatever is pressed now is heard.
+  useEffect(() => void isLive(), [])
   return <ShopPage shell={shell} state={useRouterState(router)} router={router} />
 }
 

@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useBackCloses } from '#web/router/use-back-levels.ts'
 import { Icon } from './icon.tsx'
+import { largeScreen } from './large-screen.ts'
 
 type DialogProps = {
   isOpen: boolean
   title: string
   onClose: () => void
+  /** A question about a step in the history stands outside it. */
+  isAboutLeaving?: boolean
   children: ReactNode
 }
 
-/** A modal window. The native <dialog> traps the focus and restores it afterwards. */
-export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+/** A modal window. The native <dialog> traps the focus and restores it afterwards; a phone's Back closes it. */
+export function Dialog({ isOpen, title, onClose, isAboutLeaving = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(isOpen && !isAboutLeaving && !largeScreen().matches, onClose)
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()

@@ -36,7 +36,7 @@ function isAnotherAddress(from: Location, to: Location): boolean {
 
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog isOpen title="Уйти без сохранения?" onClose={onStay}>
+    <Dialog isOpen isAboutLeaving title="Уйти без сохранения?" onClose={onStay}>
       <p>Есть несохранённые изменения. Уйти без сохранения?</p>
       <div className="dialog-buttons">
         <button className="button button-outline" type="button" onClick={onLeave}>
