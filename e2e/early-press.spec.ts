@@ -96,15 +96,11 @@ test('filters chosen too early are applied, and hold the focus from then on', { 
   await checks.nth(1).check()
 
   arrive()
-  await expect(page).toHaveURL(/in_stock=1&./)
+  await expect(page).toHaveURL(/\?kind=.+&in_stock=1$/)
   await expect(checks.first()).toBeChecked()
   await expect(checks.nth(1)).toBeChecked()
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab')
-    expect(
-      await filters.evaluate(
-        (sheet) => sheet.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true)
-  }
+  // Nothing of the page under them can be reached, and closing them brings it back.
+  await expect(page.locator('.site-header')).toHaveAttribute('inert', '')
+  await filters.getByRole('button', { name: 'Закрыть фильтры' }).click()
+  await expect(page.locator('.site-header')).not.toHaveAttribute('inert')
 })

@@ -33,7 +33,7 @@
     const control = target.closest<HTMLElement>(controls)
     const way = target.closest<HTMLElement>(type === 'submit' ? 'form[data-link]' : 'a[href^="/"]:not([target])')
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
-    if (control) control.toggleAttribute('data-pressed', !control.matches('input[data-pressed]'))
+    if (control) control.dataset.pressed = String((control as HTMLInputElement).checked)
     else if (way && !ctrlKey && !metaKey && !shiftKey && document.querySelector('[data-pressed]')) {
       event.preventDefault()
       for (const other of document.querySelectorAll('[data-way]')) other.removeAttribute('data-way')

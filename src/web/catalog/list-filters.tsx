@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
+import { keepPageAway } from '#web/page/keep-page-away.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { useBackCloses } from '#web/router/use-back-levels.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepPageAway } from '#web/ui/keep-page-away.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ListPlace } from './list-place.ts'
 

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-const sizes = '(min-width: 1100px) 260px, (min-width: 700px) 30vw, 45vw'
+const sizes = '(min-width: 1100px) 260px, (min-width: 600px) 30vw, 45vw'
 
 /** `note`: what this list says of the product. */
 export function ProductCard({ product, note }: { product: Card; note?: ReactNode }) {

@@ -89,5 +89,5 @@ function Viewer({ model, diagrams, diagram }: DiagramViewerProps) {
 }
 
 function isPhone(): boolean {
-  return window.matchMedia('(max-width: 699px)').matches
+  return window.matchMedia('(max-width: 599px)').matches
 }

@@ -1,4 +1,5 @@
 /** A user's favourite products. A guest is asked to log in and nothing is stored, so the code that reads and stores them is loaded for users only. */
+import { openAuth } from '#web/account/open-auth.ts'
 import { currentSession } from '#web/page/session.ts'
 import { startedWhenShown, useStore } from '#web/store/store.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -24,9 +25,17 @@ export function useFavoritesCount(): number {
 }
 
 export async function toggleFavorite(productId: number) {
-  if (!currentSession()) return showToast(logInText, { kind: 'error', place: 'bottom-center' })
+  if (!currentSession()) return askToLogIn()
   const changes = await favoritesChanges()
   await changes.pressFavorite(productId)
+}
+
+/** Long enough to reach the button in it. */
+const askMilliseconds = 6000
+
+function askToLogIn() {
+  const action = { label: 'Войти', run: () => void openAuth() }
+  return showToast(logInText, { kind: 'error', place: 'bottom-center', milliseconds: askMilliseconds, action })
 }
 
 export async function loadFavorites() {

@@ -9,7 +9,6 @@ export function endEarlyPresses() {
 export async function repeatEarlyPresses(): Promise<void> {
   for (const pressed of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
     await new Promise((resolve) => setTimeout(resolve))
-    delete pressed.dataset.pressed
     if (pressed.isConnected) repeatPress(pressed)
   }
   const way = document.querySelector<HTMLElement>('[data-way]')
@@ -18,12 +17,20 @@ export async function repeatEarlyPresses(): Promise<void> {
   else way?.click()
 }
 
+/** The mark of a choice says what was chosen: React may have drawn the field as the server knew it since. */
+export function markPress(pressed: HTMLElement) {
+  pressed.dataset.pressed = String(pressed instanceof HTMLInputElement && pressed.checked)
+}
+
 export function repeatPress(pressed: HTMLElement) {
+  const isChosen = pressed.dataset.pressed === 'true'
+  delete pressed.dataset.pressed
+  if (pressed instanceof HTMLFormElement) return pressed.requestSubmit()
   if (pressed instanceof HTMLInputElement) {
     // Another one of its group was chosen later.
     if (pressed.type === 'radio' && !pressed.checked) return
-    // Set back first: React reports a choice only when it changes something.
-    pressed.checked = !pressed.checked
+    // The other way first: React reports a choice only when it changes something.
+    pressed.checked = !isChosen
   }
   pressed.click()
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { repeatPress } from './early-presses.ts'
+import { markPress, repeatPress } from './early-presses.ts'
 import type { Island, MountedIsland } from './island.tsx'
 
 /** An island this far below the viewport already counts as near. */
@@ -39,7 +39,7 @@ export function hydrateIsland<Props extends object>(
     )
     if (props !== renderedProps) hydrated.render(createElement(component, props))
     root = hydrated
-    for (const each of pressed) repeat(each)
+    for (const each of pressed) repeatPress(each)
   }
 
   /** A press or submit while the script is loading shows that it was heard, and is repeated once after hydration. */
@@ -50,7 +50,7 @@ export function hydrateIsland<Props extends object>(
     const control = target.closest<HTMLElement>('form, :is([type=radio], [type=checkbox]), button:not([type=submit])')
     if (!control || (control.matches('form') && event.type !== 'submit')) return
     if (event.type === 'submit') event.preventDefault()
-    control.dataset.pressed = ''
+    markPress(control)
     pressed.add(control)
   }
 
@@ -82,12 +82,6 @@ export function hydrateIsland<Props extends object>(
       if (left) setTimeout(() => left.unmount())
     },
   }
-}
-
-function repeat(pressed: HTMLElement) {
-  delete pressed.dataset.pressed
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-  else repeatPress(pressed)
 }
 
 function isSame<Props extends object>(one: Props, other: Props): boolean {

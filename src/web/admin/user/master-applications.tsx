@@ -21,7 +21,7 @@ import { userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
 const words = ['view', 'status'] as const
-const requestForms: CountForms = { one: 'заявка ждёт', few: 'заявки ждут', many: 'заявок ждут' }
+const requestForms: CountForms = { one: 'заявка ждёт решения', few: 'заявки ждут решения', many: 'заявок ждут решения' }
 const statuses = [
   { value: '', name: 'Ждут решения' },
   { value: 'approved', name: 'Одобрены' },
