@@ -9,13 +9,16 @@ type Portion = { after: number; limit: number }
 /** More of the appliances would be a catalogue of models in each product. */
 const mostModels = 20
 
-/** What may be sold at all, portion by portion along the primary key. The trade price is not among the columns. */
+/**
+ * What may be sold at all, portion by portion along the primary key. The trade price is not among the columns. Models are named one
+ * by one: joined, PostgreSQL read all of them for each product.
+ */
 function soldProducts({ after, limit }: Portion): SQL {
   return sql`select p.id, p.slug, p.sku, p.name, p.brand, p.kind, p.description, p.attributes, p.photos,
     p.price::float8 as price, p.user_price::float8 as user_price, p.category_id, p.subcategory_id, p.weight_grams,
     case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as quantity,
-    array(select m.brand || ' ' || m.code from product_models f join appliance_models m on m.id = f.model_id
-      where f.product_id = p.id order by m.brand, m.code limit ${mostModels}::integer) as models
+    array(select (select m.brand || ' ' || m.code from appliance_models m where m.id = f.model_id)
+      from product_models f where f.product_id = p.id order by 1 limit ${mostModels}::integer) as models
   from (select * from products where id > ${after}::integer and not hidden and not discontinued and retail_price > 0
     order by id limit ${limit}::integer) p
   order by p.id`
