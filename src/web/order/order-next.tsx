@@ -18,6 +18,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
   const { lead, title, text } = nextText(order)
   const { isBusy, error, run } = useWrite()
   const isCancelled = order.status === 'cancelled'
+  const isAhead = !isCancelled && order.status !== 'completed'
   const place = order.delivery.method === 'pickup' ? `${shop.address}. ` : ''
   const pay = (way: OnlineWay) =>
     void run(async () => {
@@ -35,7 +36,7 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
       <div>
         <h2>{title}</h2>
         <p>
-          {!isCancelled && place}
+          {isAhead && place}
           {text}
         </p>
         {isCancelled && (
@@ -59,7 +60,9 @@ export function OrderNext({ orderKey, order, onOrder }: OrderSectionProps) {
         )}
         <p role="alert">{error}</p>
       </div>
-      {!isCancelled && <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1} />}
+      {!isCancelled && (
+        <ParcelPicture step={courseOf(order).findIndex(({ state }) => state === 'now') + 1 || courseOf(order).length} />
+      )}
     </section>
   )
 }

@@ -76,7 +76,10 @@ function OrderReturns({ order }: { order: Order }) {
           <li key={id}>
             <b>{returnText({ status, refunded })}</b>
             <span>{momentText(created_at)}</span>
-            <p>{items.map(({ product_id, quantity }) => `${names.get(product_id)}, ${quantity} шт.`).join('; ')}</p>
+            {/* A request by its buyer names each product with its reason. */}
+            {!items.every(({ product_id }) => reason.includes(names.get(product_id) ?? '')) && (
+              <p>{items.map(({ product_id, quantity }) => `${names.get(product_id)}, ${quantity} шт.`).join('; ')}</p>
+            )}
             <p className="order-return-reason">{reason}</p>
             {answer && <p>Ответ магазина: {answer}</p>}
             {returnNextText(status) && <p className="order-return-next">{returnNextText(status)}</p>}
