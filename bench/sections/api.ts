@@ -6,8 +6,9 @@ import { openBaselineQueries } from '../baseline/catalogue-queries.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { type RunningShop, startShop } from '../measured-shop.ts'
 import { milliseconds, type Row, type Section } from '../table.ts'
+import { callCosts } from './call-cost.ts'
 
-type Call = { what: string; paths: string[]; baseline: (turn: number) => Promise<unknown> }
+type Call = { what: string; mostCpuMs: number; paths: string[]; baseline: (turn: number) => Promise<unknown> }
 
 /** What the shop adds to a query: HTTP, checks, shaping, JSON. */
 export async function measureApi(bench: Bench): Promise<Section> {
@@ -29,22 +30,26 @@ export async function measureApi(bench: Bench): Promise<Section> {
     const calls: Call[] = [
       {
         what: 'product by slug',
+        mostCpuMs: 0.6,
         paths: products.map(({ slug }) => `/api/products/by-slug/${slug}`),
         baseline: (turn) => baseline.product(products[turn % products.length]!.slug),
       },
       {
         what: '24 products of a subcategory',
+        mostCpuMs: 1,
         paths: await nextPages(shop, firstPages),
         baseline: (turn) => baseline.list(subcategoryId(turn)),
       },
       {
         what: '24 products with facets and total',
+        mostCpuMs: 1.6,
         paths: firstPages,
         baseline: (turn) => baseline.listWithFacets(subcategoryId(turn)),
       },
     ]
     const rows: Row[] = []
     for (const call of calls) rows.push(await compare(bench, shop, call))
+    rows.push(...(await callCosts(bench)))
     return {
       title: 'API',
       note: 'one client, p50 of alternating rounds, every request another product or subcategory',
@@ -72,11 +77,14 @@ async function compare(bench: Bench, shop: RunningShop, call: Call): Promise<Row
     direct.push(baselineP50)
   }
   const own = median(over.map(({ p50 }) => p50))
+  const cpuMs = median(over.map((round) => round.cpuMs))
   return {
     what: call.what,
-    value: `${milliseconds(own)}, CPU ${milliseconds(median(over.map(({ cpuMs }) => cpuMs)))}`,
+    value: `${milliseconds(own)}, CPU ${milliseconds(cpuMs)}`,
     reference: `${milliseconds(median(direct))} baseline query`,
     ratio: own / median(direct),
+    bar: `CPU ≤ ${call.mostCpuMs} ms`,
+    pass: cpuMs <= call.mostCpuMs,
   }
 }
 
