@@ -657,13 +657,15 @@ function apiRoutes() {
 }
 const reading = ['GET', 'HEAD', 'OPTIONS']
 const json = { 'content-type': 'application/json' }
+/** Sent by mail programs, which have no session: the signature in the address is the proof. */
+const signedAddress = '/api/mail-stops/1'
 
 test('26. nothing is changed without the token of one’s own session', async () => {
   const anna = await openBrowserAs(free, { role: 'admin' })
   const boris = await openBrowserAs(free, { role: 'admin' })
   await anna.get('/api/session')
   await boris.get('/api/session')
-  const changing = apiRoutes().filter(({ method }) => !reading.includes(method))
+  const changing = apiRoutes().filter(({ method, url }) => !reading.includes(method) && url !== signedAddress)
   expect(changing.length).toBeGreaterThan(10)
 
   for (const { method, url } of changing) {
