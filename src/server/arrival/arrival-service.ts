@@ -98,7 +98,7 @@ const purchaseColumns: [name: string, width: number, value: (row: AwaitedProduct
   ['Артикул', 22, ({ product }) => product.sku],
   ['Товар', 60, ({ product }) => product.name],
   ['Бренд', 18, ({ product }) => product.brand],
-  ['Ждут, человек', 14, ({ people }) => people],
+  ['Человек ждёт', 14, ({ people }) => people],
   ['Ждут с', 18, ({ since }) => new Date(since)],
   ['Свободный остаток', 18, ({ available }) => available],
   ['Заказать, шт.', 14, ({ people, discontinued }) => (discontinued ? 0 : people)],

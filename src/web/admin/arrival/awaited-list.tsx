@@ -30,13 +30,13 @@ const columns: AdminColumn<AwaitedProduct>[] = [
   },
   {
     key: 'people',
-    name: 'Ждут, человек',
+    name: 'Человек ждёт',
     isNumber: true,
     isAlwaysShown: true,
     cell: ({ people }) => <b>{groupDigits(people)}</b>,
   },
   { key: 'since', name: 'Ждут с', isAlwaysShown: true, cell: ({ since }) => shortTime(since) },
-  { key: 'latest', name: 'Последний запрос', cell: ({ latest }) => shortTime(latest) },
+  { key: 'latest', name: 'Последний раз', cell: ({ latest }) => shortTime(latest) },
   { key: 'stock', name: 'Наличие', cell: stockText },
 ]
 
