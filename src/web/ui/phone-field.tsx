@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatPhone, showPhone } from '#shared/account/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -11,19 +11,22 @@ type PhoneFieldProps = Omit<FieldProps, 'type' | 'inputMode' | 'value' | 'defaul
   onPhone?: (phone: string) => void
 }
 
-/** A phone: plain digits while it is typed, so that the cursor never jumps; in groups, as people read it, once it is left. */
-export function PhoneField({
-  label = 'Телефон',
-  value,
-  first = '',
-  onPhone,
-  onFocus,
-  onBlur,
-  ...rest
-}: PhoneFieldProps) {
+/**
+ * A phone: in groups, as people read it, and plain digits from the first key until it is left. Not from the focus: what was selected to
+ * be typed over would no longer be.
+ */
+export function PhoneField({ label = 'Телефон', value, first = '', onPhone, onBlur, ...rest }: PhoneFieldProps) {
   const [own, setOwn] = useState(first)
   const [isTyping, setTyping] = useState(false)
+  const caret = useRef<{ input: HTMLInputElement; at: number }>(null)
   const phone = value ?? own
+
+  // The browser puts the cursor at the end whenever the text becomes another: it stays behind the digit that was typed.
+  useLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at)
+    caret.current = null
+  })
+
   return (
     <Field
       autoComplete="tel"
@@ -33,14 +36,15 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       value={isTyping ? phone : showPhone(phone)}
-      onChange={(event) => {
-        const typed = formatPhone(event.target.value)
+      onChange={({ target }) => {
+        const typed = formatPhone(target.value)
+        caret.current = {
+          input: target,
+          at: formatPhone(target.value.slice(0, target.selectionStart ?? undefined)).length,
+        }
+        setTyping(true)
         setOwn(typed)
         onPhone?.(typed)
-      }}
-      onFocus={(event) => {
-        setTyping(true)
-        onFocus?.(event)
       }}
       onBlur={(event) => {
         setTyping(false)
