@@ -7,6 +7,8 @@ const mostAtOnce = 20
 export function addToast(text: string, { kind = 'info', place = 'top-right', milliseconds, action }: ToastOptions) {
   const isError = kind === 'error' && place === 'top-right'
   const list = listAt(place)
+  // One offer of a kind is enough, however often what leads to it is pressed.
+  if (action) for (const earlier of [...list.children]) if (earlier.firstChild?.textContent === text) earlier.remove()
   while (list.childElementCount >= mostAtOnce) list.firstElementChild?.remove()
   const toast = document.createElement('div')
   toast.className = 'toast'
