@@ -76,7 +76,8 @@ test('a guest asks with a photo; the shop stores it, is mailed, and the consent 
   ])
   const mails = await shop.db.execute(sql`select kind, recipient, body_text from mail_outbox`)
   expect(mails.rows).toEqual([{ kind: 'request-new', recipient: 'shop@example.com', body_text: expect.any(String) }])
-  for (const text of ['+79161234567', 'Анна', 'Модель WW70', pump.sku]) expect(mails.rows[0]?.body_text).toContain(text)
+  for (const text of ['+7\u00a0916\u00a0123-45-67', 'Анна', 'Модель WW70', pump.sku])
+    expect(mails.rows[0]?.body_text).toContain(text)
   const consents = await shop.db.execute(
     sql`select purpose, document_version, length(text_sha256) as hash, ip, given_at is not null as dated from consents`,
   )

@@ -53,10 +53,13 @@ export async function isLargePhoto(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<boolean> {
-  const size = await sharp(bytes, { limitInputPixels: maxPixels })
-    .metadata()
-    .catch(() => null)
-  return size !== null && Math.max(size.width, size.height) >= 1.5 * Math.max(width, height)
+  try {
+    const image = await openPhoto(bytes)
+    const size = await image?.metadata()
+    return size !== undefined && Math.max(size.width, size.height) >= 1.5 * Math.max(width, height)
+  } catch {
+    return false
+  }
 }
 
 export type PhotoPixels = { data: Buffer; info: OutputInfo }
