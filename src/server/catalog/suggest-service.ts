@@ -8,13 +8,13 @@ import {
   withSymptoms,
   worstRankOfNumber,
 } from '#server/search/search-service.ts'
-import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
+import type { Subcategory } from '#shared/catalog/category-contract.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { namedBy } from '#shared/search/category-name.ts'
+import { namedBy, wordsOf } from '#shared/search/category-name.ts'
 import type { SuggestedCategory, Suggestions } from '#shared/suggest/suggest-endpoints.ts'
 import { findCategories, findSubcategories } from './category-queries.ts'
 import { type ListScope, maxLikely } from './list-scope.ts'
@@ -129,22 +129,19 @@ function isCode(text: string): boolean {
 }
 
 async function suggestCategories(db: Queryable, text: string): Promise<SuggestedCategory[]> {
-  const { categories, subcategories } = await categoryNames(db)
+  const { suggestions } = await categoryNames(db)
   const isNamed = namedBy(text)
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  return [...categories, ...subcategories]
-    .filter(({ name }) => isNamed(name))
+  return suggestions
+    .filter(({ words }) => isNamed(words))
     .slice(0, maxCategories)
-    .map((section) => ({
-      id: section.id,
-      slug: section.slug,
-      name: section.name,
-      drawing: section.drawing,
-      category: 'category_id' in section ? (byId.get(section.category_id) ?? null) : null,
-    }))
+    .map(({ category }) => category)
 }
 
-type CategoryNames = { categories: Category[]; subcategories: Subcategory[] }
+type CategoryNames = {
+  subcategories: Subcategory[]
+  /** Every category and subcategory as it is suggested, and the words it is named by. */
+  suggestions: { category: SuggestedCategory; words: string[] }[]
+}
 
 /** Categories change seldom and are asked for with every letter typed; a renamed one is known within a second. */
 const cacheMs = 1000
@@ -162,5 +159,16 @@ function categoryNames(db: Queryable): Promise<CategoryNames> {
 
 async function readNames(db: Queryable): Promise<CategoryNames> {
   const [categories, subcategories] = await Promise.all([findCategories(db), findSubcategories(db)])
-  return { categories, subcategories }
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const suggestions = [...categories, ...subcategories].map((section) => ({
+    category: {
+      id: section.id,
+      slug: section.slug,
+      name: section.name,
+      drawing: section.drawing,
+      category: 'category_id' in section ? (byId.get(section.category_id) ?? null) : null,
+    },
+    words: wordsOf(section.name),
+  }))
+  return { subcategories, suggestions }
 }

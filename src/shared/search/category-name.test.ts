@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedBy } from './category-name.ts'
+import { namedBy, wordsOf } from './category-name.ts'
 
 test.each([
   ['Насосы и помпы', 'насос', true],
@@ -14,5 +14,5 @@ test.each([
   ['Насосы и помпы', '—', false],
   ['Ремни привода', 'реле', false],
 ])('«%s» by «%s»: %s', (name, typed, expected) => {
-  expect(namedBy(typed)(name)).toBe(expected)
+  expect(namedBy(typed)(wordsOf(name))).toBe(expected)
 })

@@ -3,12 +3,9 @@
 /** A word this short is taken as it is; a longer one loses the ending that Russian grammar changes. */
 const shortestStem = 3
 
-export function namedBy(typed: string): (name: string) => boolean {
+export function namedBy(typed: string): (nameWords: readonly string[]) => boolean {
   const stems = wordsOf(typed).map(stemOf)
-  return (name) => {
-    const nameWords = wordsOf(name)
-    return stems.length > 0 && stems.every((stem) => nameWords.some((word) => word.startsWith(stem)))
-  }
+  return (nameWords) => stems.length > 0 && stems.every((stem) => nameWords.some((word) => word.startsWith(stem)))
 }
 
 function stemOf(word: string): string {
@@ -16,7 +13,7 @@ function stemOf(word: string): string {
   return stem.length < shortestStem ? word : stem
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
