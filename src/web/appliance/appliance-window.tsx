@@ -1,24 +1,16 @@
 import { useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 import { ApplianceAdding } from './appliance-adding.tsx'
 import { saveModel, useAppliances } from './own-appliances.ts'
 
-let root: Root | undefined
-let opened = 0
+const openApplianceWindow = windowOpener(ApplianceWindow)
 
-/** A React root of its own: any code can open it, and no page loads it before. */
 export function showAppliances() {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  opened += 1
-  root.render(<ApplianceWindow key={opened} />)
+  openApplianceWindow({})
 }
 
 function ApplianceWindow() {

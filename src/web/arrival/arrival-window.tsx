@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
@@ -7,21 +6,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 
 export type AwaitedPart = { id: number; name: string }
 
-let root: Root | undefined
-let opened = 0
+const openArrivalWindow = windowOpener(ArrivalWindow)
 
-/** A React root of its own: any code can open it, and no page loads it before. */
 export function showArrival(product: AwaitedPart) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  opened += 1
-  root.render(<ArrivalWindow key={opened} product={product} />)
+  openArrivalWindow({ product })
 }
 
 /** One field: where to write to. */

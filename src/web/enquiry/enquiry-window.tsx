@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { enquiryConsent } from '#shared/account/consent-text.ts'
 import type { EnquiryKind } from '#shared/enquiry/enquiry-kind.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 
 const answeredText = 'Спасибо! Ответим в рабочее время.'
 /** What the window says for each thing one may ask. */
@@ -31,18 +31,10 @@ const enquiryWords: Record<EnquirySubject['kind'], Words> = {
   question: { title: 'Задать вопрос', textLabel: 'Вопрос', accepted: answeredText },
 }
 
-let root: Root | undefined
-let opened = 0
+const openEnquiryWindow = windowOpener(EnquiryWindow)
 
-/** A React root of its own: any code can open it, and no page loads it before. */
 export function showEnquiry(asked: EnquirySubject) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  opened += 1
-  root.render(<EnquiryWindow key={opened} asked={asked} />)
+  openEnquiryWindow({ asked })
 }
 
 function EnquiryWindow({ asked }: { asked: EnquirySubject }) {

@@ -1,10 +1,10 @@
 import './plate-styles.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { openEnquiry } from '#web/enquiry/enquiry-button.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 import { PlateForm } from './plate-form.tsx'
 import { PlateFound } from './plate-found.tsx'
 import { PlateOffline } from './plate-offline.tsx'
@@ -13,18 +13,10 @@ import { PlateStart } from './plate-start.tsx'
 import type { Frame, PlateStep, PlateSubject, ShownPhoto } from './plate-steps.ts'
 import { usePlateReading } from './use-plate-reading.ts'
 
-let root: Root | undefined
-let opened = 0
+const openPlateWindow = windowOpener(PlateWindow)
 
-/** A React root of its own: any code can open it, and no page loads it before. */
 export function showPlate(subject: PlateSubject) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  opened += 1
-  root.render(<PlateWindow key={opened} subject={subject} />)
+  openPlateWindow({ subject })
 }
 
 function PlateWindow({ subject }: { subject: PlateSubject }) {

@@ -1,26 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { largestZoom, movedBy, wholeSheet, zoomedAt, zoomPercent, zoomStep } from '#shared/diagram/diagram-view.ts'
 import { isIllustration, photoVariants } from '#shared/image/photo-variants.ts'
 import { pointOf, useDiagramGestures } from '#web/diagram/use-diagram-gestures.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 
 import { ClosePhoto } from './close-photo.tsx'
 
 type Shown = { photos: string[]; name: string; at: number }
 
-let root: Root | undefined
-let opened = 0
+const openPhotoWindow = windowOpener(PhotoWindow)
 
-/** A root of its own: only who wants a closer look loads it. */
 export function showPhotos(shown: Shown) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  opened += 1
-  root.render(<PhotoWindow key={opened} {...shown} />)
+  openPhotoWindow(shown)
 }
 
 const middle: [number, number] = [0.5, 0.5]
