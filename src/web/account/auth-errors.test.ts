@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { serverText } from '#web/ui/form-error.tsx'
+import { serverText } from '#web/ui/fields/form-error.tsx'
 import { emptyDraft } from './auth-draft.ts'
 import { registrationErrors, rejectedRegistrationErrors } from './auth-errors.ts'
 

@@ -1,5 +1,5 @@
 import { codeLength } from '#shared/account/sign-in-rules.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 type CodeFieldProps = {
   sentTo: string

@@ -1,7 +1,7 @@
 import { isGuarded } from '#shared/page/page-guard.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { setOwnModel } from '#web/appliance/own-model.ts'
-import { serverText } from '#web/ui/form-error.tsx'
+import { serverText } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Ends the session on the server and reloads; goes to the home page where this one is closed to guests. */

@@ -3,7 +3,7 @@ import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { PlateButton } from '#web/plate/plate-button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { matchNote } from './match-note.ts'
 

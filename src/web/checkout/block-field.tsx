@@ -1,5 +1,5 @@
 import type { CheckoutDraft, CheckoutErrors, CheckoutField } from '#shared/checkout/checkout-form.ts'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 
 type TextField = Exclude<CheckoutField, 'consent' | 'marketing' | 'keep_address'>
 type BlockFieldProps = Omit<FieldProps, 'name' | 'value' | 'onChange'> & {

@@ -1,5 +1,5 @@
 import { formatRubles } from '#shared/money/rubles.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Link, PolicyLink } from '#web/ui/link.tsx'
 import { type BlockProps, fieldId } from './block-field.tsx'
 

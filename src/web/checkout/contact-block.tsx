@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
 import { checkoutErrors } from '#shared/checkout/checkout-form.ts'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 const contactFields = ['first_name', 'last_name', 'patronymic', 'phone', 'email'] as const

@@ -1,7 +1,7 @@
 import { type OnlineWay, type PaymentMethod, paymentMethodLabels } from '#shared/payment/payment-method.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { RadioCard } from '#web/ui/fields/radio-card.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
 import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 const texts: Record<PaymentMethod, string> = {

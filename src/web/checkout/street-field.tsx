@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#web/api/use-read.ts'
-import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { countOf } from '#web/ui/count.ts'
+import { ComboboxField } from '#web/ui/fields/combobox-field.tsx'
 import { BlockField, type BlockProps, fieldId } from './block-field.tsx'
 
 const pauseMs = 200

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { cityKey } from '#shared/delivery/delivery-table.ts'
 import type { Town } from '#shared/delivery/town-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { countOf } from '#web/ui/count.ts'
-import type { FieldProps } from '#web/ui/field.tsx'
+import { ComboboxField } from '#web/ui/fields/combobox-field.tsx'
+import type { FieldProps } from '#web/ui/fields/field.tsx'
 
 /** While a name is being typed. */
 const pauseMs = 150

@@ -4,7 +4,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { readCart } from '#web/cart/cart-reading.ts'
 import { serverCartChanged } from '#web/cart/cart-tabs.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { ownPrice } from '#web/ui/price.tsx'
 import { QuickOrderRow } from './quick-order-row.tsx'
 

@@ -7,10 +7,10 @@ import { useWrite } from '#web/api/use-write.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
 import { savedText, saveText } from '#web/store/saved.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { QuickOrderList } from './quick-order-list.tsx'
 
 /** The list outlives a reload and a look at another page, in this tab only: a list of articles is nobody else's business. */

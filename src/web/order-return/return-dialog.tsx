@@ -6,7 +6,7 @@ import { type ReturnLine, returnLineError, returnReasonText, returnSteps } from 
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { ReturnLineFields } from './return-line.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { sendReturnPhotos } from './send-photos.ts'

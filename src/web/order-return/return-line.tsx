@@ -1,6 +1,6 @@
 import { type ReturnLine, type ReturnReason, returnLineError, returnReasons } from '#shared/order/return-reasons.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 
 type Line = Pick<ReturnLine, 'quantity' | 'reason' | 'note'>
 type ReturnLineProps = {

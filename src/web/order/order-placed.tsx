@@ -8,7 +8,7 @@ import { finishSignIn } from '#web/account/sign-in-end.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
-import { PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
 import { PolicyLink } from '#web/ui/link.tsx'
 
 /** Just placed: where the letter went, and for a guest an account to follow the order from. What comes next stands below, as always. */

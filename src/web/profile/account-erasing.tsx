@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { notSavedText } from './tab-notes.tsx'
 
 type AccountErasingProps = {

@@ -3,9 +3,9 @@ import type { Profile } from '#shared/account/account-contract.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { sessionChanged } from '#web/page/session.ts'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 type EmailSectionProps = { profile: Profile; onProfile: (profile: Profile) => void }

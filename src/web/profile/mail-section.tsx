@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/account/account-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 /** Mails that come only to those who have switched them on. */

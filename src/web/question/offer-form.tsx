@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { answerTextError, maxAnswer } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { FormError } from '#web/ui/form-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 
 /** A master who knows the answer writes it; the shop reads it before others do. */
 export function OfferForm({ questionId }: { questionId: number }) {

@@ -3,10 +3,10 @@ import { maxQuestion, questionConsent, questionErrors, questionTextError } from 
 import { tidyReviewText } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 
 /** «Спросите о детали»: words, and of a guest a name and, if they want the answer by mail, an address. */
 export function QuestionForm({ productId }: { productId: number }) {

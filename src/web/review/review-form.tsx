@@ -7,9 +7,9 @@ import {
   tidyReviewText,
 } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { StarChoice } from './stars.tsx'
 
 export type ReviewWords = { rating: number; text: string; model: string }

@@ -4,7 +4,7 @@ import { drawingLabels } from '#shared/drawing/drawing-labels.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { PhotoOrDrawing } from '#web/ui/photo-or-drawing.tsx'
 
 type Props = {

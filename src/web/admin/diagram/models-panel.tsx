@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { readMask, tidyMask } from '#shared/diagram/model-mask.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DiagramEditorState } from './use-diagram-editor.ts'
 

@@ -1,5 +1,5 @@
 import { readAlternatives } from '#shared/diagram/supersession-text.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   addPosition,

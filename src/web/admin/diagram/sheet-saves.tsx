@@ -2,7 +2,7 @@ import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import type { DiagramEditorState } from './use-diagram-editor.ts'
 
 type SheetSavesProps = { editor: DiagramEditorState; id: number; onClose: () => void }

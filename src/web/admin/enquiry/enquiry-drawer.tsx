@@ -11,9 +11,9 @@ import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import type { Location } from '#web/router/location.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 
 type EnquiryDrawerProps = {
   enquiry: ManagedEnquiry

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Small enough for progress to be seen on a slow line. */

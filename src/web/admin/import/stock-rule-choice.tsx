@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { isStockWord, type StockRule, usualPieces } from '#shared/import/stock-words.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 type Props = {
   answer: ImportAnswer

@@ -1,5 +1,5 @@
 import type { ModelManual } from '#shared/model/model-admin-contract.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ModelManualFieldsProps = {

@@ -1,7 +1,7 @@
 import type { EditedNumber } from '#shared/model/model-admin-contract.ts'
 import { numberKindNames, numberKinds } from '#shared/model/number-kinds.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ModelNumberFieldsProps = {

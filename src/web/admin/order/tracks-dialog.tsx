@@ -4,8 +4,8 @@ import type { BulkTracked } from '#shared/order/order-edit-contract.ts'
 import { mostTracks, readTrackList } from '#shared/order/track-list.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 
 type TracksDialogProps = {
   /** The chosen orders that are on the page; those under way are written down already, a line each. */

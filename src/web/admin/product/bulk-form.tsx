@@ -2,7 +2,7 @@ import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/api/use-read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import type { BulkDraft, BulkKind } from './bulk-draft.ts'
 
 type BulkFormProps = { kind: BulkKind; draft: BulkDraft; onChange: (draft: BulkDraft) => void }

@@ -3,7 +3,7 @@ import type { ModeratedQuestion, QuestionDecisionInput } from '#shared/question/
 import { answerTextError, maxAnswer } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 
 type AnswerFormProps = {
   question: ModeratedQuestion

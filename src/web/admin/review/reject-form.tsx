@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxRejectReason, personalTextFound, rejectReasons } from '#shared/review/review-rules.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 type RejectFormProps = {
   review: ModeratedReview

@@ -1,4 +1,4 @@
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 
 type SymptomSectionsProps = {
   sections: readonly { id: number; name: string }[]

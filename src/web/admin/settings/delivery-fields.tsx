@@ -1,5 +1,5 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
 import { ZoneFields } from './zone-fields.tsx'

@@ -1,5 +1,5 @@
 import type { DayHours, SpecialDays } from '#shared/calendar/opening-hours.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldsProps, SettingErrors } from './field-values.ts'
 

@@ -1,8 +1,8 @@
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import type { DeliveryRule, DeliveryZone } from '#shared/delivery/delivery-table.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { numberOf, type SettingErrors } from './field-values.ts'
 
 type ZoneFieldsProps = {

@@ -6,7 +6,7 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { roleNames, roleQuestions, userName } from './user-name.ts'
 

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contrac
 import { readByFixes } from '#web/admin/import/check/use-rows.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { firstView, type PreviewView, type RowAction } from './preview-view.ts'

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type RunBarProps = {

@@ -10,8 +10,8 @@ import { eventTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 
 const moveLabels: Record<ReturnStatus, string> = {
   requested: 'На рассмотрение',

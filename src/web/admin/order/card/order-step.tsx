@@ -7,7 +7,7 @@ import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/or
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { callShop } from '#web/api/call-shop.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OrderTrack } from './order-track.tsx'

@@ -8,8 +8,8 @@ import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/or
 import { unpaidText } from '#web/admin/order/money/order-money-text.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The parcel leaves: with its track number, or without one for now. Asked once more, for stock is written off and mail leaves. */

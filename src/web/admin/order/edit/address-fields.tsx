@@ -8,7 +8,7 @@ import {
 } from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/api/use-read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 type Place = { city: string; address: string; postcode: string; point: string }
 

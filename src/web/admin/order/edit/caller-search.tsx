@@ -4,7 +4,7 @@ import type { Caller } from '#shared/order/day-contract.ts'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { countOf } from '#web/ui/count.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 const shortest = 3
 const pauseMs = 250

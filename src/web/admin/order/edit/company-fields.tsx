@@ -1,5 +1,5 @@
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 type TypedCompany = { name: string; inn: string; kpp: string }
 

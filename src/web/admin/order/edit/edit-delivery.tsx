@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeliveryMethod, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fields.tsx'
 import { EditButton, EditDialog } from './edit-dialog.tsx'
 import type { OrderSectionProps } from './order-change.ts'

@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useState } from 're
 import type { OrderEdit } from '#shared/order/order-edit-contract.ts'
 import { sendTyped } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { NotifyCheck } from './notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from './order-change.ts'
 

@@ -4,8 +4,8 @@ import type { MoneyMethod } from '#shared/order/order-money.ts'
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { rublesField, typedRubles } from './order-money-text.ts'
 
 /** What a payment and a refund have in common: a sum of whole rubles, whether the customer gets an email, sending it. */

@@ -5,7 +5,7 @@ import { type HandMethod, type MoneyMethod, refundRejection, usualHandMethod } f
 import type { OrderSectionProps } from '#web/admin/order/edit/order-change.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { type MethodChoice, MoneyDialog, MoneyMethods, useMoneyForm } from './order-money-dialog.tsx'
 import { refundsByHand } from './order-money-return.tsx'
 

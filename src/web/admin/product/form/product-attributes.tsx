@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { DraftAttribute } from '#web/admin/product/product-draft.ts'
 import { movedItem, useReorder } from '#web/admin/ui/use-reorder.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'

@@ -5,8 +5,8 @@ import { draftWarnings, PriceWarningNote } from '#web/admin/product/price-warnin
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { groupDigits } from '#web/ui/count.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RelatedProduct } from '#web/admin/product/product-draft.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'

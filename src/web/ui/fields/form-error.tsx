@@ -1,5 +1,5 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** What went wrong with the whole form rather than with a field. */
 export function FormError({ text }: { text: string | undefined }) {
