@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { enginePidOf, type RunningShop, startShop, superviseStart } from './shop-process.ts'
@@ -74,9 +73,7 @@ export async function openShop(given: Record<string, string>): Promise<Shop> {
 /** Connects to a running shop's database, past the shop. */
 export function openPool({ dataDir, databaseUrl }: Pick<Shop, 'dataDir' | 'databaseUrl'>): pg.Pool {
   const pool = new pg.Pool(
-    databaseUrl
-      ? { connectionString: databaseUrl, max: 1 }
-      : { ...findRunningDatabase(dataDir)!, Client: EmbeddedClient, max: 1 },
+    databaseUrl ? { connectionString: databaseUrl, max: 1 } : { ...findRunningDatabase(dataDir)!, max: 1 },
   )
   pool.on('error', () => undefined)
   return pool

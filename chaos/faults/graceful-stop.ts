@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Shop } from '#harness/restartable-shop.ts'
 import { enginePidOf, isAlive, outcomeOf, type RequestOutcome } from '#harness/shop-process.ts'
-import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { atLeast, atMost, exactly, type Fault, type Row } from '../fault.ts'
 import type { FaultContext } from '../fault-context.ts'
@@ -100,9 +99,9 @@ async function outOfPatience(context: FaultContext): Promise<Row[]> {
 
 /** Every query of the catalogue waits until released; on the embedded engine any query does. */
 async function holdDatabase(shop: Shop) {
-  const client = shop.databaseUrl
-    ? new pg.Client({ connectionString: shop.databaseUrl })
-    : new EmbeddedClient(findRunningDatabase(shop.dataDir)!)
+  const client = new pg.Client(
+    shop.databaseUrl ? { connectionString: shop.databaseUrl } : findRunningDatabase(shop.dataDir)!,
+  )
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')

@@ -4,7 +4,6 @@ import { adminEnv } from '#harness/accounts.ts'
 import { createDatabase } from '#harness/databases.ts'
 import { openPool } from '#harness/restartable-shop.ts'
 import { launchShop, type RunningShop, startShop, waitFor } from '#harness/shop-process.ts'
-import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { exactly, type Row } from '../fault.ts'
 import type { FaultContext } from '../fault-context.ts'
@@ -88,7 +87,7 @@ async function joinStart({ dataDir }: RunningShop, databaseUrl: string | undefin
   await waitFor(async () => {
     const running = databaseUrl ? { connectionString: databaseUrl } : findRunningDatabase(dataDir)
     if (!running) return false
-    const client = databaseUrl ? new pg.Client(running) : new EmbeddedClient(running)
+    const client = new pg.Client(running)
     client.on('error', () => undefined)
     await client.connect().then(
       () => {

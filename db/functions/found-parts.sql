@@ -41,8 +41,6 @@ declare
   step record;
   narrow tsquery := nullif(narrowed, '')::tsquery;
   question tsquery;
-  is_common boolean := narrow is null and among is null and strpos(r.named_words, '&') = 0 and cardinality(r.stems) = 1 and
-    (select sum(found_in) > 20000 from search_vocabulary where stem = any (string_to_array(r.stems[1], ' ')));
 begin
   if r.codes <> '{}' then
     return query select f.id, f.rank from found_by_number(r, wanted, reach) f;
@@ -78,7 +76,8 @@ begin
       continue;
     end if;
     -- Said of every fiftieth part: the most wanted ones, one after another, soon fill the answer.
-    if is_common and step.kind = 10 then
+    if step.kind = 10 and narrow is null and strpos(r.named_words, '&') = 0 and cardinality(r.stems) = 1
+      and (select sum(found_in) > 20000 from search_vocabulary where stem = any (string_to_array(r.stems[1], ' '))) then
       return query select hottest.product_id, step.kind::smallint from (
         select s.product_id, s.words from products p join product_search s on s.product_id = p.id
         where not p.hidden order by p.popularity desc, p.id desc limit 2000) hottest

@@ -1,11 +1,15 @@
 -- Neighbouring words that may be one number; without a digit only the whole, where every letter is one a number can have.
 create or replace function search_codes_of(words text[]) returns text[] immutable strict language plpgsql as $$
+declare
+  whole text := array_to_string(words, '');
 begin
+  if whole !~ '[0-9]' then
+    return case when length(search_code(whole)) = length(whole) and length(whole) between 2 and 40 then array[search_code(whole)] else '{}' end;
+  end if;
   return (select coalesce(array_agg(code order by length(code) desc, code), '{}') from (
     select distinct search_code(array_to_string(words[a:b], '')) as code
     from generate_series(1, cardinality(words)) a, generate_series(a, least(a + 6, cardinality(words))) b
-    where array_to_string(words[a:b], '') ~ '[0-9]' or a = 1 and b = cardinality(words)
-      and length(search_code(array_to_string(words, ''))) = length(array_to_string(words, ''))) s
+    where array_to_string(words[a:b], '') ~ '[0-9]') s
   where length(code) between 2 and 40);
 end $$;
 
@@ -35,9 +39,9 @@ declare
   token text; part text; parts text[]; swapped text[];
   w search_word; ws search_word[]; tried search_word[];
   shown text[] := '{}'; all_words text[] := '{}'; is_changed boolean := false;
-  named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text[]; piece text;
+  named text[] := '{}'; loose text[] := '{}'; heads text[] := '{}'; marks text; piece text;
   model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
-  is_unheard boolean := false; is_known boolean; is_complaint boolean := false; covered int4range := 'empty';
+  is_unheard boolean := false; is_foreign boolean; is_known boolean; is_complaint boolean := false; covered int4range := 'empty';
 begin
   r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false; r.change := 0;
   foreach token in array raw[1:10] loop
@@ -86,6 +90,12 @@ begin
       r.model_way := 0;
     end if;
   end if;
+  r.is_complaint := false;
+  -- One number and nothing else: it has found its products, and its pieces are no words to look for.
+  if is_known and r.models = '{}' and r.corrected is null and search_text(typed) !~ '(^| )[a-zа-я]{3,}( |$)' then
+    piece := search_code(typed);
+    if exists (select from products where sku_code = piece and not hidden) or exists (select from product_numbers where number_code = piece) then return r; end if;
+  end if;
   model_brands := (select string_agg(' ' || search_text(m.brand) || ' ', '') from appliance_models m where m.id = any (r.models));
 
   total := cardinality(raw);
@@ -100,7 +110,7 @@ begin
     end if;
     -- «1800вт» is two words, «60с107» is one.
     parts := string_to_array(regexp_replace(search_text(token), '^([0-9]+)([а-я]{2,})$', '\1 \2'), ' ');
-    parts := array(select p from unnest(parts) p where p <> '');
+    parts := array_remove(parts, '');
     if parts = '{}' then continue; end if;
     if cardinality(parts) = 1 and parts[1] = any (noise) then
       shown := shown || parts;
@@ -111,14 +121,16 @@ begin
       shown := shown || search_layout(token);
       continue;
     end if;
-    ws := '{}';
+    ws := '{}'; is_foreign := false;
     foreach part in array parts loop
-      ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else known_word(part, at_word = total) end;
+      w := case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else known_word(part, at_word = total) end;
+      is_foreign := is_foreign or w.way = 2;
+      ws := ws || w;
     end loop;
     -- A key that is a letter in the Russian layout and a sign in the Latin one gives the wrong layout away.
     -- The letters of a number are no words.
-    if not is_literal and token !~ '[a-z][^a-zа-я]*[0-9]' and (exists (select from unnest(ws) x where x.way = 2) or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
-      swapped := array(select p from unnest(string_to_array(search_text(search_layout(token)), ' ')) p where p <> '');
+    if not is_literal and token !~ '[a-z][^a-zа-я]*[0-9]' and (is_foreign or token ~ '[,;''`.[\]]' and token ~ '[a-z]' and token !~ '[0-9]') then
+      swapped := array_remove(string_to_array(search_text(search_layout(token)), ' '), '');
       -- A word that says nothing.
       if at_word < total and swapped <@ noise then
         shown := shown || swapped; is_changed := true; r.change := r.change | 1;
@@ -127,11 +139,11 @@ begin
       tried := '{}';
       foreach part in array swapped loop
         tried := tried || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word
-          else known_word(part, at_word = total and exists (select from unnest(ws) x where x.way = 2)) end;
+          else known_word(part, at_word = total and is_foreign) end;
       end loop;
       if swapped <> '{}' and not exists (select from unnest(tried) x where x.way = 2) and not exists (select from unnest(swapped) p where p ~ '^.$') then
         ws := tried; is_changed := true; r.change := r.change | 1;
-      elsif exists (select from unnest(ws) x where x.way = 2) then
+      elsif is_foreign then
         ws := '{}';
         foreach part in array parts loop
           ws := ws || case when part ~ '[0-9]' then row(part, array[part], '{}', 0)::search_word else read_word(part, at_word = total, false) end;
@@ -176,14 +188,14 @@ begin
         loose := loose || ('(' || piece || ' | ' || replace(piece, '''' || w.said, '''=' || w.said) || ')');
         continue;
       end if;
-      piece := '(' || array_to_string(array(select quote_literal(s) from unnest(w.stems) s) || array(select '(' || p || ')' from unnest(w.phrases) p), ' | ') || ')';
+      -- Lists of quoted words, written without asking the executor: a stem has letters and digits only.
+      piece := '(''' || array_to_string(w.stems, ''' | ''') || '''' || case when w.phrases <> '{}' then ' | (' || array_to_string(w.phrases, ') | (') || ')' else '' end || ')';
       -- A subcategory speaks for its parts only by a word that no part is called by («мультиварка»).
-      marks := array(select quote_literal('=' || s) from unnest(w.stems) s
-        union select quote_literal(mark) from search_sections where stem = any (w.stems)
-          and (mark not like '@s%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0)));
+      marks := (select string_agg(distinct quote_literal(mark), ' | ') from search_sections where stem = any (w.stems)
+        and (mark not like '@s%' or not exists (select from search_vocabulary v where v.stem = any (w.stems) and v.found_in > 0)));
       named := named || piece;
-      loose := loose || ('(' || piece || ' | ' || array_to_string(marks, ' | ') || ')');
-      heads := heads || array(select quote_literal('^' || s) from unnest(w.stems) s);
+      loose := loose || ('(' || concat_ws(' | ', piece, '''=' || array_to_string(w.stems, ''' | ''=') || '''', marks) || ')');
+      heads := heads || ('''^' || array_to_string(w.stems, ''' | ''^') || '''');
     end loop;
   end loop;
 

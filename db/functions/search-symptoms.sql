@@ -44,9 +44,12 @@ begin
   end if;
   if asked_codes <> '{}' or asked = '{}' then return; end if;
   heard := array(select distinct x from unnest(asked) s, unnest(string_to_array(s, ' ')) x);
-  -- Most of what is typed names products and nothing else, and is no phrase: then no symptom need be looked at, which cost a fifth of a suggestion.
+  -- Most of what is typed names products and nothing else, or has a word that no symptom says, and is no phrase: then no symptom need
+  -- be looked at, which cost a fifth of a suggestion.
   if not exists (select from symptom_phrases p where p.stems <@ heard)
-    and not exists (select from unnest(asked) s where not is_product_word(string_to_array(s, ' '))) then return; end if;
+    and (select bool_and(word.is_of_products) or not bool_and(word.is_known) from unnest(asked) s cross join lateral (
+      select coalesce(max(v.found_in), 0) > 0 as is_of_products, count(*) > 0 as is_known
+      from search_vocabulary v where v.stem = any (string_to_array(s, ' '))) word) then return; end if;
   return query
     with named as (
       select y.symptom_id as id, 0 as unexplained, (select count(*)::integer from unnest(asked) s where string_to_array(s, ' ') && y.said) as words

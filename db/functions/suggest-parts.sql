@@ -12,7 +12,7 @@ begin
   if r.models <> '{}' then
     question := coalesce(r.loose_words, r.named_words)::tsquery;
     with fitting as materialized (
-      select s.product_id, fitting_kind(s.words, r) + case when s.is_hot then 0 else 1 end as rank, s.popularity
+      select s.product_id, case when r.named_words is null then 6 else fitting_kind(s.words, r) end + case when s.is_hot then 0 else 1 end as rank, s.popularity
       from (select distinct l.product_id from product_models l where l.model_id = any (r.models) limit most) fitted
       join product_search s on s.product_id = fitted.product_id where question is null or s.words @@ question),
     found as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
 
@@ -11,7 +11,7 @@ export function findCartRows(db: Queryable, userId: number): Promise<CartRow[]> 
 const askCartRows = prepareRows<CartRow>(
   'cart-rows',
   sql`select product_id as "productId", quantity, price_seen as "priceSeen" from cart_lines
-    where user_id = ${sql.placeholder('userId')}::integer order by created_at, product_id`,
+    where user_id = ${given('userId', 'integer')} order by created_at, product_id`,
 )
 
 /** False: the line would be one too many. Right only while nobody else changes this cart. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectShaped } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectShaped } from '#server/platform/database/sql-rows.ts'
 import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
@@ -33,7 +33,7 @@ export function findSubcategories(db: Queryable, categoryId?: number): Promise<S
 const askSubcategoriesOf = prepareRows<Subcategory>(
   'subcategories',
   sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
-    where s.category_id = coalesce(${sql.placeholder('categoryId')}::integer, s.category_id) order by c.position, c.id, s.position, s.id`,
+    where s.category_id = coalesce(${given('categoryId', 'integer')}, s.category_id) order by c.position, c.id, s.position, s.id`,
 )
 
 export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {
@@ -42,7 +42,7 @@ export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Sub
 const askSubcategories = prepareRows<Subcategory>(
   'subcategories-by-id',
   sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
-    where s.id = any (${sql.placeholder('ids')}::integer[]) order by c.position, c.id, s.position, s.id`,
+    where s.id = any (${given('ids', 'integer[]')}) order by c.position, c.id, s.position, s.id`,
 )
 
 export async function findSubcategoryRow(db: Queryable, { category, subcategory }: SubcategoryName) {
@@ -109,8 +109,9 @@ const tables = { category: sql`c`, subcategory: sql`s` }
 
 /** Asked with `givenOf` the name. */
 function isNamed(what: keyof typeof tables, name: SlugOrId): SQL {
-  const given = sql.placeholder(what)
-  return 'id' in name ? sql`${tables[what]}.id = ${given}::integer` : sql`${tables[what]}.slug = ${given}::text`
+  return 'id' in name
+    ? sql`${tables[what]}.id = ${given(what, 'integer')}`
+    : sql`${tables[what]}.slug = ${given(what, 'text')}`
 }
 
 function wayOf(name: SlugOrId): 'id' | 'slug' {

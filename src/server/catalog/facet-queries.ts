@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows, selectShaped } from '#server/platform/database/sql-rows.ts'
+import { given, selectRows, selectShaped } from '#server/platform/database/sql-rows.ts'
 import {
   isPicked,
   type ListFilter,
@@ -92,7 +92,7 @@ async function countFolded(db: Queryable, scope: ListScope, { shape, keys, folde
     union all
     select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
     from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
-    where f.key = any (${sql.placeholder('keys')}::text[])`
+    where f.key = any (${given('keys', 'text[]')})`
   const rows = await selectShaped<CountRow>(db, { shape, question, values: { ...scopeValues(scope), keys } })
   return {
     values: rows.filter((row) => row.valueId !== null),

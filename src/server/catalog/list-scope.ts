@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { given } from '#server/platform/database/sql-rows.ts'
 import {
   categoryMark,
   foundProducts,
@@ -120,7 +121,7 @@ export function productsInScope(scope: ListScope): SQL {
   return sql`${source} where not p.hidden`
 }
 
-const sectionId = sql`${sql.placeholder('sectionId')}::integer`
+const sectionId = given('sectionId', 'integer')
 
 export function scopeValues({ section: { categoryId, subcategoryId } }: ListScope): { sectionId: number | null } {
   return { sectionId: subcategoryId ?? categoryId }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectShaped } from '#server/platform/database/sql-rows.ts'
+import { given, selectShaped } from '#server/platform/database/sql-rows.ts'
 import { defaultPageSize } from '#shared/api/list-size.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
@@ -26,9 +26,9 @@ type ListOrder = { name: string; by: SQL; again?: SQL; keys: SQL[]; after: SQL }
 
 /** The row a cursor names, in the condition `after`. */
 const last = {
-  key0: sql`${sql.placeholder('key0')}::integer`,
-  key1: sql`${sql.placeholder('key1')}::integer`,
-  id: sql`${sql.placeholder('lastId')}::integer`,
+  key0: given('key0', 'integer'),
+  key1: given('key1', 'integer'),
+  id: given('lastId', 'integer'),
 }
 
 export type ProductPage = { cards: ProductCard[]; last: { keys: number[]; id: number } | null }
@@ -182,7 +182,7 @@ function ordersAt(price: SQL): Record<ProductSort, ListOrder> {
       name: 'new',
       by: sql`p.created_at desc, p.id desc`,
       keys: [sql`(extract(epoch from p.created_at) * 1000000)::bigint`],
-      after: sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${sql.placeholder('key0')}::bigint * interval '1 microsecond', ${last.id})`,
+      after: sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${given('key0', 'bigint')} * interval '1 microsecond', ${last.id})`,
     },
     match: {
       name: 'match',

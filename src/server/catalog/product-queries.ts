@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
 import { drawnMeasures } from '#shared/drawing/drawn-measures.ts'
@@ -19,8 +19,8 @@ type RelatedRow = CardRow & { shelf: 'analog' | 'together' | 'replaced_by' }
 type ProductRow = CardRow & ProductFacts & { related: RelatedRow[] }
 
 const named = {
-  id: sql`p.id = ${sql.placeholder('id')}::integer`,
-  slug: sql`p.slug = ${sql.placeholder('slug')}::text`,
+  id: sql`p.id = ${given('id', 'integer')}`,
+  slug: sql`p.slug = ${given('slug', 'text')}`,
 }
 
 /** With what stands beside it, because every page of a product shows both. */
@@ -135,7 +135,7 @@ export async function findComparedCards(
 function askCards(tier: PriceTier) {
   return prepareRows<CardRow>(
     `cards-${tier}`,
-    sql`select ${cardColumns(tier)} from products p where p.id = any (${sql.placeholder('ids')}::integer[]) and not p.hidden`,
+    sql`select ${cardColumns(tier)} from products p where p.id = any (${given('ids', 'integer[]')}) and not p.hidden`,
   )
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCategory, buildModel, buildProduct, buildSubcategory, refreshCounts } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Suggestions } from '#shared/suggest/suggest-endpoints.ts'
+import { suggest } from './suggest-service.ts'
 
 let shop: TestApp
 let washers: Awaited<ReturnType<typeof buildCategory>>
@@ -155,4 +156,15 @@ test('a master’s price is in a master’s suggestions and in no other', async 
   expect((await suggested('DC31-00178A')).exact).toMatchObject({ master_price: 777 })
   expect((await suggested('насос')).products).toContainEqual(expect.objectContaining({ master_price: 777 }))
   shop.lookAs('retail')
+})
+
+test('the question of a suggestion is planned once and not for every letter', async () => {
+  const plans = await shop.db.transaction(async (tx) => {
+    for (let times = 0; times < 8; times += 1) await suggest(tx, { tier: 'retail', text: 'DC31' })
+    const { rows } = await tx.execute(
+      sql`select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'suggested-retail'`,
+    )
+    return rows
+  })
+  expect(plans).toEqual([{ isKept: true }])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CodeBeginnings, modelsBeginning, modelsOf } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { codeParameters, type ReadSearch, suggestedProducts, suggestedReading } from '#server/search/search-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
@@ -40,9 +40,9 @@ type Found = ReadSearch & {
  * and they could only follow one another.
  */
 function prepareSuggested(tier: PriceTier) {
-  const wanted = sql`${sql.placeholder('limit')}::integer`
+  const wanted = given('limit', 'integer')
   const models = sql`(s.r).models`
-  const mostModels = sql`${sql.placeholder('mostModels')}::integer`
+  const mostModels = given('mostModels', 'integer')
   return prepareRows<Found>(
     `suggested-${tier}`,
     sql`select ${suggestedReading}, s.total, s.is_least as "isLeast",

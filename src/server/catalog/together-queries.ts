@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { type CardRow, cardColumns } from './product-card.ts'
 
@@ -34,10 +34,10 @@ export function findCompanions(
 }
 
 function askCompanions(tier: PriceTier) {
-  const categoryId = sql`${sql.placeholder('categoryId')}::integer`
+  const categoryId = given('categoryId', 'integer')
   return prepareRows<CardRow & { place: number }>(
     `companions-${tier}`,
-    sql`with fitted as (select model_id from product_models where product_id = ${sql.placeholder('productId')}::integer
+    sql`with fitted as (select model_id from product_models where product_id = ${given('productId', 'integer')}
         order by model_id limit ${sql.raw(String(maxModels))}),
       near as (
         (select m.product_id as id from fitted join product_models m using (model_id) limit ${sql.raw(String(maxParts))})
@@ -45,14 +45,14 @@ function askCompanions(tier: PriceTier) {
         (select w.id from (select id from products where category_id = ${categoryId} and not hidden
             order by popularity desc, id desc limit ${sql.raw(String(walked))}) w
           where exists (select from products_without_models u where u.product_id = w.id))),
-      wanted as (select start, most, n from unnest(${sql.placeholder('starts')}::text[], ${sql.placeholder('most')}::integer[])
+      wanted as (select start, most, n from unnest(${given('starts', 'text[]')}, ${given('most', 'integer[]')})
         with ordinality as wanted (start, most, n)),
       placed as (
         select p.id, w.n::integer as place, w.most, row_number() over (partition by w.n order by p.in_stock desc, p.popularity desc, p.id desc) as nth
         from near join products p on p.id = near.id
           join wanted w on starts_with(translate(lower(p.name), 'ё', 'е'), translate(lower(w.start), 'ё', 'е'))
         where p.category_id = ${categoryId} and not p.hidden and not p.discontinued and (p.in_stock or p.quantity is null)
-          and p.id <> all (${sql.placeholder('without')}::integer[]))
+          and p.id <> all (${given('without', 'integer[]')}))
     select ${cardColumns(tier)}, placed.place from placed join products p on p.id = placed.id
     where placed.nth <= placed.most order by placed.place, placed.nth`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { DiagramPoint } from '#shared/diagram/diagram-contract.ts'
 
 export type SummaryRow = { id: number; unit: string; sheet_number: string; positions_count: number }
@@ -14,7 +14,7 @@ export function findDiagramsOfModel(db: Queryable, modelId: number): Promise<Sum
 const askSheets = prepareRows<SummaryRow>(
   'sheets-of-model',
   sql`select ${summaryColumns} from diagram_models l join diagrams d on d.id = l.diagram_id
-    where l.model_id = ${sql.placeholder('modelId')}::integer and d.published order by d.place, d.id`,
+    where l.model_id = ${given('modelId', 'integer')} and d.published order by d.place, d.id`,
 )
 
 export type DrawingRow = {
@@ -38,7 +38,7 @@ export async function findDiagram(db: Queryable, id: number): Promise<SheetRow |
 const askSheet = prepareRows<SheetRow>(
   'sheet',
   sql`select ${summaryColumns}, d.note, ${drawingColumns}
-    from diagrams d join diagram_drawings g on g.id = d.drawing_id where d.id = ${sql.placeholder('id')}::integer`,
+    from diagrams d join diagram_drawings g on g.id = d.drawing_id where d.id = ${given('id', 'integer')}`,
 )
 
 export async function findDrawingSvg(db: Queryable, id: number): Promise<{ svg: string; hash: string } | null> {
@@ -72,7 +72,7 @@ const askPositions = prepareRows<PositionRow>(
         (select json_agg(json_build_object('number', i.number, 'code', i.number_code, 'product_id', i.product_id,
           'quantity', i.quantity, 'note', i.note, 'serial_from', i.serial_from, 'serial_to', i.serial_to)
           order by i.place, i.id) from diagram_items i where i.position_id = p.id) as items
-      from diagram_positions p where p.diagram_id = ${sql.placeholder('diagramId')}::integer`,
+      from diagram_positions p where p.diagram_id = ${given('diagramId', 'integer')}`,
 )
 
 /** A number of the maker may be a product's article, or one of its older numbers; an article wins. */
@@ -85,10 +85,10 @@ const askProductIds = prepareRows<{ code: string; id: number }>(
   'products-by-number',
   sql`
     select distinct on (found.code) found.code, found.id from (
-      select p.sku_code as code, p.id, 0 as rank from products p where p.sku_code = any (${sql.placeholder('codes')}::text[]) and not p.hidden
+      select p.sku_code as code, p.id, 0 as rank from products p where p.sku_code = any (${given('codes', 'text[]')}) and not p.hidden
       union all
       select n.number_code, n.product_id, 1 from product_numbers n join products p on p.id = n.product_id and not p.hidden
-        where n.number_code = any (${sql.placeholder('codes')}::text[])
+        where n.number_code = any (${given('codes', 'text[]')})
     ) found order by found.code, found.rank, found.id`,
 )
 
@@ -109,7 +109,7 @@ const askSupersessions = prepareRows<SupersessionRow>(
   sql`
     with recursive step (old_code, alternative, new_code, new_number, quantity) as (
       select old_code, alternative, new_code, new_number, quantity from number_supersessions
-        where old_code = any (${sql.placeholder('codes')}::text[])
+        where old_code = any (${given('codes', 'text[]')})
       union
       select s.old_code, s.alternative, s.new_code, s.new_number, s.quantity
         from step join number_supersessions s on s.old_code = step.new_code
@@ -128,7 +128,7 @@ const askReplacements = prepareRows<ReplacementRow>(
   'replacements-of-products',
   sql`select r.related_id as "oldId", r.product_id as "newId", p.sku
       from product_relations r join products p on p.id = r.product_id and not p.hidden
-      where r.kind = 'replaces' and r.related_id = any (${sql.placeholder('productIds')}::integer[])
+      where r.kind = 'replaces' and r.related_id = any (${given('productIds', 'integer[]')})
       order by r.related_id, r.position, r.product_id`,
 )
 
@@ -172,7 +172,7 @@ const askModelPlaces = prepareRows<ModelPlaceRow>(
   sql`select p.diagram_id as "diagramId", p.key, i.product_id as "productId", i.number_code as code
       from diagram_models l join diagram_positions p on p.diagram_id = l.diagram_id
         join diagram_items i on i.position_id = p.id
-      where l.model_id = ${sql.placeholder('modelId')}::integer`,
+      where l.model_id = ${given('modelId', 'integer')}`,
 )
 
 /** Sheets of appliances as (model, sheet), from where the last batch ended. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { ModelReading } from '#shared/model/model-text.ts'
 
@@ -22,7 +22,7 @@ export async function findModelById(db: Queryable, id: number): Promise<Applianc
 export async function findModelsById(db: Queryable, ids: number[]): Promise<ApplianceModel[]> {
   return ids.length === 0 ? [] : askModelsById(db, { ids })
 }
-const askModelsById = prepareRows<ApplianceModel>('models-by-id', modelsOf(sql`${sql.placeholder('ids')}::integer[]`))
+const askModelsById = prepareRows<ApplianceModel>('models-by-id', modelsOf(given('ids', 'integer[]')))
 
 /** `select …`: the same for a list that a question has at hand. */
 export function modelsOf(ids: SQL): SQL {
@@ -38,8 +38,8 @@ export function modelsBeginning(limit: SQL): SQL {
       select ${modelColumns}, m.code_norm from appliance_models m
       where ${isMaker} and m.code_norm >= typed.code and m.code_norm < typed.code || '~'
       order by m.code_norm, m.brand collate "C" limit ${limit}) m`
-  const alone = sql`(select ${sql.placeholder('beginning')}::text as code) typed`
-  const ofMakers = sql`unnest(${sql.placeholder('makers')}::text[], ${sql.placeholder('codesOfMakers')}::text[]) typed (maker, code)`
+  const alone = sql`(select ${given('beginning', 'text')} as code) typed`
+  const ofMakers = sql`unnest(${given('makers', 'text[]')}, ${given('codesOfMakers', 'text[]')}) typed (maker, code)`
   return sql`select distinct on (m.code_norm, m.brand collate "C") ${modelColumns}
     from (${first(alone, sql`true`)} union all ${first(ofMakers, sql`m.brand_norm = typed.maker`)}) m
     order by m.code_norm, m.brand collate "C" limit ${limit}`
@@ -48,10 +48,7 @@ export function modelsBeginning(limit: SQL): SQL {
 export function findModelsBeginning(db: Queryable, typed: CodeBeginnings, limit: number): Promise<ApplianceModel[]> {
   return askBeginning(db, { ...typed, limit })
 }
-const askBeginning = prepareRows<ApplianceModel>(
-  'models-beginning',
-  modelsBeginning(sql`${sql.placeholder('limit')}::integer`),
-)
+const askBeginning = prepareRows<ApplianceModel>('models-beginning', modelsBeginning(given('limit', 'integer')))
 
 type Portion = { limit: number; after: ModelPlace | null }
 export type ModelPlace = { first: string; second: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { FittingPart } from '#shared/model/part-units.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -15,7 +15,7 @@ export function findModelsOfCode(db: Queryable, codeNorm: string): Promise<Appli
 const askModels = prepareRows<ApplianceModel>(
   'models-of-code',
   sql`select m.id, m.brand, m.code, m.category_id, m.note from appliance_models m
-    where m.code_norm = ${sql.placeholder('codeNorm')}::text order by m.id limit 20`,
+    where m.code_norm = ${given('codeNorm', 'text')} order by m.id limit 20`,
 )
 
 type NamedCategory = { id: number; slug: string | null; name: string }
@@ -26,7 +26,7 @@ export async function findCategoryOfModel(db: Queryable, model: ApplianceModel):
 }
 const askCategory = prepareRows<NamedCategory>(
   'category-of-model',
-  sql`select id, slug, name from categories where id = ${sql.placeholder('id')}::integer`,
+  sql`select id, slug, name from categories where id = ${given('id', 'integer')}`,
 )
 
 /**
@@ -47,8 +47,8 @@ function askFitting(tier: PriceTier) {
     sql`
     select p.id, p.subcategory_id as "sectionId", p.kind, p.in_stock as "inStock", p.discontinued, ${price} as price
     from (
-      select product_id as id from product_models where model_id = ${sql.placeholder('modelId')}::integer
-      union select unnest(${sql.placeholder('drawnIds')}::integer[])
+      select product_id as id from product_models where model_id = ${given('modelId', 'integer')}
+      union select unnest(${given('drawnIds', 'integer[]')})
     ) l join products p on p.id = l.id and not p.hidden
     order by p.discontinued, p.popularity desc, p.id desc limit ${sql.raw(String(mostParts))}`,
   )
@@ -71,9 +71,9 @@ export async function findPapersOfModel(db: Queryable, modelId: number): Promise
 const askPapers = prepareRows<ModelPapers>(
   'papers-of-model',
   sql`select (select coalesce(json_agg(json_build_object('kind', n.kind, 'number', n.number) order by n.kind, n.number_code), '[]')
-      from model_numbers n where n.model_id = ${sql.placeholder('modelId')}::integer) as numbers,
+      from model_numbers n where n.model_id = ${given('modelId', 'integer')}) as numbers,
     (select coalesce(json_agg(json_build_object('title', u.title, 'url', u.url) order by u.place), '[]')
-      from model_manuals u where u.model_id = ${sql.placeholder('modelId')}::integer) as manuals`,
+      from model_manuals u where u.model_id = ${given('modelId', 'integer')}) as manuals`,
 )
 
 /** Models that something fits or that have a diagram, a batch at a time by id. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import type { OrderEvent, OrderFilter, OrderReturn, OrderSummary } from '#shared/order/order-contract.ts'
 
 type Picture = { slug: string | null; photos: unknown; drawing: string }
@@ -105,7 +105,7 @@ const askSold = prepareRows<SoldPart>(
   'sold-parts',
   sql`
     select part.id as "productId", count(*)::integer as orders, count(*) filter (where sold.is_back)::integer as returns
-    from unnest(${sql.placeholder('productIds')}::integer[]) part (id) cross join lateral (
+    from unnest(${given('productIds', 'integer[]')}) part (id) cross join lateral (
       select exists (select from order_return_items ri join order_returns r on r.id = ri.return_id
         where ri.order_item_id = i.id and r.status in ('received', 'refunded')) as is_back
       from order_items i join orders o on o.id = i.order_id

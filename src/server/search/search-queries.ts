@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { namedSymptoms } from '#server/symptom/named-symptom-service.ts'
 import { type CodeText, readCodes } from '#shared/code/code-reading.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
@@ -40,21 +40,21 @@ export async function readSearch(
 }
 
 /** What `codeParameters` gives, as a question names it. */
-const given = {
-  text: sql`${sql.placeholder('text')}::text`,
-  codes: sql`${sql.placeholder('codes')}::text[]`,
-  from: sql`${sql.placeholder('from')}::integer[]`,
-  to: sql`${sql.placeholder('to')}::integer[]`,
-  isPlate: sql`${sql.placeholder('isPlate')}::boolean`,
+const typedText = {
+  text: given('text', 'text'),
+  codes: given('codes', 'text[]'),
+  from: given('from', 'integer[]'),
+  to: given('to', 'integer[]'),
+  isPlate: given('isPlate', 'boolean'),
 }
 
 const askReading = prepareRows<ReadSearch>(
   'search-reading',
   sql`select ${readingColumns(sql`r`)}, f.ids as "symptomIds", f.is_by_code as "isSymptomCode", ${listOf(namedSymptoms(sql`f.ids`))} as symptoms
-    from read_search(${given.text}, ${sql.placeholder('isLiteral')}::boolean, ${given.codes}, ${given.from}, ${given.to}, ${given.isPlate}) r
+    from read_search(${typedText.text}, ${given('isLiteral', 'boolean')}, ${typedText.codes}, ${typedText.from}, ${typedText.to}, ${typedText.isPlate}) r
     cross join lateral (
       select coalesce(array_agg(symptom_id), '{}') as ids, coalesce(bool_or(is_by_code), false) as is_by_code
-      from find_symptoms(r.stems, ${sql.placeholder('typed')}::text)) f`,
+      from find_symptoms(r.stems, ${given('typed', 'text')})) f`,
 )
 
 /** What was typed, read where it is needed: one row of the type search_reading. */
@@ -87,7 +87,7 @@ export const suggestedReading = sql`${readingColumns(sql`(s.r)`)}, s.symptom_ids
 
 /** Reading, finding and counting in one question, for somebody who is still typing; asked with `codeParameters`. */
 export function suggestedProducts({ wanted, most }: { wanted: SQL; most: number }): SQL {
-  return sql`suggest_parts(${given.text}, ${given.codes}, ${given.from}, ${given.to}, ${given.isPlate}, ${wanted}, ${sql.raw(String(most))})`
+  return sql`suggest_parts(${typedText.text}, ${typedText.codes}, ${typedText.from}, ${typedText.to}, ${typedText.isPlate}, ${wanted}, ${sql.raw(String(most))})`
 }
 
 /** The reading again, for a function of the database. */
@@ -151,8 +151,8 @@ export async function findNumberNote(
   return rows[0] ?? null
 }
 
-const typedCodes = sql`${sql.placeholder('codes')}::text[]`
-const notedProduct = sql`${sql.placeholder('productId')}::integer`
+const typedCodes = given('codes', 'text[]')
+const notedProduct = given('productId', 'integer')
 
 const askNote = prepareRows<NumberNote>(
   'number-note',

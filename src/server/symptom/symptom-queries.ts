@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
 import type { Symptom } from '#shared/symptom/symptom-contract.ts'
 
 /** A symptom with its categories, from `symptoms y` and its category `c`. */
@@ -14,7 +14,7 @@ export function findSymptoms(db: Queryable, categoryId: number | null): Promise<
 const askSymptoms = prepareRows<Symptom>(
   'symptoms',
   sql`select ${symptomColumns} from symptoms y join categories c on c.id = y.category_id
-    where y.is_listed and y.category_id = coalesce(${sql.placeholder('categoryId')}::integer, y.category_id)
+    where y.is_listed and y.category_id = coalesce(${given('categoryId', 'integer')}, y.category_id)
     order by c.position, c.id, y.position, y.id`,
 )
 

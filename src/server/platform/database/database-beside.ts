@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Config } from '#server/platform/process/config.ts'
 import { openDatabase } from './database.ts'
-import { EmbeddedClient } from './embedded/embedded-client.ts'
 import { type EngineEntry, findRunningDatabase } from './embedded/embedded-database.ts'
 import { migrate } from './migrations.ts'
 
@@ -28,7 +27,7 @@ export async function openDatabaseBeside({ config, engineEntry, sqlDir, log }: W
 export function connectBeside({ databaseUrl, dataDir }: Where['config']): pg.Pool | null {
   const running = databaseUrl ? null : findRunningDatabase(dataDir)
   if (!running) return null
-  const pool = new pg.Pool({ ...running, max: 1, Client: EmbeddedClient })
+  const pool = new pg.Pool({ ...running, max: 1 })
   // A shop that stops meanwhile is told by the question that fails; unheard, an idle connection would end the command.
   pool.on('error', () => undefined)
   return pool

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { EmbeddedClient } from './embedded/embedded-client.ts'
 import { type EmbeddedDatabase, type EngineEntry, startEmbeddedDatabase } from './embedded/embedded-database.ts'
 
 export type Db = NodePgDatabase
@@ -64,7 +63,7 @@ async function openEmbedded(where: Where, log: FastifyBaseLogger): Promise<Datab
 }
 
 export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger): Database {
-  const pool = watchPool(new pg.Pool({ ...poolOptions, ...engine.connection, Client: EmbeddedClient }), log)
+  const pool = watchPool(new pg.Pool({ ...poolOptions, ...engine.connection }), log)
   return {
     db: drizzle(pool),
     pool,

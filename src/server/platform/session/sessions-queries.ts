@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
 import { cookieLifeSeconds } from './cookies.ts'
 
 export type Role = 'admin' | 'master' | 'user'
@@ -37,7 +37,7 @@ const askSession = prepareRows<SessionUser & { sessionId: string; isFirstToday: 
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${sql.placeholder('tokenHash')}::bytea and u.blocked_at is null and u.erased_at is null`,
+    where s.token_hash = ${given('tokenHash', 'bytea')} and u.blocked_at is null and u.erased_at is null`,
 )
 
 export async function insertSession(db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { EmbeddedClient } from './embedded-client.ts'
 import {
   DataDirBrokenError,
   dumpSnapshot,
@@ -52,7 +51,7 @@ async function start(options: Partial<EmbeddedOptions> & { dataDir: string }): P
 }
 
 function poolFor(database: EmbeddedDatabase, max = 16): pg.Pool {
-  const pool = new pg.Pool({ ...database.connection, Client: EmbeddedClient, max, connectionTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...database.connection, max, connectionTimeoutMillis: 30_000 })
   // Connections of a killed engine break while idle; the shop's own pool has such a listener too.
   pool.on('error', () => {})
   undo.push(() => pool.end())
@@ -60,7 +59,7 @@ function poolFor(database: EmbeddedDatabase, max = 16): pg.Pool {
 }
 
 async function query(database: EmbeddedDatabase, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new EmbeddedClient({ ...database.connection })
+  const client = new pg.Client({ ...database.connection })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -358,6 +357,25 @@ describe('many clients of one engine', () => {
     expect(answers).toEqual(answers.map((_, turn) => [150_000, turn + 1, '42883'][turn % 3]))
   })
 
+  test('a statement with a name is prepared once for all of them, and a failed one not at all', async () => {
+    const pool = poolFor(database)
+    const ask = (text: string, values: unknown[]) => pool.query({ name: 'doubled', text, values })
+    await expect(ask('select $1::integer * two', [1])).rejects.toThrow('column "two" does not exist')
+
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => ask('select $1::integer * 2 as doubled', [n])),
+    )
+
+    expect(answers.map(({ rows }) => rows[0].doubled)).toEqual(answers.map((_, n) => n * 2))
+    const prepared = await query(
+      database,
+      `select generic_plans + custom_plans as times from pg_prepared_statements where name = 'doubled'`,
+    )
+    expect(prepared).toEqual([{ times: '40' }])
+    await expect(query(database, 'select * from nowhere')).rejects.toThrow('nowhere')
+    expect((await ask('select $1::integer * 2 as doubled', [21])).rows).toEqual([{ doubled: 42 }])
+  })
+
   test('a transaction is not disturbed by others', async () => {
     const pool = poolFor(database)
     await pool.query('create table stock (quantity int); insert into stock values (0)')
@@ -377,7 +395,7 @@ describe('many clients of one engine', () => {
   })
 
   test('a client that dies in mid-transaction leaves nothing behind and blocks nobody', async () => {
-    const dying = new EmbeddedClient({ ...database.connection })
+    const dying = new pg.Client({ ...database.connection })
     dying.on('error', () => {})
     await dying.connect()
     await dying.query('begin')
@@ -389,7 +407,7 @@ describe('many clients of one engine', () => {
   })
 
   test('a client that falls silent in mid-transaction is cut off when others wait', async () => {
-    const silent = new EmbeddedClient({ ...database.connection })
+    const silent = new pg.Client({ ...database.connection })
     const cutOff = new Promise<Error>((resolve) => silent.on('error', resolve))
     await silent.connect()
     await silent.query('begin')

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedClient } from './embedded-client.ts'
 import { engineEntryFromSource, startEmbeddedDatabase } from './embedded-database.ts'
 
 /**
@@ -12,7 +11,7 @@ const log = { info() {}, warn() {}, error() {} }
 
 try {
   const database = await startEmbeddedDatabase({ dataDir, log, engineEntry: engineEntryFromSource() })
-  const pool = new pg.Pool({ ...database.connection, Client: EmbeddedClient })
+  const pool = new pg.Pool({ ...database.connection })
   if (task === 'endless') {
     await pool.query('select 1')
     pool.query('select count(*) from (select generate_series(1, 100000000000)) as endless').catch(() => {})

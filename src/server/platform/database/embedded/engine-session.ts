@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { createNamedStatements } from './named-statements.ts'
 import { queryMessage, syncMessage } from './wire-protocol.ts'
 
 /** One client of the engine, as the session sees it. */
@@ -20,6 +21,7 @@ type Work = { client: SessionClient | null; perform(): Promise<void>; keepsTurn:
 
 export function createEngineSession(db: PGlite, limits: { idleTransactionMs: number }): EngineSession {
   const waiting: Work[] = []
+  const sendOnce = createNamedStatements()
   let owner: SessionClient | null = null
   let ownerSeen = 0
   let isRunning = false
@@ -78,7 +80,8 @@ export function createEngineSession(db: PGlite, limits: { idleTransactionMs: num
   }, 1000)
 
   return {
-    run: (client, bytes, { isComplete }) => enqueue(client, !isComplete, () => send(db, bytes)),
+    run: (client, bytes, { isComplete }) =>
+      enqueue(client, !isComplete, () => sendOnce(bytes, (rest) => send(db, rest))),
     forget,
     runOwn: (work) => enqueue(null, false, work),
     isInTransaction: () => owner !== null,

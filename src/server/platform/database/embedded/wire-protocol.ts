@@ -93,6 +93,16 @@ export function syncMessage(): Buffer {
   return typed('S', Buffer.alloc(0))
 }
 
+/** The engine's word that a statement is prepared. */
+export const parseComplete = typed('1', Buffer.alloc(0))
+
+/** A unit that begins by preparing a statement under a name. */
+export function namedParse(unit: Buffer): { name: string; message: Buffer } | null {
+  if (unit[0] !== parse || unit[5] === 0) return null
+  const message = unit.subarray(0, 1 + unit.readUInt32BE(1))
+  return { name: message.toString('utf8', 5, message.indexOf(0, 5)), message }
+}
+
 export function passwordRequest(): Buffer {
   return typed('R', Buffer.from([0, 0, 0, 3]))
 }
