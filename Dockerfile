@@ -15,6 +15,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/db db
+COPY --from=build /shop/demo demo
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

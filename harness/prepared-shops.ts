@@ -9,8 +9,6 @@ import { durableSettings, startTemporaryPostgres, type TemporaryPostgres } from 
 
 /** The first start of a shop takes seconds: each kind is prepared once, and every user begins with a copy. */
 
-const photosLimitMs = 300_000
-
 export type Engine = 'embedded' | 'postgres'
 export type ShopKind = 'empty' | 'demo'
 type ShopCopy = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
@@ -40,8 +38,8 @@ export function prepareShops(): PreparedShops {
     const database = server && engine === 'postgres' ? await createDatabase((await server).url) : undefined
     const env = { ...adminEnv, DATA_DIR: dataDir, DEMO: kind === 'demo' ? 'on' : 'off' }
     const shop = await startShop({ ...env, ...(database && { DATABASE_URL: database.url }) })
-    // A new demo shop renders its photos for a minute; every copy would begin with the same.
-    if (kind === 'demo') await waitFor(() => shop.output().includes('demo photos rendered'), { limitMs: photosLimitMs })
+    // Every copy would begin with putting them in place.
+    if (kind === 'demo') await waitFor(() => shop.output().includes('demo photos in place'))
     await shop.stop()
     return { dataDir, database }
   }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ensureFirstAccounts } from './account/first-accounts.ts'
 import { eraseAgain } from './account/personal-data-service.ts'
 import { buildApp } from './app.ts'
-import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo/demo-service.ts'
+import { isEmptyShop, placeDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
 import { personalDataSources } from './personal-data-sources.ts'
 import type { Database } from './platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
   const jobs = runShopJobs({ config, database, settings, log, signal: background.signal })
   if (config.demo) {
     const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
-    renderDemoPhotos(database.pool, photos).catch((error) => log.error({ err: error }, 'demo photos not rendered'))
+    placeDemoPhotos(database.pool, photos).catch((error) => log.error({ err: error }, 'demo photos not in place'))
   }
   return {
     app,

@@ -1,18 +1,20 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { fileExists } from '#server/platform/files/private-files.ts'
+import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { demoProducts } from './demo-products.ts'
 import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './illustration/demo-pictures.ts'
 import { run, type SqlClient } from './seed-queries.ts'
 
 /**
- * Photos of the demo shop, made in the background while the shop already serves. A product gets its photo only when every
- * file of it is there, so no page ever asks for a picture that is not. Begun again, it goes on; done, it does nothing.
+ * Photos of the demo shop, put in place in the background while the shop already serves. A product gets its photo only when
+ * every file of it is there, so no page ever asks for a picture that is not. Begun again, it goes on; done, it does nothing.
+ * They come with the program (demo/pictures): drawing them takes a minute and a half of a core, at every first start.
  */
 type PhotoWork = { uploadsDir: string; log: FastifyBaseLogger; signal: AbortSignal }
 
@@ -24,7 +26,7 @@ export async function askForDemoPhotos(uploadsDir: string) {
   await writeFile(join(uploadsDir, wantedFile), '')
 }
 
-export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
+export async function placeDemoPhotos(pool: pg.Pool, work: PhotoWork) {
   await withPhotoLock(pool, async (client) => {
     // Files may be lost while the database stays (a container without a volume): what pages show is made again.
     const isWanted = await fileExists(join(work.uploadsDir, wantedFile))
@@ -33,19 +35,19 @@ export async function renderDemoPhotos(pool: pg.Pool, work: PhotoWork) {
     // One core at most: the shop's pages come first.
     sharp.concurrency(1)
     try {
-      const written = await renderAll(client, work, isWanted)
+      const written = await placeAll(client, work, isWanted)
       if (work.signal.aborted) return
       await rm(join(work.uploadsDir, wantedFile), { force: true })
-      if (written > 0) work.log.info({ files: written }, 'demo photos rendered')
+      if (written > 0) work.log.info({ files: written }, 'demo photos in place')
     } finally {
       sharp.concurrency(before)
     }
   })
 }
 
-async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, isWanted: boolean): Promise<number> {
+async function placeAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, isWanted: boolean): Promise<number> {
   let written = 0
-  for (const picture of categoryPictures.values()) written += await encodePicture(uploadsDir, picture, signal)
+  for (const picture of categoryPictures.values()) written += await placePicture(uploadsDir, picture, { signal })
   if (signal.aborted) return written
   if (isWanted) {
     await setCategoryPhotos(
@@ -56,7 +58,7 @@ async function renderAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, i
   // Files made again need no rows: a photo that the shopkeeper took off a product stays off.
   const photographed = isWanted ? await photographedProducts(signal) : []
   for (const views of productPictures.values()) {
-    for (const picture of views) written += await encodePicture(uploadsDir, picture, signal)
+    for (const picture of views) written += await placePicture(uploadsDir, picture, { signal })
     if (signal.aborted) return written
     const rows = photographed.filter((product) => product.pictures === views)
     if (rows.length === 0) continue
@@ -125,29 +127,55 @@ async function withPhotoLock(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Writes one picture in all its sizes and formats; what is already there stays as it is. */
-export async function encodePicture(uploadsDir: string, picture: PhotoPicture, signal?: AbortSignal): Promise<number> {
-  const missing: { file: string; width: number; format: 'avif' | 'webp' }[] = []
-  for (const format of ['webp', 'avif'] as const) {
-    for (const width of photoWidths) {
-      const file = join(uploadsDir, picture.folder, photoFile(picture.base, width, format))
-      if (!(await fileExists(file))) missing.push({ file, width, format })
-    }
-  }
-  if (missing.length === 0) return 0
-  const { data, info } = await sharp(Buffer.from(picture.draw()))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let written = 0
-  for (const { file, width, format } of missing) {
-    if (signal?.aborted) return written
-    const image = sharp(data, { raw: info })
-    if (width !== info.width) image.resize(width)
-    // Smooth shades: a low effort is hardly larger than a high one, and several times quicker.
-    const encoded = format === 'webp' ? image.webp({ quality: 84, effort: 3 }) : image.avif({ quality: 58, effort: 1 })
-    await writeFileDurably(file, await encoded.toBuffer())
+/** Writes one picture in all its sizes and formats; what is already there stays as it is, what did not come along is drawn. */
+export async function placePicture(
+  uploadsDir: string,
+  picture: PhotoPicture,
+  { signal, broughtDir = demoPicturesDir }: { signal?: AbortSignal; broughtDir?: string } = {},
+): Promise<number> {
+  const folder = join(uploadsDir, picture.folder)
+  const found = await Promise.all(pictureFiles(picture).map(({ name }) => fileExists(join(folder, name))))
+  const missing = pictureFiles(picture).filter((_, index) => !found[index])
+  if (missing.length === 0 || signal?.aborted) return 0
+  const toDraw: typeof missing = []
+  await Promise.all(
+    missing.map(async (file) => {
+      const brought = await readFile(join(broughtDir, picture.folder, file.name)).catch(() => null)
+      if (brought) await writeFileDurably(join(folder, file.name), brought)
+      else toDraw.push(file)
+    }),
+  )
+  let written = missing.length - toDraw.length
+  const pixels = toDraw.length > 0 ? await pixelsOf(picture) : null
+  for (const { name, ...size } of toDraw) {
+    if (!pixels || signal?.aborted) break
+    await writeFileDurably(join(folder, name), await encode(pixels, size))
     written++
   }
   return written
+}
+
+/** The files that one picture is stored in. */
+export function pictureFiles({ base }: PhotoPicture) {
+  return (['webp', 'avif'] as const).flatMap((format) =>
+    photoWidths.map((width) => ({ name: photoFile(base, width, format), width, format })),
+  )
+}
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
+
+function pixelsOf(picture: PhotoPicture) {
+  return sharp(Buffer.from(picture.draw())).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+function encode(
+  { data, info }: Pixels,
+  { width, format }: { width: number; format: 'avif' | 'webp' },
+): Promise<Buffer> {
+  const image = sharp(data, { raw: info })
+  if (width !== info.width) image.resize(width)
+  // Smooth shades: a low effort is hardly larger than a high one, and several times quicker.
+  return (
+    format === 'webp' ? image.webp({ quality: 84, effort: 3 }) : image.avif({ quality: 58, effort: 1 })
+  ).toBuffer()
 }

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { photoVariants } from '#shared/image/photo-variants.ts'
-import { encodePicture } from './demo-photos.ts'
-import { isEmptyShop, renderDemoPhotos, seedDemo } from './demo-service.ts'
+import { placePicture } from './demo-photos.ts'
+import { isEmptyShop, placeDemoPhotos, seedDemo } from './demo-service.ts'
 import { categoryPictures, productPictures } from './illustration/demo-pictures.ts'
 
 let database: TestDatabase
@@ -82,33 +83,36 @@ test('a symptom leads to the categories that cure it', async () => {
   })
 })
 
-test('a picture becomes real image files of the promised sizes, and is not made twice', async () => {
+test.each([
+  ['comes along', demoPicturesDir],
+  ['is drawn', '/nowhere'],
+])('a picture that %s becomes real image files of the promised sizes, and is not made twice', async (_, broughtDir) => {
   const picture = productPictures.get('clamp.p1')![0]!
-  expect(await encodePicture(uploadsDir, picture)).toBe(6)
-  const files = (await readdir(join(uploadsDir, 'products'))).filter((file) => file.startsWith(picture.base))
+  const own = await mkdtemp(join(uploadsDir, 'own-'))
+  expect(await placePicture(own, picture, { broughtDir })).toBe(6)
+  const files = await readdir(join(own, 'products'))
   const variants = photoVariants(`${picture.base}.webp`)
   const promised = [variants?.avif, variants?.webp].flatMap((list) => list?.split(', ') ?? [])
   expect(files).toHaveLength(promised.length)
   for (const entry of promised) {
     const [file = '', width = ''] = entry.split(' ')
-    const found = await sharp(join(uploadsDir, 'products', file)).metadata()
+    const found = await sharp(join(own, 'products', file)).metadata()
     expect(`${found.width}w`).toBe(width)
     expect(found.height).toBe(Math.round((found.width * 1032) / 1200))
     expect(file.endsWith('avif') ? found.format === 'heif' : found.format === 'webp').toBe(true)
   }
-  const { mtimeMs } = await stat(join(uploadsDir, 'products', files[0]!))
-  expect(await encodePicture(uploadsDir, picture)).toBe(0)
-  expect((await stat(join(uploadsDir, 'products', files[0]!))).mtimeMs).toBe(mtimeMs)
+  const { mtimeMs } = await stat(join(own, 'products', files[0]!))
+  expect(await placePicture(own, picture, { broughtDir })).toBe(0)
+  expect((await stat(join(own, 'products', files[0]!))).mtimeMs).toBe(mtimeMs)
 })
 
 test('products get photos only when the files are there, and share them', async () => {
   const stopped = new AbortController()
   stopped.abort()
-  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: stopped.signal })
+  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: stopped.signal })
   expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
 
-  await placeAllBut(['clamp.p1', 'washer'])
-  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
   const { rows } = await database.pool.query<{ photo: string }>(
     'select photo from products, jsonb_array_elements_text(photos) photo',
   )
@@ -131,21 +135,7 @@ test('lost files are made again, but a photo the shopkeeper took away stays away
   const lost = join(uploadsDir, 'categories', `${categoryPictures.get('washer')!.base}-320.webp`)
   await rm(lost)
   await database.pool.query(`update products set photos = '[]'`)
-  await renderDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
   expect((await sharp(lost).metadata()).width).toBe(320)
   expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
 })
-
-/** Encoding all drawings takes half a minute; files that are there count as made. */
-async function placeAllBut(shown: string[]) {
-  const pictures = [...categoryPictures.values(), ...[...productPictures.values()].flat()]
-  for (const { folder, shows, base } of pictures.filter((picture) => !shown.includes(picture.shows))) {
-    await mkdir(join(uploadsDir, folder), { recursive: true })
-    for (const file of filesOf(base)) await writeFile(join(uploadsDir, folder, file), shows)
-  }
-}
-
-function filesOf(base: string): string[] {
-  const { avif = '', webp = '' } = photoVariants(`${base}.webp`) ?? {}
-  return `${avif}, ${webp}`.split(', ').map((entry) => entry.split(' ')[0]!)
-}

@@ -6,7 +6,7 @@ import { writeDiagrams } from './diagram-writer.ts'
 import { seedProducts } from './seed-products.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
-export { renderDemoPhotos } from './demo-photos.ts'
+export { placeDemoPhotos } from './demo-photos.ts'
 export { type Random, seededRandom } from './seeded-random.ts'
 
 /** The demo shop: what a first start sells, so that there is something to look at. */

@@ -11,8 +11,6 @@ import { type Illustrated, illustration } from './illustration.ts'
 /** The pictures the demo shop has instead of photographs. Each is drawn when its files are made, and not before. */
 export type PhotoPicture = {
   folder: ImageFolder
-  /** The drawing or the word of a part that it shows. */
-  shows: string
   base: string
   draw: () => string
 }
@@ -20,7 +18,10 @@ export type PhotoPicture = {
 /** As many pixels as a page shows on a dense screen; light is dear, and each pixel of it is reckoned. */
 const drawnSize = { width: 1000, height: 860 }
 
-/** Raised when light, material or encoder are set otherwise, so that files of the old setting are not taken for the new. */
+/**
+ * Raised when light, material or encoder are set otherwise, so that files of the old setting are not taken for the new, neither in
+ * demo/pictures nor in the uploads of a shop.
+ */
 const edition = 1
 
 /** An appliance on its ground, as its category shows it. */
@@ -50,17 +51,21 @@ function categoryPicture(name: DrawingName): PhotoPicture {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-16 0 232 200" ` +
     `fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<rect x="-17" y="-1" width="234" height="202" fill="${lightDrawingColours['--pl']}"/>${plainDrawing(name)}</svg>`
-  return { folder: 'categories', shows: name, base: `${name}-${hashOf(svg)}`, draw: () => svg }
+  return { folder: 'categories', base: `${name}-${hashOf(svg)}`, draw: () => svg }
 }
 
 function productPicture(illustrated: Illustrated): PhotoPicture {
   const { word, view } = illustrated
   return {
     folder: 'products',
-    shows: word,
     base: `illustration-${word.split('.')[0]}-${view}-${hashOf(`${JSON.stringify(illustrated)} ${drawWord(word)}`)}`,
     draw: () => illustration(illustrated, drawnSize),
   }
+}
+
+/** Of everything that is drawn: pictures that were made from another drawing are old. */
+export function drawnHash({ draw }: PhotoPicture): string {
+  return createHash('sha256').update(draw()).digest('hex').slice(0, 16)
 }
 
 function hashOf(text: string): string {

@@ -3,8 +3,8 @@ import type { Illustrated, IllustrationView } from './illustration.ts'
 type IllustratedPart = Omit<Illustrated, 'view'> & { views: IllustrationView[] }
 
 /**
- * Parts of the demo that have illustrations: some of each appliance, enough to see a gallery, and few enough to be made within a minute or
- * so of one core's spare time. `side` is what the ruler measures; every product of that word has it on its card.
+ * Parts of the demo that have illustrations: some of each appliance, enough to see a gallery, and few enough to come with the program
+ * (demo/pictures: 60 kB a view). `side` is what the ruler measures; every product of that word has it on its card.
  */
 export const illustratedParts: IllustratedPart[] = [
   { word: 'clamp.p1', views: ['front', 'lying'] },

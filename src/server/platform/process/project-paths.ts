@@ -6,6 +6,8 @@ const root = findRoot(import.meta.dirname)
 
 /** The database: tables, steps and functions. */
 export const sqlDir = join(root, 'db')
+/** Pictures of the demo shop, made by `npm run demo-pictures`. */
+export const demoPicturesDir = join(root, 'demo', 'pictures')
 export const clientDir = join(root, 'dist', 'client')
 export const builtServerDir = join(root, 'dist', 'server')
 /** True in development and tests, where TypeScript runs as it is. */
