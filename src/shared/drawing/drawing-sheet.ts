@@ -26,8 +26,16 @@ export function drawSheet(name: string): string | null {
 /** Values that between them lead through every way a part is drawn. */
 const triedValues = ['1', '2', '3', '150', '40x60']
 
+let edition: string | undefined
+
 /** Changes when any part is drawn otherwise: a stored file of an older edition is not asked for again. */
 export function drawingEdition(): string {
+  // Everything is drawn for it: a fifth of a second, for each shop that a test opens.
+  edition ??= hashOfAllKinds()
+  return edition
+}
+
+function hashOfAllKinds(): string {
   let hash = 0x811c9dc5
   for (const kind of partKinds) {
     const letters = Object.keys(parts[kind].details ?? {})
