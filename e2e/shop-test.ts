@@ -42,6 +42,8 @@ const footer = '.site-footer'
 
 /** No rule of axe is broken on the page as it stands now. The footer is looked at on /about, for every page. */
 export async function axe(page: Page): Promise<void> {
+  // What is about to be replaced is dimmed on purpose, for as long as the new rows are on their way.
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
   await motionEnds(page)
   // Half a megabyte of script: sent to a page once, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
