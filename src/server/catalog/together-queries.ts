@@ -6,7 +6,7 @@ import { type CardRow, cardColumns } from './product-card.ts'
 
 /** As many appliances of the product are looked at, and as many of their products: a universal product fits tens of thousands. */
 const maxModels = 5
-const maxParts = 2000
+const maxParts = 400
 /** As many of the most wanted of the category are looked through for what fits every appliance. */
 const walked = 300
 
