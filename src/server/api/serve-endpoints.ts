@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LimitName } from '#server/platform/admission/limits.ts'
 import { bytes, type Endpoint, type EndpointTable, isForm, type PricedAnswer } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { keepShown, registerStoredAnswers } from './stored-answers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,7 @@ export type Implementations<Table extends EndpointTable> = {
 export function registerEndpointSupport(app: FastifyInstance, { tierOf }: { tierOf: TierOf }) {
   app.decorate('tierOf', tierOf)
   app.decorateRequest('tier', 'retail')
+  registerStoredAnswers(app)
 }
 
 /** Registers every endpoint of a table with its implementation; one without an implementation is a type error. */
@@ -78,12 +80,16 @@ export function serveEndpoints<Table extends EndpointTable>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (caching) reply.header('cache-control', caching)
         if (endpoint.status) reply.code(endpoint.status)
-        if (!priced) return implement(request as EndpointRequest<Endpoint>, reply)
-        request.tier = await app.tierOf(request)
+        const begunAt = app.answers.store?.moment() ?? 0
+        if (priced) request.tier = await app.tierOf(request)
         const found = await implement(request as EndpointRequest<Endpoint>, reply)
+        const contract = priced ? priced[request.tier] : plain
+        if (!contract || (!priced && !request.shown)) return found
         // Written here and not by a serializer of the reply, which would also have to write the rejection when this fails.
         reply.type('application/json; charset=utf-8')
-        return JSON.stringify(priced[request.tier].parse(found))
+        const json = JSON.stringify(contract.parse(found))
+        keepShown(request, json, begunAt)
+        return json
       },
     })
   }

@@ -1,3 +1,4 @@
+import type { ListedSection } from '#server/api/shown-tags.ts'
 import { findMatch, matchModels } from '#server/fit/fit-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { noteSearch } from '#server/search/search-log-service.ts'
@@ -45,7 +46,13 @@ import { countProducts, findProductPage } from './product-page-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
 
 export type ListProductsResult =
-  | { ok: true; list: ProductList }
+  | {
+      ok: true
+      list: ProductList
+      section: ListedSection
+      /** Typed before anything was chosen, and therefore in the log of searches. */
+      searched: { text: string; found: number } | null
+    }
   | { ok: false; code: 'bad-input' | 'category-not-found'; fields?: Record<string, string> }
 
 /** Counting every answer of every filter over more products than this takes longer than a buyer should wait. */
@@ -79,7 +86,8 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     query.search === undefined
       ? null
       : await understandSearch(db, { text: query.search, isLiteral: query.exact ?? false })
-  if (query.search !== undefined && search === null) return { ok: true, list: nothingFound }
+  if (query.search !== undefined && search === null)
+    return { ok: true, list: nothingFound, section: null, searched: null }
   const sort = sortOf(query)
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sort, tier })
   if (query.cursor !== undefined && cursor === null) return badField('cursor', 'Неверный указатель')
@@ -119,7 +127,13 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     next_cursor: next && writeCursor(next),
     facets: counted.facets,
   }
-  return { ok: true, list: search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list }
+  if (!search || !isFirst) return { ok: true, list, section, searched: null }
+  const answer = await explained(db, { tier, list, search, query, scopes })
+  const searched = isPlainSearch(query)
+    ? { text: query.search ?? '', found: search.likelySections ? 0 : list.total }
+    : null
+  if (searched) noteSearch(db, searched)
+  return { ok: true, list: answer, section, searched }
 }
 
 /** A search says what it understood: another word than was typed, a symptom, an old number. */
@@ -146,7 +160,6 @@ async function explained(
   const match = isNumber ? null : await findMatch(db, { text: query.search ?? '', reading })
   const similar = list.total > 0 || match ? [] : await findSimilarNumbers(db, { tier, text: query.search ?? '' })
   const neighbours = similar.length > 0 ? await findNeighbours(db, { tier, similar }) : null
-  if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     // Another spelling is named only where it finds something.

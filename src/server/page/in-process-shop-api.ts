@@ -1,3 +1,4 @@
+import { type PageTag, pageTags, tagsOfCards, tagsOfList, tagsOfProduct } from '#server/api/shown-tags.ts'
 import {
   findCategory,
   findComparedProducts,
@@ -18,15 +19,12 @@ import { infoPageOf } from '#server/shop/info-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { listSymptoms } from '#server/symptom/symptom-service.ts'
 import { defaultPageSize } from '#shared/api/list-size.ts'
-import type { Category, Subcategory } from '#shared/catalog/category-contract.ts'
-import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { readComparedIds } from '#shared/compare/comparison.ts'
 import { readModelChoice } from '#shared/model/model-choice.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { type PageAnswers, type ShopApi, shopApiOf } from '#shared/shop-api.ts'
-import { type PageTag, pageTags, tagsOfCards } from './page-tags.ts'
 
 /** What one page asked of the shop, and what came of it. */
 export type AskedShop = {
@@ -42,8 +40,6 @@ type Asking = { settings: ShopSettings; tier: PriceTier; visitor: string }
 /** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
 export function askShop(db: Queryable, { settings, tier, visitor }: Asking): AskedShop {
   const tags = new Set<PageTag>()
-  const sections = { categories: [] as Category[], subcategories: [] as Subcategory[] }
-  const lists: ProductListQuery[] = []
   let failure: ShopApiError | null = null
 
   function note(...noted: PageTag[]) {
@@ -63,19 +59,6 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
     }
   }
 
-  function tagsOfList({ search, category, subcategory, model }: ProductListQuery): PageTag[] {
-    if (category === undefined && subcategory === undefined) return [pageTags.listAcross, pageTags.looseCards]
-    const across = search !== undefined || model !== undefined ? [pageTags.listAcross] : []
-    const inCategory = sections.categories.find((each) => isCalled(each, category))
-    if (subcategory === undefined) {
-      return [...across, inCategory ? pageTags.listOfCategory(inCategory.id) : pageTags.listOfSomeSection]
-    }
-    const inSubcategory = sections.subcategories.find(
-      (each) => isCalled(each, subcategory) && (!inCategory || each.category_id === inCategory.id),
-    )
-    return [...across, inSubcategory ? pageTags.listOfSubcategory(inSubcategory.id) : pageTags.listOfSomeSection]
-  }
-
   const answers: PageAnswers = {
     'GET /api/shop': async () => {
       // What was known last is better than nothing; a page made of it is shown and not cached.
@@ -87,16 +70,10 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         await settings.ready()
         return found(infoPageOf(settings, String(params.slug)), 'not-found')
       }),
-    'GET /api/categories': () =>
-      answer(async () => {
-        const categories = await listCategories(db)
-        sections.categories.push(...categories)
-        return categories
-      }),
+    'GET /api/categories': () => answer(() => listCategories(db)),
     'GET /api/subcategories': () =>
       answer(async () => {
         const subcategories = await listSubcategories(db)
-        sections.subcategories.push(...subcategories)
         note(pageTags.countsOfAll)
         return subcategories
       }),
@@ -104,14 +81,12 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
       answer(async () => {
         const categoryId = Number(params.id)
         const subcategories = await listSubcategoriesOf(db, categoryId)
-        sections.subcategories.push(...subcategories)
         note(pageTags.countsOf(categoryId))
         return subcategories
       }),
     'GET /api/categories/by-slug/:slug': ({ params }) =>
       answer(async () => {
         const category = found(await findCategory(db, String(params.slug)), 'category-not-found')
-        sections.categories.push(category)
         note(pageTags.countsOf(category.id))
         return category
       }),
@@ -119,8 +94,6 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
       answer(async () => {
         const { category, slug } = params
         const subcategory = found(await findSubcategory(db, String(category), String(slug)), 'category-not-found')
-        sections.categories.push(subcategory.category)
-        sections.subcategories.push(subcategory)
         note(pageTags.countsOf(subcategory.category_id))
         return subcategory
       }),
@@ -128,16 +101,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
       answer(async () => {
         const slugOrId = String(params.slug)
         const product = found(await findProduct(db, { tier, slugOrId }), 'product-not-found')
-        const cards = [...product.analogs, ...product.together, ...(product.replaced_by ? [product.replaced_by] : [])]
-        note(...tagsOfCards([product, ...cards]))
-        note(
-          product.subcategory
-            ? pageTags.partOfSubcategory(product.subcategory.id)
-            : pageTags.partOfCategory(product.category.id),
-        )
-        if (cards.length > 0) note(pageTags.looseCards)
-        // Found under an old address, which a new product may take.
-        if (product.slug !== slugOrId) note(pageTags.missing)
+        note(...tagsOfProduct(product, slugOrId))
         return product
       }),
     'GET /api/products/compare': ({ query }) =>
@@ -151,9 +115,8 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
     'GET /api/products': (input) =>
       answer(async () => {
         const { query } = granted(listQueryOf(input.query))
-        lists.push(query)
-        const { list } = granted(await listProducts(db, { tier, query, visitor }))
-        note(...tagsOfCards(list.products))
+        const { list, section } = granted(await listProducts(db, { tier, query, visitor }))
+        note(...tagsOfCards(list.products), ...tagsOfList(query, section))
         return list
       }),
     'GET /api/models': ({ query: { search } }) =>
@@ -206,17 +169,9 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
 
   return {
     api: shopApiOf(answers),
-    tags() {
-      // Only now are the categories known that give a list's slugs their ids.
-      for (const query of lists) note(...tagsOfList(query))
-      return tags
-    },
+    tags: () => tags,
     failure: () => failure,
   }
-}
-
-function isCalled(category: { id: number; slug: string | null }, name: string | undefined): boolean {
-  return name !== undefined && (category.slug === name || String(category.id) === name)
 }
 
 function listQueryOf(params = new URLSearchParams()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pageTags } from '#server/api/shown-tags.ts'
 import { createPageCache, type Keepable } from './page-cache.ts'
-import { pageTags } from './page-tags.ts'
 
 type Page = Keepable & { text: string }
 

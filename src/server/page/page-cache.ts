@@ -1,5 +1,6 @@
+import type { PageTag } from '#server/api/shown-tags.ts'
 import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
-import { outdatedTags, type PageTag } from './page-tags.ts'
+import { outdatedTags } from './outdated-tags.ts'
 
 /** What the cache needs to know of what it stores. */
 export type Keepable = {
@@ -20,6 +21,9 @@ export type PageCache<Page extends Keepable> = {
   isComing(key: string): boolean
   /** Makes the page once, however many ask for it meanwhile. */
   load(key: string, make: () => Promise<Page>): Promise<Page>
+  /** Of what is made elsewhere: the moment it was begun, and the finished thing, cached unless it has become old meanwhile. */
+  moment(): number
+  keepMade(key: string, page: Page, begunAt: number): void
   /** The page under this key takes another amount of memory now. */
   grown(key: string): void
   apply(change: CatalogueChange): void
@@ -227,6 +231,10 @@ export function createPageCache<Page extends Keepable>({
     get,
     isComing,
     load,
+    moment: () => clock,
+    keepMade(key, page, begunAt) {
+      if (mayKeep(page, begunAt)) keep(key, page)
+    },
     grown,
     apply(change) {
       const tags = outdatedTags(change)

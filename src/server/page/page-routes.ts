@@ -23,6 +23,7 @@ import { troublePage } from './error-page.ts'
 import { pageAddress } from './page-address.ts'
 import { guardOf, isForAnyone, pathOf, sendAway } from './page-guards.ts'
 import type { PageService, Pages, ReadyPage } from './page-service.ts'
+import { createRecentWriters } from './recent-writers.ts'
 
 type Deps = {
   service: PageService
@@ -49,17 +50,35 @@ export function registerPageRoutes(
   app: FastifyInstance,
   { service, pages, shop, tierOf, headers, loop, httpServer, onAnswer, log, onPage, isBehindProxy }: Deps,
 ) {
-  // A guest's cached page is sent in the same iteration of the event loop, before Fastify sees the request.
+  // A guest's cached page or answer is sent in the same iteration of the event loop, before Fastify sees the request.
   httpServer.answerBeforeFastify((request, response) => {
     const { url = '', method = '', headers } = request
-    if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) return false
+    if (method !== 'GET' && method !== 'HEAD') {
+      noteWriter(request, response)
+      return false
+    }
+    if (hasSession(headers.cookie)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready?.page.isForAnyone) return false
+    const { call } = ready.page
+    if (call && (hasHints(headers.cookie) || writers.has(visitorIp(request)))) return false
     sendPage(request, response, ready, 'guest')
-    if (method === 'GET') onPage(url, addressOf({ ip: visitorIp(request) }))
-    onAnswer({ method, route: pageRoute, status: response.statusCode, ms: 0 }, true)
+    if (method === 'GET') {
+      const visitor = addressOf({ ip: visitorIp(request) })
+      if (call) call.onSent?.(visitor)
+      else onPage(url, visitor)
+    }
+    onAnswer({ method, route: call?.route ?? pageRoute, status: response.statusCode, ms: 0 }, true)
     return true
   })
+  const writers = createRecentWriters()
+
+  /** From when it is begun until a moment after it is answered. */
+  function noteWriter(request: IncomingMessage, response: ServerResponse) {
+    const address = visitorIp(request)
+    writers.note(address)
+    response.once('close', () => writers.note(address))
+  }
 
   /** Fastify works out the sender from the whole chain; here, before it, the header of the nearest proxy is enough to count visitors by. */
   function visitorIp({ headers, socket }: IncomingMessage): string {
@@ -171,6 +190,11 @@ function sendNowhere(reply: FastifyReply) {
 /** The hint cookies of the specification say nothing: only the session's own cookie makes an answer personal. */
 function hasSession(cookie: string | undefined): boolean {
   return cookie !== undefined && /(?:^|;\s*)(?:__Host-)?sid=/.test(cookie)
+}
+
+/** Hints without a session are of one that is over: its answer tells the browser to forget them. */
+function hasHints(cookie: string | undefined): boolean {
+  return cookie !== undefined && /(?:^|;\s*)uid=/.test(cookie)
 }
 
 /**

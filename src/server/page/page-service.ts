@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type PageTag, pageTags } from '#server/api/shown-tags.ts'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import type { WaitForLoop } from '#server/platform/admission/loop-queue.ts'
 import { type AdmissionLimits, longestWaitMs } from '#server/platform/admission/overload.ts'
@@ -11,7 +12,6 @@ import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-c
 import { askShop } from './in-process-shop-api.ts'
 import type { PageCache } from './page-cache.ts'
 import { isForAnyone } from './page-guards.ts'
-import { type PageTag, pageTags } from './page-tags.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
 
 export type Pages = { render: RenderPage; assets: PageAssets }
@@ -48,7 +48,7 @@ export function createPageService(
   function ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null {
     const key = keyOf(url, tier)
     const page = cache.get(key)
-    const variant = page?.variants[encoding]
+    const variant = page?.variants[encoding] ?? (page?.call && page.variants.identity)
     if (!page || !variant) return null
     if (countSending(page)) squeezeLater(key, page)
     return { page, variant }
@@ -120,7 +120,7 @@ export function createPageService(
   return { ready, make, isFull: limiter.isFull, isComing: (url, tier) => cache.isComing(keyOf(url, tier)) }
 }
 
-function keyOf(url: string, tier: PriceTier): string {
+export function keyOf(url: string, tier: PriceTier): string {
   return `${tier} ${url}`
 }
 

@@ -10,8 +10,8 @@ import { noteView } from '#server/search/view-log-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPageRoutes } from './page-routes.ts'
-import { createPageService, type Pages } from './page-service.ts'
-import type { PreparedPage } from './prepared-page.ts'
+import { createPageService, keyOf, type Pages } from './page-service.ts'
+import { type PreparedPage, prepareCall } from './prepared-page.ts'
 
 const productPages = '/product/'
 
@@ -31,6 +31,11 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   if (pages) {
+    app.answers.store = {
+      moment: cache.moment,
+      keep: ({ url, begunAt, ...made }) =>
+        cache.keepMade(keyOf(url, 'retail'), prepareCall(made, http.headers.data), begunAt),
+    }
     const service = createPageService(database.db, {
       cache,
       pages,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PageTag } from '#server/api/shown-tags.ts'
+import type { Shown } from '#server/api/stored-answers.ts'
 import {
   decode,
   type Encoding,
@@ -10,7 +12,6 @@ import {
 import { retryAfterSeconds } from '#server/platform/http/problems.ts'
 import type { RenderResult } from '#shared/page/render-contract.ts'
 import type { Keepable } from './page-cache.ts'
-import type { PageTag } from './page-tags.ts'
 
 /** A page ready to be sent: bodies in the forms that were asked for, and headers written once. */
 export type PreparedPage = Keepable & {
@@ -19,11 +20,15 @@ export type PreparedPage = Keepable & {
   fingerprint: string | null
   variants: Partial<Record<Encoding, Variant>>
   baseHeaders: Record<string, string>
+  /** Of a guest's answer, while it is cached. */
+  caching: string
   sent: number
   /** It does not matter who requests it, so that it may be sent before anything is known of them. */
   isForAnyone: boolean
   /** Somebody takes it uncompressed, so that form is cached too. */
   isTakenPlain: boolean
+  /** Of an answer of the API; a page has none. */
+  call?: { route: string; onSent?: ((visitor: string) => void) | undefined }
 }
 
 export type Variant = {
@@ -40,6 +45,8 @@ const notFoundLivesMs = 60_000
 
 export const guestCaching = 'public, max-age=0, must-revalidate'
 export const sessionCaching = 'private, no-store'
+/** Kept by nobody on the way, and by the guest's own browser only to ask whether it still holds. */
+const callCaching = 'private, no-cache'
 
 type Made = {
   result: RenderResult
@@ -67,6 +74,7 @@ export function preparePage(
     fingerprint: null,
     variants: {},
     baseHeaders: headers,
+    caching: guestCaching,
   }
   if (result.kind === 'redirect') {
     page.baseHeaders = { ...headers, location: result.location, 'content-length': '0' }
@@ -74,7 +82,7 @@ export function preparePage(
     return page
   }
   const plain = Buffer.from(result.html)
-  if (isFound) page.fingerprint = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  if (isFound) page.fingerprint = fingerprintOf(plain)
   page.baseHeaders = {
     ...headers,
     'content-type': 'text/html; charset=utf-8',
@@ -83,6 +91,37 @@ export function preparePage(
   }
   addVariant(page, 'identity', plain)
   return page
+}
+
+/** An answer of the API, to be given to other guests. */
+export function prepareCall(
+  { json, route, shown }: { json: string; route: string; shown: Shown },
+  headers: Record<string, string>,
+): PreparedPage {
+  const plain = Buffer.from(json)
+  const page: PreparedPage = {
+    status: 200,
+    tags: new Set(shown.tags),
+    isCached: true,
+    isMinor: shown.isOfFew ?? false,
+    livesMs: null,
+    bytes: 0,
+    sent: 0,
+    isForAnyone: true,
+    // Sent as it is until it is asked for often enough to be worth a compression.
+    isTakenPlain: true,
+    fingerprint: fingerprintOf(plain),
+    variants: {},
+    baseHeaders: { ...headers, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
+    caching: callCaching,
+    call: { route, onSent: shown.onSent },
+  }
+  addVariant(page, 'identity', plain)
+  return page
+}
+
+function fingerprintOf(plain: Buffer): string {
+  return createHash('sha256').update(plain).digest('base64url').slice(0, 22)
 }
 
 /** The form a client takes, made when the first one asks. Large plain bodies are not cached beside the small ones. */
@@ -123,7 +162,7 @@ function addVariant(page: PreparedPage, encoding: Encoding, body: Buffer, qualit
     'content-length': String(body.length),
     ...(encoding !== 'identity' && body.length > 0 && { 'content-encoding': encoding }),
   }
-  const caching = page.isCached ? guestCaching : 'no-store'
+  const caching = page.isCached ? page.caching : 'no-store'
   const revalidation = { 'cache-control': caching, ...(etag && { etag }) }
   const variant: Variant = {
     body,

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#server/testing/builders.ts'
+import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
+import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
+import { createRecentWriters } from './recent-writers.ts'
+
+const prices = { price: '1000.00', userPrice: '900.00', masterPrice: '713.00' }
+
+let shop: ShopWithPages
+beforeAll(async () => {
+  shop = await openShopWithPages()
+})
+afterAll(() => shop.close())
+
+/** Asks until the answer is given from the store, which only such an answer says. */
+async function stored(path: string) {
+  for (;;) {
+    const answer = await shop.visit(path)
+    if (answer.headers.has('etag')) return answer
+  }
+}
+
+async function callsOf(part: { slug: string | null; sku: string; subcategoryId: number | null }) {
+  return [
+    `/api/products/by-slug/${part.slug}`,
+    `/api/products?subcategory=${part.subcategoryId}`,
+    `/api/products?search=${part.sku}`,
+  ]
+}
+
+test('a guest is given the answer another guest was given, without a cookie, and the browser may ask whether it holds', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-1' })
+  for (const path of [...(await callsOf(part)), '/api/categories', '/api/subcategories']) {
+    const made = await shop.visit(path)
+    const again = await stored(path)
+
+    expect([path, again.status, again.text]).toEqual([path, 200, made.text])
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+    expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(again.headers.get('content-security-policy')).toBe(made.headers.get('content-security-policy'))
+    expect(again.headers.has('set-cookie')).toBe(false)
+    const known = await shop.visit(path, { 'if-none-match': again.headers.get('etag') ?? '' })
+    expect([path, known.status, known.text]).toEqual([path, 304, ''])
+  }
+})
+
+test('a master’s answer is never stored, and never comes from the store', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-2' })
+  const master = cookieOf(await openBrowserAs(shop.app, { role: 'master' }))
+  for (const path of await callsOf(part)) {
+    for (const turn of ['before', 'after']) {
+      const own = await shop.visit(path, master)
+      expect([path, turn, own.text.includes('"master_price":713')]).toEqual([path, turn, true])
+      expect([own.headers.get('cache-control')?.includes('no-store'), own.headers.has('etag')]).toEqual([true, false])
+      expect((await shop.visit(path)).text).not.toContain('master_price')
+      expect((await stored(path)).text).not.toContain('master_price')
+      // What the browser kept as a guest does not hold for the master it has become.
+      const { headers } = await stored(path)
+      expect((await shop.visit(path, { ...master, 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200)
+    }
+  }
+})
+
+test('a changed price is in the next answer, wherever it is shown', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-3' })
+  const paths = await callsOf(part)
+  for (const path of paths) await stored(path)
+
+  await shop.database.pool.query('update products set price = 2000, user_price = 1500 where id = $1', [part.id])
+
+  for (const path of paths) while (!(await shop.visit(path)).text.includes('"user_price":1500'));
+  for (const path of paths) expect((await stored(path)).text).toContain('"user_price":1500')
+})
+
+test('whoever has just changed something is told what is true now, and so is a browser whose session is over', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-4' })
+  const path = `/api/products/by-slug/${part.slug}`
+  await stored(path)
+  expect((await shop.visit(path, { cookie: 'uid=5; uname=Anna' })).headers.has('etag')).toBe(false)
+
+  await fetch(`${shop.address}/api/products/by-ids`, { method: 'POST' })
+
+  expect((await shop.visit(path)).headers.has('etag')).toBe(false)
+})
+
+test('an address counts as a writer for three seconds', () => {
+  let time = 0
+  const writers = createRecentWriters(() => time)
+  writers.note('10.0.0.1')
+  time = 2999
+  expect([writers.has('10.0.0.1'), writers.has('10.0.0.2')]).toEqual([true, false])
+  time = 3000
+  expect(writers.has('10.0.0.1')).toBe(false)
+  for (let n = 0; n < 20_000; n += 1) writers.note(`10.1.${n}`)
+  expect(writers.has('10.1.19999')).toBe(true)
+})
+
+test('a stored search is in the log of searches each time it is asked', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-5' })
+  const browser = await openBrowser(shop.app)
+  await browser.get(`/api/products?search=${part.sku}`)
+  await stored(`/api/products?search=${part.sku}`)
+  const times = async () => {
+    const { rows } = await shop.database.pool.query<{ times: number }>(
+      `select coalesce(sum(times), 0)::integer as times from search_log where query ilike $1`,
+      [part.sku],
+    )
+    return rows[0]?.times ?? 0
+  }
+  await expect.poll(times, { timeout: 5000 }).toBeGreaterThanOrEqual(2)
+})
