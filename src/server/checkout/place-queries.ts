@@ -1,25 +1,45 @@
 import { sql } from 'drizzle-orm'
+import type { NewEvent } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { strangerMailsTo } from '#server/platform/mail/stranger-mail.ts'
+import { orderConsent } from '#shared/account/consent-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
 import type { OrderCompany, OrderContact, OrderDelivery } from '#shared/order/order-input.ts'
 import type { Offer } from '#shared/order/order-lines.ts'
 import type { OrderStatus } from '#shared/order/order-states.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
+import { type ContactProof, contactProof } from './stranger-queries.ts'
 
 export type OfferRow = Offer & { name: string; sku: string }
 
-/** Products as they are on sale now, at the price of the tier; hidden ones do not exist. */
-export async function findOffers(db: Queryable, { ids, tier }: { ids: number[]; tier: PriceTier }) {
+export type Offers = { offers: OfferRow[]; proof: ContactProof }
+
+/** Products as they are on sale now, at the price of the tier; hidden ones do not exist. With them, whether the shop knows who orders. */
+function askOffers(tier: PriceTier) {
   const price = tier === 'master' ? sql`trade_price` : sql`retail_price`
-  const rows = await selectRows<OfferRow>(
-    db,
-    sql`select id, name, sku, discontinued, ${price} as price,
+  const question = sql`select ${listOf(sql`select id, name, sku, discontinued, ${price} as price,
       case when quantity is not null then greatest(quantity - reserved, 0) end as quantity
-    from products where id = any (${sql.param(ids)}::integer[]) and not hidden`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+    from products where id = any (${sql.placeholder('ids')}::integer[]) and not hidden`)} as offers,
+    (select row_to_json(proof) from (${contactProof}) proof) as proof`
+  return prepareRows<Offers>(`offers-${tier}`, question)
+}
+const offerQuestions = { retail: askOffers('retail'), master: askOffers('master') }
+
+type Looking = { ids: number[]; tier: PriceTier }
+type Contact = { email: string | null; phone: string }
+
+export async function findOffersFor(
+  db: Queryable,
+  { ids, tier, contact: { email, phone } }: Looking & { contact: Contact },
+) {
+  const [found] = await offerQuestions[tier](db, { ids, email, phone })
+  return { offers: new Map(found?.offers.map((row) => [row.id, row])), proof: found!.proof }
+}
+
+export async function findOffers(db: Queryable, looking: Looking): Promise<Map<number, OfferRow>> {
+  return (await findOffersFor(db, { ...looking, contact: { email: null, phone: '' } })).offers
 }
 
 export type OrderKey = { owner: string; key: string; bodyHash: Buffer }
@@ -30,22 +50,7 @@ export async function findKey(db: Queryable, { owner, key }: OrderKey): Promise<
   return (await selectRows<KeyRow>(db, question))[0] ?? null
 }
 
-/** False: somebody has it. Whoever is just using it is waited for. */
-export async function claimKey(tx: Queryable, { owner, key, bodyHash }: OrderKey): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    insert into order_keys (owner, key, body_hash) values (${owner}, ${key}, ${bodyHash}) on conflict do nothing returning 1`)
-  return rows.length > 0
-}
-
 export type GivenConsent = { purpose: string; version: string; textSha256: string; ip: string; userAgent: string }
-
-export async function insertConsent(tx: Queryable, userId: number | null, given: GivenConsent): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into consents (user_id, purpose, document_version, text_sha256, ip, user_agent)
-    values (${userId}, ${given.purpose}, ${given.version}, ${given.textSha256}, ${given.ip}, ${given.userAgent})
-    returning id::text`)
-  return rows[0]!.id
-}
 
 export type NewOrder = {
   token: string
@@ -61,7 +66,9 @@ export type NewOrder = {
   status: OrderStatus
   comment: string
   model: string
-  consentId: string | null
+  consents: GivenConsent[]
+  items: NewItem[]
+  placed: NewEvent
   /** By the database's clock from now, or at a moment of the shop's calendar. */
   expires: { afterMinutes: number } | { at: Date } | null
   /** Mailed, for the customer to send back; null: nobody has to. */
@@ -72,55 +79,80 @@ export type NewOrder = {
   isEmailConfirmed: boolean
 }
 
-type Inserted = { id: number; number: string; expiresAt: Date | null }
+type Inserted = {
+  id: number
+  number: string
+  expiresAt: Date | null
+  /** What strangers caused to this mailbox in the last day. */
+  strangerMails: number
+}
 
-export async function insertOrder(tx: Queryable, given: NewOrder): Promise<Inserted> {
-  const { contact, company, delivery, expires } = given
+/**
+ * The order with all that is written beside it, in one statement: each of them sent by itself would keep the transaction open for as
+ * long again. Null: somebody has this key; whoever is just using it is waited for.
+ */
+export async function insertOrder(tx: Queryable, key: OrderKey, given: NewOrder): Promise<Inserted | null> {
+  const { contact, company, delivery, expires, items, consents, placed } = given
   const expiry =
     expires === null
-      ? sql`null`
+      ? sql`null::timestamptz`
       : 'at' in expires
         ? sql`${expires.at.toISOString()}::timestamptz`
-        : sql`now() + make_interval(mins => ${expires.afterMinutes})`
-  const { rows } = await tx.execute<{ id: number; number: string; expiresAt: Date | string | null }>(sql`
-    insert into orders (token, user_id, source, entered_by, first_name, last_name, patronymic, phone, email, company_name, company_inn,
-      company_kpp, delivery_method, city, address, postcode, point, delivery_from, delivery_to, delivery_price, payment_method,
-      price_tier, items_total, status, comment, model, consent_id, expires_at, confirm_token, unconfirmed,
-      email_confirmed_at)
-    values (${given.token}, ${given.userId}, ${given.source}, ${given.enteredBy}, ${contact.first_name}, ${contact.last_name},
-      ${contact.patronymic ?? null}, ${contact.phone}, ${contact.email}, ${company?.name ?? null}, ${company?.inn ?? null},
-      ${company?.kpp ?? null}, ${delivery.method}, ${delivery.city ?? null}, ${delivery.address ?? null}, ${delivery.postcode ?? null},
-      ${delivery.point ?? null}, ${delivery.from}, ${delivery.to}, ${delivery.price}, ${given.payment}, ${given.tier},
-      ${given.itemsTotal}, ${given.status}, ${given.comment}, ${given.model}, ${given.consentId}::bigint, ${expiry},
-      ${given.confirmToken}, ${given.unconfirmed}, case when ${given.isEmailConfirmed} then now() end)
-    returning id, number::text, expires_at as "expiresAt"`)
-  const { expiresAt, ...row } = rows[0]!
-  return { ...row, expiresAt: expiresAt === null ? null : new Date(expiresAt) }
+        : sql`now() + make_interval(mins => ${expires.afterMinutes}::integer)`
+  const { rows } = await tx.execute<Omit<Inserted, 'expiresAt'> & { expiresAt: Date | string | null }>(sql`
+    with claimed as (
+      insert into order_keys (owner, key, body_hash) values (${key.owner}, ${key.key}, ${key.bodyHash})
+      on conflict do nothing returning 1),
+    agreed as (
+      insert into consents (user_id, purpose, document_version, text_sha256, ip, user_agent)
+      select ${given.userId}::integer, c.purpose, c.version, c."textSha256", c.ip, c."userAgent" from claimed,
+        jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) c (purpose text, version text, "textSha256" text, ip text, "userAgent" text)
+      returning id, purpose),
+    placed as (
+      insert into orders (token, user_id, source, entered_by, first_name, last_name, patronymic, phone, email, company_name, company_inn,
+        company_kpp, delivery_method, city, address, postcode, point, delivery_from, delivery_to, delivery_price, payment_method,
+        price_tier, items_total, status, comment, model, consent_id, expires_at, confirm_token, unconfirmed,
+        email_confirmed_at)
+      select ${given.token}, ${given.userId}::integer, ${given.source}, ${given.enteredBy}::integer, ${contact.first_name},
+        ${contact.last_name}, ${contact.patronymic ?? null}, ${contact.phone}, ${contact.email}::text, ${company?.name ?? null},
+        ${company?.inn ?? null}, ${company?.kpp ?? null}, ${delivery.method}, ${delivery.city ?? null}, ${delivery.address ?? null},
+        ${delivery.postcode ?? null}, ${delivery.point ?? null}, ${delivery.from}::date, ${delivery.to}::date, ${delivery.price}::integer,
+        ${given.payment}, ${given.tier}, ${given.itemsTotal}::bigint, ${given.status}, ${given.comment}, ${given.model},
+        (select id from agreed where purpose = ${orderConsent.purpose}), ${expiry}, ${given.confirmToken},
+        ${given.unconfirmed}::boolean, case when ${given.isEmailConfirmed}::boolean then now() end
+      from claimed
+      returning id, number, expires_at),
+    lines as (
+      insert into order_items (order_id, product_id, name, sku, price, quantity, reserved)
+      select placed.id, line.* from placed, unnest(${column(items, 'id')}::integer[], ${column(items, 'name')}::text[],
+        ${column(items, 'sku')}::text[], ${column(items, 'price')}::integer[], ${column(items, 'quantity')}::integer[],
+        ${sql.param(items.map((item) => (item.isKnown ? item.quantity : 0)))}::integer[]) line),
+    told as (
+      insert into order_events (order_id, kind, actor, actor_id, to_status, note)
+      select placed.id, ${placed.kind}, ${placed.actor.kind}, ${placed.actor.id}::integer, ${placed.to ?? null}, ${placed.note ?? ''}
+      from placed)
+    select id, number::text, expires_at as "expiresAt", ${strangerMailsTo(contact.email)} as "strangerMails" from placed`)
+  const [row] = rows
+  if (!row) return null
+  return { ...row, expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt) }
 }
 
+/** Lines hold what they ask for from the insert on; that the stock has it is made sure of by `takeStock` before the commit. */
 export type NewItem = { id: number; name: string; sku: string; price: number; quantity: number; isKnown: boolean }
 
-/** Lines hold what they ask for from here on; that the stock has it is made sure of by `takeStock` before the commit. */
-export async function insertItems(tx: Queryable, orderId: number, items: NewItem[]): Promise<void> {
-  await tx.execute(sql`
-    insert into order_items (order_id, product_id, name, sku, price, quantity, reserved)
-    select ${orderId}, * from unnest(${column(items, 'id')}::integer[], ${column(items, 'name')}::text[], ${column(items, 'sku')}::text[],
-      ${column(items, 'price')}::integer[], ${column(items, 'quantity')}::integer[],
-      ${sql.param(items.map((item) => (item.isKnown ? item.quantity : 0)))}::integer[])`)
-}
+type Taking = { key: OrderKey; answer: PlacedOrder; items: NewItem[]; tier: PriceTier }
 
-export async function keepAnswer(tx: Queryable, { owner, key }: OrderKey, orderId: number, answer: PlacedOrder) {
-  await tx.execute(sql`update order_keys set order_id = ${orderId}, answer = ${JSON.stringify(answer)}::jsonb
-    where owner = ${owner} and key = ${key}`)
-}
-
-type Taking = { orderId: number; items: NewItem[]; tier: PriceTier }
-
-/** The last statement before the commit, so that a product in demand is locked for as short as can be. True: all of it was there. */
-export async function takeStock(tx: Queryable, { orderId, items, tier }: Taking): Promise<boolean> {
+/**
+ * Stores what the buyer will be answered and takes the products: the last statement before the commit, so that a product in demand is
+ * locked for as short as can be. True: all of it was there.
+ */
+export async function takeStock(tx: Queryable, { key, answer, items, tier }: Taking): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select reserve_stock(${orderId}, ${column(items, 'id')}::integer[], ${column(items, 'quantity')}::integer[],
-      ${column(items, 'price')}::integer[], ${column(items, 'isKnown')}::boolean[], ${tier === 'master'})`)
+    with kept as (
+      update order_keys set order_id = ${answer.id}::integer, answer = ${JSON.stringify(answer)}::jsonb
+      where owner = ${key.owner} and key = ${key.key})
+    select reserve_stock(${answer.id}::integer, ${column(items, 'id')}::integer[], ${column(items, 'quantity')}::integer[],
+      ${column(items, 'price')}::integer[], ${column(items, 'isKnown')}::boolean[], ${tier === 'master'}::boolean)`)
   return rows.length === items.length
 }
 

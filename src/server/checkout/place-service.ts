@@ -3,10 +3,9 @@ import { emptyCart, readCart, setSeenPrices } from '#server/cart/cart-service.ts
 import { mailCustomer } from '#server/order/customer-mail-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { type MailedOrder, orderPlacedMail, shopOrderMail, unconfirmedShopText } from '#server/order/order-mail.ts'
-import { type Actor, insertEvent, type NewEvent } from '#server/order/order-queries.ts'
+import type { Actor, NewEvent } from '#server/order/order-queries.ts'
 import { addressOf } from '#server/platform/admission/limits.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { marketingConsent, orderConsent } from '#shared/account/consent-text.ts'
 import { isCapped, needsConfirmation } from '#shared/checkout/unconfirmed-order.ts'
@@ -24,19 +23,7 @@ import {
 } from '#shared/order/order-lines.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { expiryOf } from '#shared/payment/payment-method.ts'
-import {
-  claimKey,
-  findKey,
-  findOffers,
-  insertConsent,
-  insertItems,
-  insertOrder,
-  keepAnswer,
-  type NewItem,
-  type OrderKey,
-  takeStock,
-} from './place-queries.ts'
-import { findContactProof } from './stranger-queries.ts'
+import { findKey, findOffersFor, insertOrder, type NewItem, type OrderKey, takeStock } from './place-queries.ts'
 import {
   describeStranger,
   holdForStranger,
@@ -127,7 +114,8 @@ async function planOrder(
     ? await cartLines(deps.db, { userId, tier, isSumNamed: input.expected_total !== undefined })
     : { lines: mergeLines(itemsOf(input)), seen: new Map() }
   if (wanted.lines.length === 0) return { ok: false, code: 'cart-empty' }
-  const offers = await findOffers(deps.db, { ids: wanted.lines.map((line) => line.id), tier })
+  const ids = wanted.lines.map((line) => line.id)
+  const { offers, proof } = await findOffersFor(deps.db, { ids, tier, contact: input.contact })
   const { short, repriced } = judgeLines(wanted.lines, offers)
   if (short.length > 0) return { ok: false, code: 'not-enough-stock', lines: [...short, ...repriced] }
   if (repriced.length > 0) {
@@ -153,7 +141,6 @@ async function planOrder(
     const named = changed.length > 0 ? changed : items
     return { ok: false, code: 'price-changed', lines: named.map(({ id }) => changedLine(id, offers.get(id))) }
   }
-  const proof = await findContactProof(deps.db, input.contact)
   const stranger = isStranger(buyer, proof) && isCapped(input.payment) ? await strangerOf(deps, buyer, input) : null
   const fault = stranger && piecesError(deps, { payment: input.payment, items }, stranger)
   if (fault) return fault
@@ -210,14 +197,9 @@ async function writeOrder(deps: OrderDeps, writing: Writing): Promise<PlaceResul
 }
 
 async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }: Writing): Promise<PlaceResult> {
-  if (!(await claimKey(tx, key))) throw new Changed()
   const { userId, tier, visitor, enteredBy = null } = buyer
   if (plan.isFromCart && userId !== null && !(await emptyCart(tx, userId, plan.items))) throw new Changed()
 
-  // Nobody ticks anything on the phone; the history says what was agreed to there.
-  const consentId =
-    enteredBy === null ? await insertConsent(tx, userId, { ...consentTo(orderConsent), ...visitor }) : null
-  if (input.marketing) await insertConsent(tx, userId, { ...consentTo(marketingConsent), ...visitor })
   const status = input.payment === 'online' ? 'awaiting_payment' : 'new'
   const token = randomBytes(32).toString('base64url')
   const { quote, stranger } = plan
@@ -226,7 +208,9 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
   const delivery = { ...input.delivery, price: quote.price, from: quote.date_from, to: quote.date_to }
   const point = quote.points.find(({ id }) => id === delivery.point)
   if (point) delivery.point = point.address
-  const { id, number, expiresAt } = await insertOrder(tx, {
+  // Nobody ticks anything on the phone; the history says what was agreed to there.
+  const agreed = [...(enteredBy === null ? [orderConsent] : []), ...(input.marketing ? [marketingConsent] : [])]
+  const inserted = await insertOrder(tx, key, {
     token,
     userId,
     source: enteredBy === null ? 'site' : 'phone',
@@ -240,18 +224,20 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     status,
     comment: input.comment ?? '',
     model: input.model ?? '',
-    consentId,
+    consents: agreed.map((consent) => ({ ...consentTo(consent), ...visitor })),
+    items: plan.items,
+    placed: { kind: 'placed', ...placedBy(buyer), to: status },
     expires: unconfirmed ? { afterMinutes: deps.unconfirmed.hours * 60 } : expiryOf(input.payment, deps.now()),
     confirmToken,
     unconfirmed,
     isEmailConfirmed: plan.isEmailConfirmed,
   })
+  if (!inserted) throw new Changed()
+  const { id, number, expiresAt, strangerMails } = inserted
   const total = plan.itemsTotal + quote.price
   const held = stranger && (await holdForStranger(tx, deps, { orderId: id, total, stranger }))
   if (held === 'changed') throw new Changed()
   if (held) throw new Refused(held)
-  await insertItems(tx, id, plan.items)
-  await insertEvent(tx, id, { kind: 'placed', ...placedBy(buyer), to: status })
   if (enteredBy !== null) {
     await writeAudit(tx, { kind: 'order-entered', actorId: enteredBy, subjectId: userId, details: { order: id } })
   }
@@ -265,8 +251,8 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     items: plan.items.map((item) => ({ product_id: item.id, ...pick(item) })),
     delivery_price: quote.price,
   }
-  await keepAnswer(tx, key, id, order)
-  await tellOfNewOrder(tx, deps, placedBy(buyer).actor, {
+  const told = { actor: placedBy(buyer).actor, strangerMails }
+  await tellOfNewOrder(tx, deps, told, {
     id,
     number,
     token,
@@ -296,7 +282,7 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
     trackNumber: null,
     items: plan.items.map((item) => ({ productId: item.id, ...pick(item) })),
   })
-  if (!(await takeStock(tx, { orderId: id, items: plan.items, tier }))) throw new Changed()
+  if (!(await takeStock(tx, { key, answer: order, items: plan.items, tier }))) throw new Changed()
   return { ok: true, order }
 }
 
@@ -310,11 +296,13 @@ function pick({ name, sku, price, quantity }: NewItem) {
   return { name, sku, price, quantity }
 }
 
-async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, actor: Actor, order: MailedOrder): Promise<void> {
-  await mailCustomer(tx, order, { mail: orderPlacedMail(deps.shop, order), actor })
+type Told = { actor: Actor; strangerMails: number }
+
+async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, told: Told, order: MailedOrder): Promise<void> {
   const paragraphs = order.unconfirmed && order.expiresAt ? [unconfirmedShopText(order.expiresAt)] : []
   const news = { kind: 'order-new', title: `Новый заказ № ${order.number}`, paragraphs }
-  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, order, news))
+  const beside = [shopOrderMail(deps.shop, deps.shopInbox, order, news)]
+  await mailCustomer(tx, order, { mail: orderPlacedMail(deps.shop, order), ...told, beside })
 }
 
 function consentTo({ purpose, version, text }: { purpose: string; version: string; text: string }) {

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { type Held, mostUnconfirmedOrders } from '#shared/checkout/unconfirmed-order.ts'
 
 export type ContactProof = { email: boolean; phone: boolean }
 
-/** A mailbox is proved by a code or a link that came back from it, a phone by an order that was handed over. */
+/** Of placeholders `email` and `phone`. A mailbox is proved by a code or a link that came back from it, a phone by an order that was handed over. */
+export const contactProof = sql`select exists (select from users u where u.email = ${sql.placeholder('email')}::text
+      and u.email_confirmed_at is not null and u.blocked_at is null)
+    or exists (select from orders o where o.email = ${sql.placeholder('email')}::text and o.email_confirmed_at is not null) as email,
+  exists (select from orders o where o.phone = ${sql.placeholder('phone')}::text and o.status = 'completed') as phone`
+
+const askProof = prepareRows<ContactProof>('contact-proof', contactProof)
+
 export async function findContactProof(
   db: Queryable,
   { email, phone }: { email: string | null; phone: string },
 ): Promise<ContactProof> {
-  const [row] = await selectRows<ContactProof>(
-    db,
-    sql`select exists (select from users where email = ${email} and email_confirmed_at is not null and blocked_at is null)
-        or exists (select from orders where email = ${email} and email_confirmed_at is not null) as email,
-      exists (select from orders where phone = ${phone} and status = 'completed') as phone`,
-  )
+  const [row] = await askProof(db, { email, phone })
   return row!
 }
 

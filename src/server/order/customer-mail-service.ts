@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { enqueueMail, type Mail } from '#server/platform/mail/mail-outbox.ts'
+import { enqueueMails, type Mail } from '#server/platform/mail/mail-outbox.ts'
 import { countStrangerMails, mostByStrangers } from '#server/platform/mail/stranger-mail.ts'
 import { type Actor, insertEvent } from './order-queries.ts'
 
@@ -18,20 +18,29 @@ type About = {
   isPaid?: boolean
 }
 
+type Telling = {
+  mail: Mail | null
+  actor: Actor
+  /** Where it was counted already: what strangers caused to this mailbox in the last day. */
+  strangerMails?: number
+  /** Stored in the same statement, for others. */
+  beside?: Mail[]
+}
+
 export async function mailCustomer(
   tx: Queryable,
   order: About,
-  { mail, actor }: { mail: Mail | null; actor: Actor },
+  { mail, actor, strangerMails, beside = [] }: Telling,
 ): Promise<void> {
-  if (!mail) return
+  if (!mail) return enqueueMails(tx, beside)
   const byStranger = isByStranger(actor, order)
   const most = order.isEmailConfirmed ? mostProved : mostByStrangers
-  if (byStranger && (await countStrangerMails(tx, mail.to)) >= most) {
+  if (byStranger && (strangerMails ?? (await countStrangerMails(tx, mail.to))) >= most) {
     const note = `Письмо «${mail.subject}» не отправили: на ${mail.to} за сутки ушло уже ${most} писем о заказах. Позвоните покупателю`
     await insertEvent(tx, order.id, { kind: 'note', actor: { kind: 'job', id: null }, note, isPublic: false })
-    return
+    return enqueueMails(tx, beside)
   }
-  await enqueueMail(tx, { ...mail, byStranger })
+  await enqueueMails(tx, [{ ...mail, byStranger }, ...beside])
 }
 
 /** A guest may have another's address; somebody logged in has proved one, or the order's is still unproved. */

@@ -23,15 +23,29 @@ export type Mail = {
 /** Tells the sender of this process that something may be waiting soon: the transaction is not committed yet. */
 export const mailEvents = new EventEmitter<{ enqueued: [] }>()
 
-export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
-  if (!isMailAddress(mail.to)) throw new Error('mail to something that is not an address')
-  // A subject is one line, whatever a product or a customer is called.
-  const subject = mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+export function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
+  return enqueueMails(tx, [mail])
+}
+
+/** In their order. */
+export async function enqueueMails(tx: Queryable, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  if (!mails.every(({ to }) => isMailAddress(to))) throw new Error('mail to something that is not an address')
+  const rows = mails.map(
+    (
+      mail,
+    ) => sql`(${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html},
+      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false}, ${mail.stopUrl ?? null})`,
+  )
   await tx.execute(sql`
     insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger, stop_url)
-    values (${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${subject}, ${mail.text}, ${mail.html},
-      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false}, ${mail.stopUrl ?? null})`)
+    values ${sql.join(rows, sql`, `)}`)
   mailEvents.emit('enqueued')
+}
+
+/** A subject is one line, whatever a product or a customer is called. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 /** One plain address and nothing else: no names, quotes, lists or line breaks through which a stranger could add a recipient. */
