@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { drawingOf } from '#server/diagram/diagram-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import { imageLibrary } from '#server/platform/files/image-library.ts'
 import { createPhotoQueue, isOutOfSpace } from '#server/platform/files/photo-upload-store.ts'
 import type { UploadedDrawing } from '#shared/diagram/diagram-admin-contract.ts'
 import { drawingLimits } from '#shared/diagram/diagram-limits.ts'
@@ -93,13 +94,13 @@ function notADrawing(head: string): string {
 async function readPicture(bytes: Buffer): Promise<Read> {
   const limitInputPixels = drawingLimits.megapixels * 1_000_000
   try {
-    const { width = 0, height = 0, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width = 0, height = 0, pages = 1 } = await imageLibrary()(bytes, { limitInputPixels: false }).metadata()
     const error = sizeError(width, height)
     if (error) return { ok: false, error }
     if (pages > 1) return { ok: false, error: 'Это движущаяся картинка. Нужен один неподвижный рисунок' }
     return {
       ok: true,
-      pixels: sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).rotate(),
+      pixels: imageLibrary()(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).rotate(),
       pages: null,
     }
   } catch {
@@ -131,7 +132,7 @@ function readPage(drawn: PdfPage): Read {
   const { data, width, height, pages } = drawn
   const error = sizeError(width, height)
   if (error) return { ok: false, error }
-  return { ok: true, pixels: sharp(data, { raw: { width, height, channels: 4 } }), pages }
+  return { ok: true, pixels: imageLibrary()(data, { raw: { width, height, channels: 4 } }), pages }
 }
 
 type Drawn = { ok: true; data: Buffer; width: number; height: number } | { ok: false; error?: string }

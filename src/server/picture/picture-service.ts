@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { imageLibrary } from '#server/platform/files/image-library.ts'
 import { createPhotoQueue } from '#server/platform/files/photo-upload-store.ts'
 import { drawings, isDrawingName, lightDrawingColours, plainShapes } from '#shared/drawing/drawing.ts'
 import { drawWord } from '#shared/drawing/product-drawing.ts'
@@ -58,7 +58,7 @@ async function photoPicture(uploadsDir: string, url: string): Promise<Buffer | n
   const path = base ? photoFile(base, smallestWidth, 'webp') : url
   try {
     const bytes = await readFile(join(uploadsDir, decodeURIComponent(path.slice('/uploads/'.length))))
-    return await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
+    return await imageLibrary()(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
       .rotate()
       .resize({ width: side, height: side, fit: 'contain', background: '#ffffff' })
       .flatten({ background: '#ffffff' })
@@ -75,5 +75,5 @@ function drawingPicture(drawing: string): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-8 -8 216 216" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<rect x="-9" y="-9" width="218" height="218" fill="${lightDrawingColours['--pl']}"/>${plainShapes(shapes)}</svg>`
   // Thin lines on a flat ground: colours are not thinned out, or the lines would blur.
-  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+  return imageLibrary()(Buffer.from(svg)).flatten().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
 }

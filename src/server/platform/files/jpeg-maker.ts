@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { photoOfJpeg } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
+import { imageLibrary } from './image-library.ts'
 import { createPhotoQueue, isOutOfSpace } from './photo-upload-store.ts'
 
 /** Marketplaces fetch every photo once, one after the other; a crowd of them is told that there is none yet. */
@@ -19,7 +19,7 @@ export function createJpegMaker(uploadsDir: string) {
     const bytes = await readFile(join(uploadsDir, photo)).catch(() => null)
     if (!bytes) return false
     try {
-      const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+      const jpeg = await imageLibrary()(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
       await writeFileDurably(join(uploadsDir, name), jpeg)
       return true
     } catch (error) {

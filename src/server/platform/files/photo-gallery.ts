@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { closeMark, closeSize, jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
+import { imageLibrary } from './image-library.ts'
 import { isLargePhoto, type PhotoPixels, placePhoto } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
 
@@ -86,7 +86,7 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
 /** A photograph wants more effort than a drawing, and nobody waits for it. */
 function encode({ data, info }: PhotoPixels, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const { width: rawWidth, height, channels } = info
-  const image = sharp(data, { raw: { width: rawWidth, height, channels } })
+  const image = imageLibrary()(data, { raw: { width: rawWidth, height, channels } })
   if (width !== rawWidth) image.resize(width)
   return (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 2 })).toBuffer()
 }

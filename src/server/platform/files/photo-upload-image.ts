@@ -1,4 +1,5 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
+import { imageLibrary } from './image-library.ts'
 
 /**
  * A stranger's photo is never kept as it came: it is read as a picture and drawn anew. What else was in the file (where it was
@@ -28,7 +29,7 @@ async function openPhoto(bytes: Buffer): Promise<Sharp | null> {
   // The name and the declared type are the sender's words; the first bytes decide which reader may touch the rest.
   const signature = signatures.find(({ isIt }) => isIt(bytes))
   if (!signature) return null
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+  const image = imageLibrary()(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
   const { format } = await image.metadata()
   return format === signature.format ? image.rotate().flatten({ background: '#ffffff' }) : null
 }
