@@ -9,6 +9,22 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** The same of all connections to this database of a PostgreSQL server on this machine; 0 where it runs elsewhere. */
+export function databaseCpuSeconds(databaseUrl: string): number {
+  const name = ` ${new URL(databaseUrl).pathname.slice(1)} `
+  let seconds = 0
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    try {
+      const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+      if (title.startsWith('postgres:') && title.includes(name)) seconds += cpuSeconds(Number(pid))
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return seconds
+}
+
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))
   return Number(kilobytes?.[1] ?? 0) / 1024
