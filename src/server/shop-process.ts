@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrations.ts'
 import { createSecrets } from './platform/database/secrets.ts'
 import type { Config } from './platform/process/config.ts'
 import { sqlDir } from './platform/process/project-paths.ts'
+import { collectAtRest } from './platform/process/resting-heap.ts'
 import { readErasures } from './platform/session/erase-list.ts'
 import { tierOf } from './platform/session/sessions.ts'
 import { openShopSettings } from './shop/shop-service.ts'
@@ -33,6 +34,7 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
   await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
   log.info(`Магазин открыт: ${config.publicOrigin}`)
 
+  const stopCollecting = collectAtRest()
   const background = new AbortController()
   const jobs = runShopJobs({ config, database, settings, log, signal: background.signal })
   if (config.demo) {
@@ -42,6 +44,7 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
   return {
     app,
     async stop() {
+      stopCollecting()
       background.abort()
       await app.close()
       await jobs

@@ -5,8 +5,9 @@ import { problemError } from './problems.ts'
 const unstorable = /[\0\ud800-\udfff]/u
 
 export function registerCleanInput(app: FastifyInstance) {
-  app.addHook('preValidation', async ({ params, query, body }: FastifyRequest) => {
-    if (hasUnstorableText([params, query, Buffer.isBuffer(body) ? null : body])) throw problemError('bad-input')
+  app.addHook('preValidation', ({ params, query, body }: FastifyRequest, _reply, done) => {
+    const isUnstorable = hasUnstorableText([params, query, Buffer.isBuffer(body) ? null : body])
+    done(isUnstorable ? problemError('bad-input') : undefined)
   })
 }
 

@@ -15,6 +15,14 @@ import { queryMessage, startupMessage } from './wire-protocol.ts'
 /** The pool of 16, the job queue, a seed in another process, a psql: and room to spare. */
 const maxConnections = 100
 
+const smallShop = [
+  // Old log files are removed, not kept for a gigabyte of reuse: the shop may live on a small disk.
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  // A shop of 2 500 products is 30 MB, and what is not held here the system has in memory: 128 MB only made the process 120 MB larger.
+  'shared_buffers=32MB',
+]
+
 // Nobody but the shop's own user may read the files or open the socket.
 process.umask(0o077)
 // Ctrl-C reaches every process of the terminal: the web process decides when the engine stops.
@@ -39,8 +47,7 @@ async function open(request: OpenRequest): Promise<void> {
     ...(request.directory ? { dataDir: request.directory } : {}),
     ...(request.snapshot ? { loadDataDir: new Blob([readFileSync(request.snapshot)]) } : {}),
     extensions: { pg_trgm, fuzzystrmatch },
-    // Old log files are removed, not kept for a gigabyte of reuse: the shop may live on a small disk.
-    startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    startParams: [...PGlite.defaultStartParams, ...smallShop.flatMap((setting) => ['-c', setting])],
     onStderr: leaveWhenFatal,
   })
   if (!request.address) {
