@@ -12,7 +12,7 @@ export type Shown = {
 }
 
 /** Where answers for guests are kept beside the pages; null until the shop hears of changes. */
-export type AnswerStore = {
+type AnswerStore = {
   /** To be asked before the answer is looked up: what changes after it makes the answer old. */
   moment(): number
   keep(answer: { url: string; route: string; json: string; shown: Shown; begunAt: number }): void

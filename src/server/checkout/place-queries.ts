@@ -14,7 +14,7 @@ import { type ContactProof, contactProof } from './stranger-queries.ts'
 
 export type OfferRow = Offer & { name: string; sku: string }
 
-export type Offers = { offers: OfferRow[]; proof: ContactProof }
+type Offers = { offers: OfferRow[]; proof: ContactProof }
 
 /** Products as they are on sale now, at the price of the tier; hidden ones do not exist. With them, whether the shop knows who orders. */
 function askOffers(tier: PriceTier) {
