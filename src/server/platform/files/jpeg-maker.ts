@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoOfJpeg } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
-import { imageLibrary } from './image-library.ts'
+import { imageLibrary } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace } from './photo-upload-store.ts'
 
 /** Marketplaces fetch every photo once, one after the other; a crowd of them is told that there is none yet. */

@@ -3,8 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closeMark, closeSize, jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { writeFileDurably } from './durable-file.ts'
-import { imageLibrary } from './image-library.ts'
-import { isLargePhoto, type PhotoPixels, placePhoto } from './photo-upload-image.ts'
+import { imageLibrary, isLargePhoto, type PhotoPixels, placePhoto } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
+import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
-import { imageLibrary } from './image-library.ts'
 
 /**
  * A stranger's photo is never kept as it came: it is read as a picture and drawn anew. What else was in the file (where it was
@@ -81,4 +82,13 @@ export async function placePhoto(
   } catch {
     return null
   }
+}
+
+const require = createRequire(import.meta.url)
+let loaded: typeof sharp | undefined
+
+/** It takes 20 MB, and most shops draw a picture now and then: it is loaded for the first of them. */
+export function imageLibrary(): typeof sharp {
+  loaded ??= require('sharp') as typeof sharp
+  return loaded
 }
