@@ -80,14 +80,13 @@ export function serveEndpoints<Table extends EndpointTable>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (caching) reply.header('cache-control', caching)
         if (endpoint.status) reply.code(endpoint.status)
+        if (!priced) return implement(request as EndpointRequest<Endpoint>, reply)
         const begunAt = app.answers.store?.moment() ?? 0
-        if (priced) request.tier = await app.tierOf(request)
+        request.tier = await app.tierOf(request)
         const found = await implement(request as EndpointRequest<Endpoint>, reply)
-        const contract = priced ? priced[request.tier] : plain
-        if (!contract || (!priced && !request.shown)) return found
         // Written here and not by a serializer of the reply, which would also have to write the rejection when this fails.
         reply.type('application/json; charset=utf-8')
-        const json = JSON.stringify(contract.parse(found))
+        const json = JSON.stringify(priced[request.tier].parse(found))
         keepShown(request, json, begunAt)
         return json
       },

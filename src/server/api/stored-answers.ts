@@ -5,8 +5,6 @@ import type { PageTag } from './shown-tags.ts'
 /** What an answer shows: while none of it changes, the next guest may be given the same answer. */
 export type Shown = {
   tags: readonly PageTag[]
-  /** Hardly anybody else asks the same, as with the words of a search: given up first. */
-  isOfFew?: boolean
   /** Called for everybody who is given it again; whoever it was made for is counted where it is made. */
   onSent?: (visitor: string) => void
 }

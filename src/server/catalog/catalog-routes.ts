@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
-import { pageTags, tagsOfCards, tagsOfList, tagsOfProduct } from '#server/api/shown-tags.ts'
+import { tagsOfCards, tagsOfList, tagsOfProduct } from '#server/api/shown-tags.ts'
 import { showing } from '#server/api/stored-answers.ts'
 import { addressOf, takeForAddress } from '#server/platform/admission/limits.ts'
-import type { Database, Queryable } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { noteSearch } from '#server/search/search-log-service.ts'
 import { noteView } from '#server/search/view-log-service.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog-endpoints.ts'
-import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { parseProductListQuery } from '#shared/catalog/product-list-query.ts'
 import { readComparedIds } from '#shared/compare/comparison.ts'
 import { suggestEndpoints } from '#shared/suggest/suggest-endpoints.ts'
@@ -23,35 +21,25 @@ import {
   listSubcategories,
   listSubcategoriesOf,
 } from './catalog-service.ts'
-import type { ListProductsResult } from './product-list-service.ts'
 import { suggest } from './suggest-service.ts'
 
 export function registerCatalog(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, catalogEndpoints, {
-    'GET /api/categories': (request) => {
-      showing(request, { tags: [pageTags.countsOfAll] })
-      return listCategories(db)
-    },
+    'GET /api/categories': () => listCategories(db),
     'GET /api/categories/by-slug/:slug': async (request) => {
       const found = await findCategory(db, request.params.slug)
       if (!found) throw problemError('category-not-found')
-      showing(request, { tags: [pageTags.countsOf(found.id), pageTags.missing] })
       return found
     },
-    'GET /api/subcategories': (request) => {
-      showing(request, { tags: [pageTags.countsOfAll] })
-      return listSubcategories(db)
-    },
+    'GET /api/subcategories': () => listSubcategories(db),
     'GET /api/subcategories/by-category/:id': async (request) => {
       const found = await findCategory(db, String(request.params.id))
       if (!found) throw problemError('category-not-found')
-      showing(request, { tags: [pageTags.countsOf(found.id)] })
       return listSubcategoriesOf(db, found.id)
     },
     'GET /api/subcategories/by-slugs/:category/:slug': async (request) => {
       const found = await findSubcategory(db, request.params.category, request.params.slug)
       if (!found) throw problemError('category-not-found')
-      showing(request, { tags: [pageTags.countsOf(found.category_id), pageTags.missing] })
       return found
     },
     'GET /api/products/by-slug/:slug': async (request) => {
@@ -73,24 +61,12 @@ export function registerCatalog(app: FastifyInstance, { database: { db } }: { da
       if (parsed.query.search) await takeForAddress(request, reply, 'search')
       const found = await listProducts(db, { tier: request.tier, query: parsed.query, visitor: addressOf(request) })
       if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})
-      noteShownList(db, request, { query: parsed.query, found })
-      return found.list
+      const { list, section } = found
+      // What a search finds changes with synonyms and with the index of words too, of which no notice tells.
+      const isFound = parsed.query.search !== undefined || parsed.query.model !== undefined
+      if (!isFound) showing(request, { tags: [...tagsOfCards(list.products), ...tagsOfList(parsed.query, section)] })
+      return list
     },
-  })
-}
-
-type FoundList = { query: ProductListQuery; found: Extract<ListProductsResult, { ok: true }> }
-
-function noteShownList(db: Queryable, request: FastifyRequest, { query, found }: FoundList) {
-  const { list, section, searched } = found
-  // Where nothing was found, parts with other numbers are shown that no tag names.
-  if (list.similar) return
-  const tags = [...tagsOfCards(list.products), ...tagsOfList(query, section)]
-  if (query.search !== undefined || query.model !== undefined) tags.push(pageTags.models, pageTags.symptoms)
-  showing(request, {
-    tags,
-    isOfFew: query.search !== undefined || query.model !== undefined,
-    ...(searched && { onSent: () => noteSearch(db, searched) }),
   })
 }
 

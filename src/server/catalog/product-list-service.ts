@@ -46,13 +46,7 @@ import { countProducts, findProductPage } from './product-page-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
 
 export type ListProductsResult =
-  | {
-      ok: true
-      list: ProductList
-      section: ListedSection
-      /** Typed before anything was chosen, and therefore in the log of searches. */
-      searched: { text: string; found: number } | null
-    }
+  | { ok: true; list: ProductList; section: ListedSection }
   | { ok: false; code: 'bad-input' | 'category-not-found'; fields?: Record<string, string> }
 
 /** Counting every answer of every filter over more products than this takes longer than a buyer should wait. */
@@ -86,8 +80,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     query.search === undefined
       ? null
       : await understandSearch(db, { text: query.search, isLiteral: query.exact ?? false })
-  if (query.search !== undefined && search === null)
-    return { ok: true, list: nothingFound, section: null, searched: null }
+  if (query.search !== undefined && search === null) return { ok: true, list: nothingFound, section: null }
   const sort = sortOf(query)
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sort, tier })
   if (query.cursor !== undefined && cursor === null) return badField('cursor', 'Неверный указатель')
@@ -127,13 +120,8 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
     next_cursor: next && writeCursor(next),
     facets: counted.facets,
   }
-  if (!search || !isFirst) return { ok: true, list, section, searched: null }
-  const answer = await explained(db, { tier, list, search, query, scopes })
-  const searched = isPlainSearch(query)
-    ? { text: query.search ?? '', found: search.likelySections ? 0 : list.total }
-    : null
-  if (searched) noteSearch(db, searched)
-  return { ok: true, list: answer, section, searched }
+  const answer = search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list
+  return { ok: true, list: answer, section }
 }
 
 /** A search says what it understood: another word than was typed, a symptom, an old number. */
@@ -160,6 +148,7 @@ async function explained(
   const match = isNumber ? null : await findMatch(db, { text: query.search ?? '', reading })
   const similar = list.total > 0 || match ? [] : await findSimilarNumbers(db, { tier, text: query.search ?? '' })
   const neighbours = similar.length > 0 ? await findNeighbours(db, { tier, similar }) : null
+  if (isPlainSearch(query)) noteSearch(db, { text: query.search ?? '', found: search.likelySections ? 0 : list.total })
   return {
     ...list,
     // Another spelling is named only where it finds something.

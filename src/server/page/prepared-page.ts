@@ -103,7 +103,7 @@ export function prepareCall(
     status: 200,
     tags: new Set(shown.tags),
     isCached: true,
-    isMinor: shown.isOfFew ?? false,
+    isMinor: false,
     livesMs: null,
     bytes: 0,
     sent: 0,
