@@ -12,6 +12,8 @@ const nouns = [
   'address',
   'delivery',
   'journal',
+  'api-key',
+  'webhook',
   'shop',
   'order',
   'order-payment',

@@ -211,7 +211,17 @@ function diagramScreens({ diagramId }: StagedShop): Screen[] {
   ]
 }
 
-const settings = ['contacts', 'hours', 'delivery', 'marketplaces', 'requisites', 'feeds', 'dostavka']
+const settings = [
+  'contacts',
+  'hours',
+  'delivery',
+  'marketplaces',
+  'requisites',
+  'feeds',
+  'keys',
+  'webhooks',
+  'dostavka',
+]
 
 function otherScreens({ userId }: StagedShop): Screen[] {
   return [

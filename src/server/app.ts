@@ -5,6 +5,7 @@ import { registerAccount } from './account/account-routes.ts'
 import { registerAddresses } from './address/address-routes.ts'
 import { registerApiDocs } from './api/api-routes.ts'
 import { registerEndpointSupport, type TierOf } from './api/serve-endpoints.ts'
+import { registerKeys } from './api-key/key-admin-routes.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerArrivals } from './arrival/arrival-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(given: AppDeps) {
   registerShop(app, deps)
   registerSettings(app, deps)
   registerJournal(app, deps)
+  registerKeys(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/account-endpoints.ts'
 import { addressEndpoints } from './address/address-endpoints.ts'
 import { endpoints } from './api/endpoint.ts'
+import { keyEndpoints } from './api-key/api-key-endpoints.ts'
 import { applianceEndpoints } from './appliance/appliance-endpoints.ts'
 import { arrivalEndpoints, mailStopEndpoints } from './arrival/arrival-endpoints.ts'
 import { awaitedEndpoints } from './arrival/awaited-endpoints.ts'
@@ -47,11 +48,13 @@ export const apiEndpoints = endpoints({
   'GET /api/openapi.json': {
     summary: 'Описание всех вызовов, OpenAPI 3.1',
     access: 'guest',
+    scope: 'any',
     produces: 'application/json',
   },
   'GET /api/docs': {
     summary: 'То же описание страницей',
     access: 'guest',
+    scope: 'any',
     produces: 'text/html',
   },
 })
@@ -69,6 +72,7 @@ const adminEndpoints = {
   ...importEndpoints,
   ...importUploadEndpoints,
   ...journalEndpoints,
+  ...keyEndpoints,
   ...masterAdminEndpoints,
   ...modelAdminEndpoints,
   ...orderAdminEndpoints,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LimitName } from '#server/platform/admission/limits.ts'
+import { actingKey } from '#server/platform/session/acting-key.ts'
 import { bytes, type Endpoint, type EndpointTable, isForm, type PricedAnswer } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { keepShown, registerStoredAnswers } from './stored-answers.ts'
@@ -69,6 +70,7 @@ export function serveEndpoints<Table extends EndpointTable>(
         ...(endpoint.limit && { limit: endpoint.limit as LimitName }),
         ...(endpoint.reads && { reads: endpoint.reads }),
         ...(endpoint.isWebhook && { isWebhook: true }),
+        ...(endpoint.scope && { keys: endpoint }),
       },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
@@ -80,10 +82,10 @@ export function serveEndpoints<Table extends EndpointTable>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (caching) reply.header('cache-control', caching)
         if (endpoint.status) reply.code(endpoint.status)
-        if (!priced) return implement(request as EndpointRequest<Endpoint>, reply)
+        if (!priced) return byKey(request, () => implement(request as EndpointRequest<Endpoint>, reply))
         const begunAt = app.answers.store?.moment() ?? 0
         request.tier = await app.tierOf(request)
-        const found = await implement(request as EndpointRequest<Endpoint>, reply)
+        const found = await byKey(request, () => implement(request as EndpointRequest<Endpoint>, reply))
         // Written here and not by a serializer of the reply, which would also have to write the rejection when this fails.
         reply.type('application/json; charset=utf-8')
         const json = JSON.stringify(priced[request.tier].parse(found))
@@ -92,6 +94,11 @@ export function serveEndpoints<Table extends EndpointTable>(
       },
     })
   }
+}
+
+/** What a program does is noted with the name of its key. */
+function byKey<Answer>({ apiKey }: FastifyRequest, work: () => Answer): Answer {
+  return apiKey ? actingKey.run(apiKey.name, work) : work()
 }
 
 /** What belongs to one person or shows prices is stored by nobody on the way; a rejection replaces the header by its own. */

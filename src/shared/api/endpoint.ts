@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { KeyRule } from './key-scope.ts'
 
 /**
  * One call of the shop's API, declared once: the server implements it, the browser's client and the pages' ShopApi take
  * their types from it, /api/openapi.json is printed from it. Privacy headers follow from `access` and `answer`.
  */
-export type Endpoint = {
+export type Endpoint = KeyRule & {
   /** One Russian sentence for the API page. */
   summary: string
   access: Access

@@ -40,35 +40,45 @@ const productListParams = z
 
 /** What is for sale. Where a slug is missing, the id stands in its place. */
 export const catalogEndpoints = endpoints({
-  'GET /api/categories': { summary: 'Категории', access: 'guest', answer: z.array(category) },
+  'GET /api/categories': { summary: 'Категории', access: 'guest', scope: 'products:read', answer: z.array(category) },
   'GET /api/categories/by-slug/:slug': {
     summary: 'Категория по имени в адресе или номеру',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ slug: z.string() }),
     answer: category,
   },
-  'GET /api/subcategories': { summary: 'Все подкатегории', access: 'guest', answer: z.array(subcategory) },
+  'GET /api/subcategories': {
+    summary: 'Все подкатегории',
+    access: 'guest',
+    scope: 'products:read',
+    answer: z.array(subcategory),
+  },
   'GET /api/subcategories/by-category/:id': {
     summary: 'Подкатегории одной категории',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ id: idParam }),
     answer: z.array(subcategory),
   },
   'GET /api/subcategories/by-slugs/:category/:slug': {
     summary: 'Подкатегория по именам в адресе или номерам',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ category: z.string(), slug: z.string() }),
     answer: subcategoryWithCategory,
   },
   'GET /api/products/by-slug/:slug': {
     summary: 'Товар по имени в адресе или номеру',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ slug: z.string() }),
     answer: { retail: product, master: masterProduct },
   },
   'GET /api/products/compare': {
     summary: 'Товары с характеристиками, чтобы сравнить: до четырёх номеров через запятую',
     access: 'guest',
+    scope: 'products:read',
     query: z.object({ ids: z.string().max(200) }),
     answer: {
       retail: z.object({ products: z.array(comparedProduct) }),
@@ -78,6 +88,7 @@ export const catalogEndpoints = endpoints({
   'POST /api/products/by-ids': {
     summary: 'Карточки товаров по номерам',
     access: 'guest',
+    scope: 'products:read',
     bodyLimit: 16 * 1024,
     body: z.object({
       ids: z
@@ -90,6 +101,7 @@ export const catalogEndpoints = endpoints({
   'GET /api/products': {
     summary: 'Список товаров: поиск, раздел, фильтры',
     access: 'guest',
+    scope: 'products:read',
     query: productListParams,
     isQueryRaw: true,
     answer: { retail: productList, master: masterProductList },

@@ -19,11 +19,23 @@ const params = z.object({ id: idParam })
 
 /** Categories and subcategories as the shopkeeper edits them; every change answers the whole tree. */
 export const categoryAdminEndpoints = endpoints({
-  'GET /api/admin/categories': { summary: 'Все категории и подкатегории', access: 'admin', answer: managedTree },
-  'GET /api/admin/categories/:id': { summary: 'Одна категория', access: 'admin', params, answer: managedCategory },
+  'GET /api/admin/categories': {
+    summary: 'Все категории и подкатегории',
+    access: 'admin',
+    scope: 'products:read',
+    answer: managedTree,
+  },
+  'GET /api/admin/categories/:id': {
+    summary: 'Одна категория',
+    access: 'admin',
+    scope: 'products:read',
+    params,
+    answer: managedCategory,
+  },
   'POST /api/admin/categories': {
     summary: 'Добавить категорию',
     access: 'admin',
+    scope: 'products:write',
     body: categoryInput,
     answer: changedCategory,
     status: 201,
@@ -31,6 +43,7 @@ export const categoryAdminEndpoints = endpoints({
   'PATCH /api/admin/categories/:id': {
     summary: 'Изменить категорию',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: categoryChangeInput,
     answer: changedCategory,
@@ -38,18 +51,21 @@ export const categoryAdminEndpoints = endpoints({
   'DELETE /api/admin/categories/:id': {
     summary: 'Удалить пустую категорию',
     access: 'admin',
+    scope: 'products:write',
     params,
     answer: managedTree,
   },
   'PUT /api/admin/categories/order': {
     summary: 'Переставить категории',
     access: 'admin',
+    scope: 'products:write',
     body: categoryOrderInput,
     answer: managedTree,
   },
   'PUT /api/admin/categories/:id/order': {
     summary: 'Переставить подкатегории одной категории',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: categoryOrderInput,
     answer: managedTree,
@@ -57,18 +73,21 @@ export const categoryAdminEndpoints = endpoints({
   'GET /api/admin/subcategories': {
     summary: 'Подкатегории по категории и названию',
     access: 'admin',
+    scope: 'products:read',
     query: z.object({ category_id: idParam.optional(), search: typedText.optional() }),
     answer: managedSubcategoryList,
   },
   'GET /api/admin/subcategories/:id': {
     summary: 'Одна подкатегория',
     access: 'admin',
+    scope: 'products:read',
     params,
     answer: managedSubcategory,
   },
   'POST /api/admin/subcategories': {
     summary: 'Добавить подкатегорию',
     access: 'admin',
+    scope: 'products:write',
     body: subcategoryInput,
     answer: changedSubcategory,
     status: 201,
@@ -76,6 +95,7 @@ export const categoryAdminEndpoints = endpoints({
   'PATCH /api/admin/subcategories/:id': {
     summary: 'Изменить подкатегорию или перенести её в другую категорию',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: subcategoryChangeInput,
     answer: changedSubcategory,
@@ -83,6 +103,7 @@ export const categoryAdminEndpoints = endpoints({
   'DELETE /api/admin/subcategories/:id': {
     summary: 'Удалить пустую подкатегорию',
     access: 'admin',
+    scope: 'products:write',
     params,
     answer: managedTree,
   },

@@ -8,6 +8,7 @@ export const enquiryAdminEndpoints = endpoints({
   'GET /api/admin/requests': {
     summary: 'Обращения покупателей',
     access: 'admin',
+    scope: 'enquiries:read',
     reads: { kind: 'requests-read' },
     query: z.object({
       ...enquiryFilters,
@@ -20,6 +21,7 @@ export const enquiryAdminEndpoints = endpoints({
   'PATCH /api/admin/requests/:id': {
     summary: 'Ответить на обращение, закрыть его или открыть снова',
     access: 'admin',
+    scope: 'enquiries:write',
     params: z.object({ id: idParam }),
     body: enquiryAnswerInput,
     answer: managedEnquiry,

@@ -29,6 +29,7 @@ export const enquiryEndpoints = endpoints({
   'GET /api/requests/:id/photo': {
     summary: 'Фото из обращения: автору и сотрудникам',
     access: 'user',
+    scope: 'enquiries:read',
     params: z.object({ id: idParam }),
     produces: 'image/jpeg',
   },

@@ -17,6 +17,7 @@ export const fitEndpoints = endpoints({
   'GET /api/models': {
     summary: 'Поиск модели техники по коду',
     access: 'guest',
+    scope: 'products:read',
     limit: 'search',
     query: z.object({ search: typedText, ...paging }),
     answer: modelList,
@@ -24,12 +25,14 @@ export const fitEndpoints = endpoints({
   'GET /api/models/:id': {
     summary: 'Модель техники',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ id: idParam }),
     answer: applianceModel,
   },
   'GET /api/products/:id/models': {
     summary: 'К каким моделям подходит товар',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ id: idParam }),
     query: z.object(paging),
     answer: modelList,
@@ -37,12 +40,14 @@ export const fitEndpoints = endpoints({
   'GET /api/fit': {
     summary: 'Подходит ли товар к модели',
     access: 'guest',
+    scope: 'products:read',
     query: z.object({ product_id: idParam, model }),
     answer: fitAnswer,
   },
   'GET /api/fit/list': {
     summary: 'Подходят ли к модели несколько товаров (номера через запятую)',
     access: 'guest',
+    scope: 'products:read',
     query: z.object({ product_ids: idList, model }),
     answer: fitList,
   },

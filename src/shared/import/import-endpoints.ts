@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, endpoints } from '#shared/api/endpoint.ts'
+import { wholeCatalogue } from '#shared/api/key-scope.ts'
 import { idParam, listLimit, typedText } from '#shared/api/parameters.ts'
 import {
   importAnswer,
@@ -22,6 +23,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports': {
     summary: 'Начать импорт: имя и размер файла',
     access: 'admin',
+    scope: wholeCatalogue,
     body: importInput,
     answer: importAnswer,
     status: 201,
@@ -29,6 +31,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/check': {
     summary: 'Проверить файл по выбранным колонкам',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     body: importCheckInput,
     answer: importAnswer,
@@ -36,6 +39,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/layout': {
     summary: 'Выбрать лист и строку заголовков',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     body: importLayoutInput,
     answer: importAnswer,
@@ -43,6 +47,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/fix': {
     summary: 'Исправить строки перед загрузкой',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     body: importFixInput,
     answer: importAnswer,
@@ -50,36 +55,48 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/run': {
     summary: 'Загрузить проверенное в каталог',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     answer: importAnswer,
   },
   'POST /api/admin/imports/:id/undo': {
     summary: 'Отменить загруженный импорт',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     answer: importAnswer,
   },
   'POST /api/admin/imports/:id/cancel': {
     summary: 'Отказаться от импорта до загрузки',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     answer: importAnswer,
   },
   'GET /api/admin/imports': {
     summary: 'Журнал импортов',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
     answer: importList,
   },
   'GET /api/admin/imports/template': {
     summary: 'Шаблон прайс-листа, XLSX',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  'GET /api/admin/imports/:id': { summary: 'Как идёт импорт', access: 'admin', params, answer: importAnswer },
+  'GET /api/admin/imports/:id': {
+    summary: 'Как идёт импорт',
+    access: 'admin',
+    scope: ['products:read', 'prices:master'],
+    params,
+    answer: importAnswer,
+  },
   'GET /api/admin/imports/:id/rows': {
     summary: 'Строки импорта с отборами',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     params,
     query: z.object({
       action: z.enum(importRowActions).optional(),
@@ -103,12 +120,14 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports/:id/sections': {
     summary: 'Категории файла, которых нет в каталоге',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     params,
     answer: importCategoryList,
   },
   'GET /api/admin/imports/:id/rejected': {
     summary: 'Пропущенные строки, CSV',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     params,
     produces: 'text/csv',
   },
@@ -119,6 +138,7 @@ export const importUploadEndpoints = endpoints({
   'PUT /api/admin/imports/:id/file': {
     summary: 'Отправить следующую часть файла',
     access: 'admin',
+    scope: wholeCatalogue,
     bodyLimit: maxPieceBytes,
     params,
     query: z.object({

@@ -133,6 +133,9 @@ export function journalDetails(details: Record<string, unknown>, named: Named = 
     details.fields && `поля: ${fieldsText(String(details.fields))}`,
     to !== undefined && movedText(from, to, details.return !== undefined),
     reason && String(reason),
+    details.address && String(details.address),
+    details.scopes && String(details.scopes),
+    details.key && `программа по ключу «${details.key}»`,
   ]
   return facts.filter(Boolean).join(', ')
 }

@@ -11,7 +11,7 @@ export const journalGroups = {
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы и вопросы', pattern: '^(review|question)' },
-  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom)' },
+  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom|key-|webhook)' },
 } as const
 export type JournalGroup = keyof typeof journalGroups
 export const journalGroupNames = Object.keys(journalGroups) as [JournalGroup, ...JournalGroup[]]
@@ -94,6 +94,12 @@ const kindNames = {
   'questions-read': 'Вопросы о товарах открыты',
   'settings-changed': 'Настройки изменены',
   'settings-restored': 'Настройки возвращены как было',
+  'key-created': 'Ключ API создан',
+  'key-ended': 'Ключ API отозван',
+  'webhook-created': 'Вебхук добавлен',
+  'webhook-changed': 'Вебхук изменён',
+  'webhook-secret': 'Секрет вебхука заменён',
+  'webhook-deleted': 'Вебхук удалён',
   'synonym-added': 'Синоним добавлен',
   'synonym-changed': 'Синоним изменён',
   'synonym-removed': 'Синоним удалён',

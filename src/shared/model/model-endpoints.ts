@@ -10,6 +10,7 @@ export const modelEndpoints = endpoints({
   'GET /api/models/by-name/:brand/:code': {
     summary: 'Модель: частые поломки, коды ошибок и подходящие детали по узлам',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ brand: typedText, code: typedText }),
     query: z.object({
       in_stock: z.enum(['0', '1'], { error: '1 или 0' }).optional(),

@@ -41,18 +41,21 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/day': {
     summary: 'День магазина: что ждёт и что сделано',
     access: 'admin',
+    scope: 'orders:read',
     reads: { kind: 'orders-read' },
     answer: shopDay,
   },
   'GET /api/admin/shortages': {
     summary: 'Чего не хватает для заказов',
     access: 'admin',
+    scope: 'orders:read',
     query: z.object({ limit: listLimit, page: listPage }),
     answer: shortageList,
   },
   'GET /api/admin/orders': {
     summary: 'Заказы с отборами',
     access: 'admin',
+    scope: 'orders:read',
     reads: { kind: 'orders-read' },
     query: filterQuery.extend({ sort: z.enum(orderSorts).default('time_desc'), limit: listLimit, page: listPage }),
     answer: managedOrderList,
@@ -60,6 +63,7 @@ export const orderAdminListEndpoints = endpoints({
   'POST /api/admin/orders': {
     summary: 'Оформить заказ за покупателя по телефону',
     access: 'admin',
+    scope: 'orders:write',
     body: phoneOrderInput,
     answer: managedOrder,
     status: 201,
@@ -67,18 +71,21 @@ export const orderAdminListEndpoints = endpoints({
   'POST /api/admin/orders/bulk-status': {
     summary: 'Сменить статус многих заказов; с preview – только показать',
     access: 'admin',
+    scope: 'orders:write',
     body: bulkInput,
     answer: bulkMoved,
   },
   'POST /api/admin/orders/tracks': {
     summary: 'Записать трек-номера многих заказов',
     access: 'admin',
+    scope: 'orders:write',
     body: tracksInput,
     answer: bulkTracked,
   },
   'GET /api/admin/orders/export': {
     summary: 'Заказы таблицей',
     access: 'admin',
+    scope: 'orders:read',
     query: filterQuery.extend({
       format: z.enum(['csv', 'xlsx']).default('xlsx'),
       rows: z.enum(exportedRows).default('orders'),
@@ -87,6 +94,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders/picking': {
     summary: 'Листы сборки для печати',
     access: 'admin',
+    scope: 'orders:read',
     reads: { kind: 'orders-printed' },
     query: filterQuery,
     produces: 'text/html',
@@ -94,6 +102,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders/invoices': {
     summary: 'Счета для печати',
     access: 'admin',
+    scope: 'orders:read',
     reads: { kind: 'invoices-printed' },
     query: filterQuery,
     produces: 'text/html',

@@ -58,6 +58,7 @@ export const plateEndpoints = endpoints({
   'POST /api/plate': {
     summary: 'Модели и артикулы по тексту с фото шильдика',
     access: 'guest',
+    scope: 'products:read',
     limit: 'search',
     bodyLimit: 8_192,
     body: plateQuestion,

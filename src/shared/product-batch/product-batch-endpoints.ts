@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
+import { wholeCatalogue } from '#shared/api/key-scope.ts'
 import { idParam, listLimit } from '#shared/api/parameters.ts'
 import { batchList, bulkAnswer, bulkInput, keptList, undoAnswer } from './bulk-change-contract.ts'
 
@@ -10,6 +11,7 @@ export const productBatchEndpoints = endpoints({
   'POST /api/admin/products/bulk': {
     summary: 'Изменить много товаров сразу; без apply – только показать, что изменится',
     access: 'admin',
+    scope: wholeCatalogue,
     // Ten thousand ids.
     bodyLimit: 256 * 1024,
     body: bulkInput,
@@ -18,18 +20,21 @@ export const productBatchEndpoints = endpoints({
   'GET /api/admin/batches': {
     summary: 'Журнал массовых изменений',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
     answer: batchList,
   },
   'POST /api/admin/batches/:id/undo': {
     summary: 'Отменить массовое изменение',
     access: 'admin',
+    scope: wholeCatalogue,
     params,
     answer: undoAnswer,
   },
   'GET /api/admin/batches/:id/kept': {
     summary: 'Что отмена оставила как есть и почему',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     params,
     query: z.object({
       limit: listLimit,

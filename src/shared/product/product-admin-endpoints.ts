@@ -20,6 +20,16 @@ const params = z.object({ id: idParam })
 /** A description, sixty attributes and their numbers. */
 const formLimit = 256 * 1024
 
+/** Stock and prices may be left to programs that change nothing else. */
+const fieldScopes = {
+  quantity: 'stock:write',
+  quantity_was: null,
+  price: 'prices:write',
+  user_price: 'prices:write',
+  master_price: 'prices:master',
+  version: null,
+} as const
+
 const filterQuery = z.object({
   search: typedText.optional(),
   category_id: idParam.optional(),
@@ -42,19 +52,34 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products': {
     summary: 'Товары с отборами управления',
     access: 'admin',
+    scope: 'products:read',
     query: filterQuery.extend({ sort: productSort.default('changed'), limit: listLimit, page: listPage }),
     answer: managedProductList,
   },
   'GET /api/admin/products/counts': {
     summary: 'Сколько товаров в каждой вкладке списка',
     access: 'admin',
+    scope: 'products:read',
     answer: productViewCounts,
   },
-  'GET /api/admin/brands': { summary: 'Бренды, от самого частого', access: 'admin', answer: brandList },
-  'GET /api/admin/products/:id': { summary: 'Карточка товара', access: 'admin', params, answer: managedProduct },
+  'GET /api/admin/brands': {
+    summary: 'Бренды, от самого частого',
+    access: 'admin',
+    scope: 'products:read',
+    answer: brandList,
+  },
+  'GET /api/admin/products/:id': {
+    summary: 'Карточка товара',
+    access: 'admin',
+    scope: 'products:read',
+    params,
+    answer: managedProduct,
+  },
   'POST /api/admin/products': {
     summary: 'Добавить товар',
     access: 'admin',
+    scope: 'products:write',
+    fieldScopes: { master_price: 'prices:master' },
     bodyLimit: formLimit,
     body: productInput,
     answer: managedProduct,
@@ -63,6 +88,8 @@ export const productAdminEndpoints = endpoints({
   'PATCH /api/admin/products/:id': {
     summary: 'Изменить товар',
     access: 'admin',
+    scope: 'products:write',
+    fieldScopes,
     bodyLimit: formLimit,
     params,
     body: productChangeInput,
@@ -71,6 +98,7 @@ export const productAdminEndpoints = endpoints({
   'POST /api/admin/products/:id/duplicate': {
     summary: 'Скопировать товар: копия скрыта и получает свой артикул',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: z.object({ sku: productInput.shape.sku.optional() }),
     answer: managedProduct,
@@ -79,12 +107,14 @@ export const productAdminEndpoints = endpoints({
   'DELETE /api/admin/products/:id': {
     summary: 'Удалить товар, которого нет в заказах',
     access: 'admin',
+    scope: 'products:write',
     params,
     answer: z.object({ ok: z.literal(true) }),
   },
   'GET /api/admin/products/:id/edits': {
     summary: 'История изменений товара',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     params,
     query: z.object({
       limit: listLimit,
@@ -98,6 +128,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/:id/models': {
     summary: 'Модели техники, к которым подходит товар',
     access: 'admin',
+    scope: 'products:read',
     params,
     query: z.object({ search: typedText.default('') }),
     answer: linkedModelList,
@@ -105,6 +136,7 @@ export const productAdminEndpoints = endpoints({
   'POST /api/admin/products/:id/models': {
     summary: 'Добавить модели списком; без apply – только показать, что понято',
     access: 'admin',
+    scope: 'products:write',
     bodyLimit: formLimit,
     params,
     body: modelPasteInput,
@@ -113,6 +145,7 @@ export const productAdminEndpoints = endpoints({
   'DELETE /api/admin/products/:id/models': {
     summary: 'Убрать модели у товара',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: modelRemovalInput,
     answer: z.object({ models_count: z.int() }),
@@ -120,6 +153,7 @@ export const productAdminEndpoints = endpoints({
   'PUT /api/admin/products/:id/photos': {
     summary: 'Переставить или убрать фото товара',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: photoOrderInput,
     answer: managedProduct,
@@ -127,6 +161,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/export': {
     summary: 'Товары таблицей: отмеченные или все по отбору',
     access: 'admin',
+    scope: ['products:read', 'prices:master'],
     reads: { kind: 'products-exported' },
     query: filterQuery.extend({
       /** Without them everything the filter shows. */
@@ -145,6 +180,7 @@ export const productUploadEndpoints = endpoints({
   'POST /api/admin/products/:id/photos': {
     summary: 'Добавить фото товара',
     access: 'admin',
+    scope: 'products:write',
     params,
     body: { files: { photos: { summary: 'Фото товара, каждое до 12 МБ', types: photoTypes, most: 10 } } },
     answer: managedProduct,

@@ -10,6 +10,7 @@ export const questionEndpoints = endpoints({
   'GET /api/products/:id/questions': {
     summary: 'Вопросы о товаре и ответы на них',
     access: 'guest',
+    scope: 'products:read',
     params: z.object({ id: idParam }),
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
     answer: questionList,

@@ -20,6 +20,7 @@ export const reviewEndpoints = endpoints({
   'GET /api/products/:id/reviews': {
     summary: 'Отзывы о товаре',
     access: 'guest',
+    scope: 'products:read',
     params: idParams,
     query: reviewListQuery.extend({ limit: listLimit }),
     answer: reviewList,

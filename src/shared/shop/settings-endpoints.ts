@@ -37,10 +37,16 @@ export const waitingEndpoints = endpoints({
 
 /** What the shop says about itself to everyone. */
 export const shopFactsEndpoints = endpoints({
-  'GET /api/shop': { summary: 'Магазин: название, телефон, адрес, часы работы', access: 'guest', answer: shopFacts },
+  'GET /api/shop': {
+    summary: 'Магазин: название, телефон, адрес, часы работы',
+    access: 'guest',
+    scope: 'any',
+    answer: shopFacts,
+  },
   'GET /api/info/:slug': {
     summary: 'Информационная страница',
     access: 'guest',
+    scope: 'any',
     params: z.object({ slug: z.string().max(60) }),
     answer: infoPage,
   },

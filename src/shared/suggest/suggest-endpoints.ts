@@ -57,6 +57,7 @@ export const suggestEndpoints = endpoints({
   'GET /api/suggest': {
     summary: 'Подсказки поиска',
     access: 'guest',
+    scope: 'products:read',
     limit: 'search',
     query: z.object({ q: typedText }),
     answer: { retail: suggestions, master: masterSuggestions },

@@ -7,6 +7,7 @@ export const symptomEndpoints = endpoints({
   'GET /api/symptoms': {
     summary: 'Неисправности, все или одной категории',
     access: 'guest',
+    scope: 'products:read',
     query: z.object({ category: typedText.optional() }),
     answer: symptomList,
   },

@@ -18,6 +18,8 @@ const hour = 60 * minute
 export const usualLimits = {
   /** Any change at all, per address. */
   changes: { hits: 300, seconds: minute, countedIn: 'memory' },
+  /** Keys that are none, per address. */
+  wrongKeys: { hits: 60, seconds: minute, countedIn: 'memory' },
   /** A fast typist sends several requests a second. */
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
   /** Each is read by a member of staff. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
-import { type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
+import { type LimitName, type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { changesSomething } from '#server/platform/http/request-log.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { createKeyCheck, hideTradePrice, rejectForeignFields } from './api-keys.ts'
 import { noteRead } from './audit.ts'
 import { isCsrfToken, isFromElsewhere, isSame } from './csrf.ts'
 import { csrfBinding, issueMissingToken, type SessionUser, sessionOf } from './sessions.ts'
@@ -34,6 +35,8 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
   app.decorate('limits', limits)
   app.decorate('routeTable', [])
   app.decorateRequest('user', null)
+  app.decorateRequest('apiKey', null)
+  const readKey = createKeyCheck()
   // Forms of other sites can send text/plain without asking; JSON they cannot.
   app.removeContentTypeParser('text/plain')
 
@@ -45,14 +48,18 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     // Hooks of the route itself, so that pages for everyone pay nothing for them.
     const limit = route.config?.limit
     const checks: onRequestAsyncHookHandler[] = [
+      ...(route.config?.access ? [readKey] : []),
       ...([route.method].flat().some(changesSomething) ? [rejectFlood] : []),
-      ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForAddress(request, reply, limit)] : []),
+      ...(limit ? [(request: FastifyRequest, reply: FastifyReply) => takeForStranger(request, reply, limit)] : []),
       ...([route.method].flat().some(changesSomething) && !route.config?.isWebhook ? [rejectForgery] : []),
       ...(route.config?.access ? [rejectStrangers] : []),
     ]
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
+    if (route.config?.keys?.fieldScopes) {
+      route.preValidation = [...[route.preValidation ?? []].flat(), rejectForeignFields]
+    }
     if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
-    if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken]
+    if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken, hideTradePrice]
   })
 }
 
@@ -62,12 +69,18 @@ export function userOf(request: FastifyRequest): SessionUser {
   return request.user
 }
 
+/** A program has a limit of its own, wherever it calls from. */
+async function takeForStranger(request: FastifyRequest, reply: FastifyReply, limit: LimitName) {
+  if (!request.apiKey) await takeForAddress(request, reply, limit)
+}
+
 async function rejectFlood(request: FastifyRequest, reply: FastifyReply) {
-  if (changesSomething(request.method)) await takeForAddress(request, reply, 'changes')
+  if (changesSomething(request.method)) await takeForStranger(request, reply, 'changes')
 }
 
 async function rejectForgery(request: FastifyRequest) {
-  if (!changesSomething(request.method)) return
+  // No browser sends a key by itself, so nobody's page can have it sent.
+  if (!changesSomething(request.method) || request.apiKey) return
   if (isFromElsewhere(request, request.server.sessions.publicOrigin) || !(await hasCsrfToken(request))) {
     throw problemError('csrf')
   }
@@ -94,13 +107,16 @@ async function noteAnswered(request: FastifyRequest, reply: FastifyReply) {
     actorId: user.id,
     subjectId: reads.of === 'user' && id !== undefined ? id : null,
     ip: request.ip,
-    about: reads.of === 'order' && id !== undefined ? { order: id } : {},
+    about: {
+      ...(reads.of === 'order' && id !== undefined && { order: id }),
+      ...(request.apiKey && { key: request.apiKey.name }),
+    },
   })
 }
 
 async function rejectStrangers(request: FastifyRequest) {
   const { access } = request.routeOptions.config
-  if (access === undefined || access === 'guest') return
+  if (access === undefined || access === 'guest' || request.apiKey) return
   const session = await sessionOf(request)
   if (!session) throw problemError('no-session')
   if (access === 'admin' && session.user.role !== 'admin') throw problemError('forbidden')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { actingKey } from './acting-key.ts'
 
 /** What happened to accounts and by whom. Neither passwords nor codes nor whole addresses are ever written here. */
 export type AuditEvent = {
@@ -16,16 +17,18 @@ export async function writeAudit(
   tx: Queryable,
   { kind, actorId, subjectId = null, ip = '', details = {} }: AuditEvent,
 ) {
+  const key = actingKey.getStore()
+  const told = JSON.stringify(key === undefined ? details : { ...details, key })
   await tx.execute(sql`insert into audit_events (kind, actor_id, subject_id, ip, details)
-    values (${kind}, ${actorId}, ${subjectId}, ${ip}, ${JSON.stringify(details)}::jsonb)`)
+    values (${kind}, ${actorId}, ${subjectId}, ${ip}, ${told}::jsonb)`)
 }
 
 /** Somebody who works through a list opens the same things again and again; one line says it. */
 const sameReadMinutes = 10
 
 type Read = Required<Omit<AuditEvent, 'details'>> & {
-  /** Which order; empty for a list. */
-  about: { order?: number }
+  /** Which order, none for a list; by which key a program looked. */
+  about: { order?: number; key?: string }
 }
 
 /** Who in the shop looked at whose data, in one statement. */

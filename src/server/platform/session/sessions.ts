@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/database/secrets.ts'
 import { isClientView } from '#shared/money/client-view-cookie.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { isByKey } from './bearer.ts'
 import {
   type CookieNames,
   clearCookie,
@@ -121,7 +122,7 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply) {
 
 /** Only the API gives out tokens: an HTML page is cached for everyone, a token is for one browser. */
 export async function issueMissingToken(request: FastifyRequest, reply: FastifyReply) {
-  if (request.csrfIsIssued) return
+  if (request.csrfIsIssued || isByKey(request)) return
   const { names, secrets } = request.server.sessions
   // Without the database there is no key; the answer, most likely a 503, goes out without a token.
   const key = await secrets.key('csrf').catch(() => null)

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
+import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
@@ -32,6 +33,8 @@ const exchangeGroups: NamedGroup[] = [
   },
 ]
 const namedGroups = [...settingGroups, ...exchangeGroups]
+/** Parts that are lists and no form. */
+const programParts = [{ name: 'keys', title: 'Ключи API', Part: KeysPart }]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
 /** The shop's settings; a change is visible in the shop at once. */
@@ -39,6 +42,7 @@ export function SettingsPage() {
   const [params] = useSearchParams()
   const { answer, state, reload, take } = useRead('GET /api/admin/settings')
   const known = state === 'ready' ? (answer?.parts ?? []) : []
+  const program = programParts.find(({ name }) => name === params.get('part'))
   const current = known.find(({ name }) => name === params.get('part')) ?? known.find(({ name }) => name === 'contacts')
 
   return (
@@ -58,23 +62,26 @@ export function SettingsPage() {
       )}
       {current && (
         <div className="settings">
-          <GroupList groups={known} current={current.name} />
-          <SettingForm
-            // Another group, or a newer version of it, starts with a fresh form.
-            key={`${current.name} ${current.version}`}
-            group={current}
-            title={titleOf(current)}
-            note={namedGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
-            onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
-            onReload={reload}
-          />
+          <GroupList groups={known} current={program?.name ?? current.name} />
+          {program && <program.Part />}
+          {!program && (
+            <SettingForm
+              // Another group, or a newer version of it, starts with a fresh form.
+              key={`${current.name} ${current.version}`}
+              group={current}
+              title={titleOf(current)}
+              note={namedGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
+              onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
+              onReload={reload}
+            />
+          )}
         </div>
       )}
     </AdminPage>
   )
 }
 
-function GroupList({ groups, current }: { groups: SettingGroup[]; current: SettingName }) {
+function GroupList({ groups, current }: { groups: SettingGroup[]; current: string }) {
   const pages = groups.filter(({ name }) => name.startsWith('info-'))
   return (
     <nav ref={currentInView} className="settings-parts" aria-label="Разделы настроек">
@@ -85,6 +92,11 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: Setti
       {exchangeGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
+      {programParts.map(({ name, title }) => (
+        <Link key={name} to={`/settings?part=${name}`} aria-current={name === current ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
       <h2>Страницы справки</h2>
       {pages.map((group) => (
         <GroupLink key={group.name} name={group.name} title={titleOf(group)} current={current} groups={groups} />
@@ -93,7 +105,7 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: Setti
   )
 }
 
-type GroupLinkProps = { name: SettingName; title: string; current: SettingName; groups: SettingGroup[] }
+type GroupLinkProps = { name: SettingName; title: string; current: string; groups: SettingGroup[] }
 
 function GroupLink({ name, title, current, groups }: GroupLinkProps) {
   const isOwn = groups.find((group) => group.name === name)?.is_own

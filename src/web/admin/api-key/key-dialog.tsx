@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { type KeyScope, keyScopes, scopeGroups, scopeTexts } from '#shared/api/key-scope.ts'
+import { CopyLine } from '#web/admin/ui/copy-line.tsx'
+import { useWrite } from '#web/api/use-write.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+
+const usualPerMinute = '300'
+
+/** A new key; once it is made, the only moment it can be seen. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string>()
+  return (
+    <Dialog isOpen title={secret ? 'Ключ создан' : 'Новый ключ'} onClose={onClose}>
+      {secret ? <MadeKey secret={secret} onClose={onClose} /> : <KeyForm onMade={setSecret} />}
+    </Dialog>
+  )
+}
+
+function KeyForm({ onMade }: { onMade: (secret: string) => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<KeyScope[]>([])
+  const [lastDay, setLastDay] = useState('')
+  const [perMinute, setPerMinute] = useState(usualPerMinute)
+  const { isBusy, fields = {}, formError, write } = useWrite({ refreshes: ['GET /api/admin/keys'] })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const made = await write('POST /api/admin/keys', {
+      body: { name, scopes, last_day: lastDay || null, per_minute: Number(perMinute) },
+    })
+    if (made) onMade(made.secret)
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Для какой программы"
+        name="name"
+        maxLength={60}
+        placeholder="Склад"
+        value={name}
+        error={fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className="key-scopes">
+        <legend>Что ей можно</legend>
+        {scopeGroups(keyScopes).map(([group, own]) => (
+          <div key={group}>
+            <b>{group}</b>
+            {own.map((scope) => (
+              <label key={scope} className="check">
+                <input
+                  type="checkbox"
+                  checked={scopes.includes(scope)}
+                  onChange={(event) =>
+                    setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+                  }
+                />
+                <span>
+                  {scopeTexts[scope].name}
+                  <small>{scopeTexts[scope].note}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+        <FieldError error={fields.scopes} />
+      </fieldset>
+      <div className="key-limits">
+        <Field
+          label="Последний день"
+          note="необязательно"
+          type="date"
+          value={lastDay}
+          error={fields.last_day}
+          onChange={(event) => setLastDay(event.target.value)}
+        />
+        <Field
+          label="Вызовов в минуту"
+          inputMode="numeric"
+          value={perMinute}
+          error={fields.per_minute}
+          onChange={(event) => setPerMinute(event.target.value)}
+        />
+      </div>
+      <FormError text={formError} />
+      <button className="button button-primary" type="submit" aria-busy={isBusy}>
+        Создать ключ
+      </button>
+    </form>
+  )
+}
+
+function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <div className="form-grid">
+      <p>
+        Скопируйте ключ сейчас: больше магазин его не покажет. Кто знает ключ, тот и вызывает, поэтому храните его как
+        пароль
+      </p>
+      <CopyLine text={secret} />
+      <p>
+        Программа передаёт его в заголовке: <code>Authorization: Bearer {secret.slice(0, 14)}…</code>
+      </p>
+      <button className="button button-primary" type="button" onClick={onClose}>
+        Готово
+      </button>
+    </div>
+  )
+}
