@@ -68,6 +68,7 @@ import { registerShop, registerWaiting } from './shop/shop-routes.ts'
 import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 import { registerSymptomAdmin } from './symptom-admin/symptom-admin-routes.ts'
+import { registerWebhooks } from './webhook/webhook-routes.ts'
 
 export type AppDeps = {
   config: Config
@@ -132,6 +133,7 @@ export async function buildApp(given: AppDeps) {
   registerSettings(app, deps)
   registerJournal(app, deps)
   registerKeys(app, deps)
+  registerWebhooks(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)

@@ -24,6 +24,7 @@ import { removeWipedFiles } from './platform/mail/mail-erasure.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
 import { outboxDir, removeOldOutboxFiles } from './platform/mail/outbox-files.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
+import { networksOf } from './platform/outgoing/public-address.ts'
 import type { Config } from './platform/process/config.ts'
 import { purgeEdits } from './product/product-edit-service.ts'
 import { removeUnnamedPhotos } from './product/product-photo-service.ts'
@@ -32,6 +33,7 @@ import { finishInterruptedUndos } from './product-batch/undo-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 import { refreshRanking } from './search/popularity-service.ts'
 import type { ShopSettings } from './shop/shop-service.ts'
+import { forgetDeliveries, runWebhookSender } from './webhook/webhook-sender-service.ts'
 
 type Deps = {
   config: Config
@@ -97,6 +99,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       signal,
     }),
     runMailSender(database, { deliver, log, signal }),
+    runWebhookSender(database, { allowed: networksOf(config.webhookNetworks), log, signal }),
     runPeriodically(database, {
       name: 'refresh-ranking',
       everySeconds: daySeconds,
@@ -110,6 +113,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       work: async () => {
         await forgetWhatIsOver(database.db, config.mail)
         await purgeEdits(database.db)
+        await forgetDeliveries(database.db)
         await forgetImports(imports)
         await removeWipedFiles(database.db, outboxDir(config))
         await completeEraseList({ pool: database.pool, dataDir: config.dataDir })

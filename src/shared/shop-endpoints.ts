@@ -42,6 +42,7 @@ import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
 import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
 import { symptomEndpoints } from './symptom/symptom-endpoints.ts'
 import { userAdminEndpoints } from './user/user-admin-endpoints.ts'
+import { webhookEndpoints } from './webhook/webhook-endpoints.ts'
 
 /** The API about itself. */
 export const apiEndpoints = endpoints({
@@ -87,6 +88,7 @@ const adminEndpoints = {
   ...settingsEndpoints,
   ...userAdminEndpoints,
   ...waitingEndpoints,
+  ...webhookEndpoints,
 }
 
 /** Every call of the shop's API. The browser imports its type only: contracts are checked on the server. */

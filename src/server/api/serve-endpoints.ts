@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LimitName } from '#server/platform/admission/limits.ts'
-import { actingKey } from '#server/platform/session/acting-key.ts'
+import { actingKey } from '#server/platform/session/audit.ts'
 import { bytes, type Endpoint, type EndpointTable, isForm, type PricedAnswer } from '#shared/api/endpoint.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { keepShown, registerStoredAnswers } from './stored-answers.ts'

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
@@ -34,6 +35,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('shop@shildik.example'),
   SHOP_ORDERS_EMAIL: z.email().optional(),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .refine((text) => list(text).every(isNetwork), 'сети через запятую: 10.0.0.0/8,192.168.1.7')
+    .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
@@ -101,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },
     demo: set.DEMO === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
+    webhookNetworks: list(set.WEBHOOK_NETWORKS),
     logLevel: set.LOG_LEVEL,
     mail: {
       smtpUrl: set.SMTP_URL,
@@ -147,6 +153,12 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : null,
   }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
 }
 
 function list(text: string): string[] {

@@ -4,7 +4,7 @@ import { addressOf, createMemoryCounters, rejectTooMany } from '#server/platform
 import { problemError } from '#server/platform/http/problems.ts'
 import { type KeyRule, type KeyScope, mayCall, missingScopes, scopesOf, scopeTexts } from '#shared/api/key-scope.ts'
 import { findKey, type KeyCaller } from './api-key-queries.ts'
-import { isByKey } from './bearer.ts'
+import { isByKey } from './cookies.ts'
 
 /**
  * A program calls with `Authorization: Bearer shildik_…`. Then cookies mean nothing: the call is made for the administrator who made the key,

@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
-import { actingKey } from './acting-key.ts'
+
+/** The name of the key by which a program is acting, so that every line of the journal written meanwhile names it. */
+export const actingKey = new AsyncLocalStorage<string>()
 
 /** What happened to accounts and by whom. Neither passwords nor codes nor whole addresses are ever written here. */
 export type AuditEvent = {

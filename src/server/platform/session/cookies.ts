@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 /** Which cookies the shop sets. Only `session`, `guest` and `device` mean anything to the server; the hints are for the screen. */
@@ -44,4 +45,9 @@ export function clearHints(reply: FastifyReply, names: CookieNames) {
 
 function attributes({ secure }: CookieNames) {
   return { path: '/', sameSite: 'lax', secure, maxAge: cookieLifeSeconds } as const
+}
+
+/** Whether a program calls, or says so: it gets no cookies, and those it has mean nothing. */
+export function isByKey({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  return /^bearer /i.test(headers.authorization ?? '')
 }

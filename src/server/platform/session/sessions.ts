@@ -5,12 +5,12 @@ import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/database/secrets.ts'
 import { isClientView } from '#shared/money/client-view-cookie.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
-import { isByKey } from './bearer.ts'
 import {
   type CookieNames,
   clearCookie,
   clearHints,
   cookieNames,
+  isByKey,
   setCsrfCookie,
   setHints,
   setSecretCookie,

@@ -7,6 +7,7 @@ import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { WebhooksPart } from '#web/admin/webhook/webhooks-part.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -34,7 +35,10 @@ const exchangeGroups: NamedGroup[] = [
 ]
 const namedGroups = [...settingGroups, ...exchangeGroups]
 /** Parts that are lists and no form. */
-const programParts = [{ name: 'keys', title: 'Ключи API', Part: KeysPart }]
+const programParts = [
+  { name: 'keys', title: 'Ключи API', Part: KeysPart },
+  { name: 'webhooks', title: 'Вебхуки', Part: WebhooksPart },
+]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
 /** The shop's settings; a change is visible in the shop at once. */

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import type { ManagedWebhook } from '#shared/webhook/webhook-contract.ts'
+import { eventTexts, type WebhookEvent, webhookEvents } from '#shared/webhook/webhook-names.ts'
+import { CopyLine } from '#web/admin/ui/copy-line.tsx'
+import { useWrite } from '#web/api/use-write.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+
+type WebhookDialogProps = { webhook?: ManagedWebhook; onClose: () => void }
+
+/** A new address or a changed one; once a secret is made, the only moment it can be seen. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const [secret, setSecret] = useState<string>()
+  const title = webhook ? 'Вебхук' : 'Новый вебхук'
+  return (
+    <Dialog isOpen title={secret ? 'Секрет вебхука' : title} onClose={onClose}>
+      {secret ? (
+        <MadeSecret secret={secret} onClose={onClose} />
+      ) : (
+        <WebhookForm webhook={webhook} onSecret={setSecret} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type WebhookFormProps = {
+  webhook: ManagedWebhook | undefined
+  onSecret: (secret: string) => void
+  onClose: () => void
+}
+
+function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
+  const [isAsked, setAsked] = useState(false)
+  const { isBusy, fields = {}, formError, write } = useWrite({ refreshes: ['GET /api/admin/webhooks'] })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (webhook) {
+      const params = { id: webhook.id }
+      if (await write('PATCH /api/admin/webhooks/:id', { params, body: { url, events } })) onClose()
+      return
+    }
+    const made = await write('POST /api/admin/webhooks', { body: { url, events } })
+    if (made) onSecret(made.secret)
+  }
+
+  async function renew(id: number) {
+    if (!isAsked) return setAsked(true)
+    const made = await write('POST /api/admin/webhooks/:id/secret', { params: { id } })
+    if (made) onSecret(made.secret)
+  }
+
+  return (
+    <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Адрес"
+        name="url"
+        type="url"
+        maxLength={500}
+        placeholder="https://crm.example.ru/shildik"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={url}
+        error={fields.url}
+        hint="Сюда магазин отправит POST с сообщением"
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <fieldset className="key-scopes">
+        <legend>О чём сообщать</legend>
+        <div>
+          {webhookEvents.map((name) => (
+            <label key={name} className="check">
+              <input
+                type="checkbox"
+                checked={events.includes(name)}
+                onChange={(event) =>
+                  setEvents(event.target.checked ? [...events, name] : events.filter((each) => each !== name))
+                }
+              />
+              <span>
+                {eventTexts[name]}
+                <small>{name}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError error={fields.events} />
+      </fieldset>
+      <FormError text={formError} />
+      <button className="button button-primary" type="submit" aria-busy={isBusy}>
+        {webhook ? 'Сохранить' : 'Добавить вебхук'}
+      </button>
+      {webhook && (
+        <button className="button button-outline" type="button" onClick={() => void renew(webhook.id)}>
+          {isAsked ? 'Да, заменить: прежний перестанет подходить' : 'Заменить секрет'}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <div className="form-grid">
+      <p>
+        Скопируйте секрет сейчас: больше магазин его не покажет. По нему программа проверяет, что сообщение прислал
+        магазин: подпись стоит в заголовке <code>webhook-signature</code> по правилам Standard Webhooks
+      </p>
+      <CopyLine text={secret} />
+      <button className="button button-primary" type="button" onClick={onClose}>
+        Готово
+      </button>
+    </div>
+  )
+}
