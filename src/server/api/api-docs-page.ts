@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { keyScopes, scopeTexts } from '#shared/api/key-scope.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
 /** The OpenAPI document as a page for people: no scripts, its own style, nothing from another host. */
@@ -22,7 +23,7 @@ code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 summary code{font-weight:600}
 .who{font-size:13px;padding:0 8px;border-radius:6px;background:var(--tint)}
 .user{color:var(--warn)}.admin{color:var(--bad)}
-h3{font-size:14px;margin:12px 0 4px;color:var(--ink-2)}
+h3,h4{font-size:14px;margin:12px 0 4px;color:var(--ink-2)}
 pre{background:var(--canvas);border-radius:6px;padding:12px;margin:0 0 12px;overflow-x:auto;max-height:480px}
 table{border-collapse:collapse;margin:0 0 12px}td{padding:2px 16px 2px 0;vertical-align:top}
 `
@@ -39,7 +40,7 @@ const accessNames: Record<Endpoint['access'], string> = { guest: 'всем', use
 
 type Call = Operation & { method: string; path: string }
 
-export function drawApiDocs(title: string, { paths }: OpenApi): string {
+export function drawApiDocs(title: string, { paths, webhooks }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
@@ -50,9 +51,13 @@ export function drawApiDocs(title: string, { paths }: OpenApi): string {
 <h1>${text(title)}: API</h1>
 <p>Всё, что умеет магазин, вызывается по этим адресам. То же описание для программ: <a href="/api/openapi.json">/api/openapi.json</a>.
 Вызов, который что-то меняет, повторяет в заголовке <code>x-xsrf-token</code> значение cookie <code>XSRF-TOKEN</code>; его выдаёт <code>GET /api/session</code>.
+Программа вместо этого передаёт <code>Authorization: Bearer shildik_…</code> с ключом, который администратор создал в настройках; вызов открыт ключу, если у него есть названные права.
+О заказах, остатках и обращениях магазин сообщает и сам: см. <a href="#webhooks">вебхуки</a>.
 Отказ приходит с кодом 4xx или 5xx: <code>error</code> – предложение для человека, <code>code</code> – слово для программы.</p>
 <nav aria-label="Разделы">${tags.map((tag) => `<a href="#${anchor(tag)}">${text(tag)}</a>`).join('')}</nav>
+${drawScopes()}
 ${tags.map((tag) => drawTag(tag, calls)).join('\n')}
+${drawWebhooks(webhooks)}
 </main></body></html>
 `
 }
@@ -69,13 +74,45 @@ function drawCall(call: Call): string {
       `<tr><td><code>${text(name)}</code></td><td>${place === 'path' ? 'в адресе' : 'в запросе'}${required ? ', обязательно' : ''}</td><td><code>${text(String(schema.type ?? ''))}</code></td></tr>`,
   )
   const answers = Object.entries(call.responses).filter(([status]) => status !== 'default')
-  return `<details><summary><code>${call.method} ${text(call.path)}</code><span>${text(call.summary)}</span><span class="who ${access}">${accessNames[access]}</span></summary>
+  return `<details><summary><code>${call.method} ${text(call.path)}</code><span>${text(call.summary)}</span><span class="who ${access}">${accessNames[access]}</span>${drawKey(call)}</summary>
 ${parameters.length > 0 ? `<h3>Параметры</h3><table>${parameters.join('')}</table>` : ''}
 ${Object.entries(call.requestBody?.content ?? {})
-  .map(([type, { schema }]) => `<h3>Тело, ${text(type)}</h3>${drawSchema(schema)}`)
+  .map(([type, { schema, example }]) => `<h3>Тело, ${text(type)}</h3>${drawExample(example)}${drawSchema(schema)}`)
   .join('')}
-${answers.flatMap(([status, { content = {} }]) => Object.entries(content).map(([type, { schema }]) => `<h3>Ответ ${status}, ${text(type)}</h3>${type === 'application/json' ? drawSchema(schema) : ''}`)).join('')}
+${answers.flatMap(([status, { content = {} }]) => Object.entries(content).map(([type, { schema, example }]) => `<h3>Ответ ${status}, ${text(type)}</h3>${drawExample(example)}${type === 'application/json' ? drawSchema(schema) : ''}`)).join('')}
 </details>`
+}
+
+/** Which keys open the call. */
+function drawKey({ 'x-key-scopes': scopes, 'x-field-scopes': fields = {} }: Call): string {
+  if (!scopes) return ''
+  const named = [...new Set([...scopes, ...Object.values(fields)])]
+  return `<span class="who">ключ: ${named.length > 0 ? text(named.join(', ')) : 'любой'}</span>`
+}
+
+function drawScopes(): string {
+  const rows = keyScopes.map((scope) => {
+    const { group, name, note } = scopeTexts[scope]
+    return `<tr><td><code>${scope}</code></td><td>${text(`${group}: ${name}`)}</td><td>${text(note)}</td></tr>`
+  })
+  return `<h2 id="scopes">Права ключей</h2>\n<table>${rows.join('')}</table>`
+}
+
+/** The messages the shop sends, and how their signature is checked. */
+function drawWebhooks(webhooks: OpenApi['webhooks']): string {
+  const events = Object.entries(webhooks).map(
+    ([name, { post }]) =>
+      `<details><summary><code>${text(name)}</code><span>${text(post.summary)}</span></summary>${drawSchema(post.requestBody.content['application/json'].schema)}</details>`,
+  )
+  return `<h2 id="webhooks">Вебхуки</h2>
+<p>POST на адрес из настроек, заголовки по правилам Standard Webhooks: <code>webhook-id</code> одинаков у всех повторов, <code>webhook-timestamp</code> – секунды,
+<code>webhook-signature</code> – <code>v1,</code> и base64 от HMAC-SHA256 строки <code>id.timestamp.тело</code>; ключ – секрет после <code>whsec_</code>, раскодированный из base64.
+Ответ 2xx значит «принято», любой другой повторяется до трёх суток.</p>
+${events.join('\n')}`
+}
+
+function drawExample(example: unknown): string {
+  return example === undefined ? '' : `<h4>Пример</h4>${drawSchema(example)}<h4>Схема</h4>`
 }
 
 function drawSchema(schema: unknown): string {

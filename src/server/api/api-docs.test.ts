@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoProducts } from '#server/demo/demo-products.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 import { type Endpoint, isForm } from '#shared/api/endpoint.ts'
+import { keyScopes } from '#shared/api/key-scope.ts'
 import { shopEndpoints } from '#shared/shop-endpoints.ts'
+import { webhookEvents } from '#shared/webhook/webhook-names.ts'
+import type { OpenApi } from './openapi.ts'
 
 let shop: TestApp
 
@@ -38,6 +43,45 @@ test('the OpenAPI document describes every declared endpoint, and no trade price
   )
   expect(keys.sort()).toEqual(Object.keys(shopEndpoints).sort())
   expect(answer.body).not.toMatch(/master_?price/i)
+})
+
+test('the description says which scopes open a call, and what the shop sends by itself', async () => {
+  const { paths, webhooks, components } = (await shop.app.inject('/api/openapi.json')).json()
+
+  expect(components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(paths['/api/admin/orders'].get.security).toEqual([{ session: [] }, { key: ['orders:read'] }])
+  expect(paths['/api/products'].get.security).toEqual([{}, { key: ['products:read'] }])
+  expect(paths['/api/admin/users'].get.security).toEqual([{ session: [] }])
+  expect(paths['/api/admin/products/{id}'].patch['x-field-scopes']).toMatchObject({ quantity: 'stock:write' })
+  expect(Object.keys(webhooks).sort()).toEqual([...webhookEvents].sort())
+  const page = (await shop.app.inject('/api/docs')).body
+  for (const scope of keyScopes) expect(page).toContain(`<code>${scope}</code>`)
+  for (const event of webhookEvents) expect(page).toContain(`<code>${event}</code>`)
+})
+
+test('every example keeps to the schema beside it and is of the demo catalogue', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json() as { paths: OpenApi['paths'] }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
+      [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
+        .map((content) => content?.['application/json'])
+        .filter((content) => content?.example !== undefined)
+        .map((content) => ({ call: `${method} ${path}`, schema: content?.schema ?? {}, example: content?.example })),
+    ),
+  )
+  expect(described.length).toBeGreaterThan(12)
+  for (const { call, schema, example } of described) {
+    expect({ call, wrong: z.fromJSONSchema(schema).safeParse(example).error?.issues }).toEqual({
+      call,
+      wrong: undefined,
+    })
+  }
+
+  const skus = new Set<string>()
+  for await (const product of demoProducts()) skus.add(product.sku)
+  const named = JSON.stringify(described).match(/"sku":"([^"]+)"/g) ?? []
+  expect(named.length).toBeGreaterThan(3)
+  for (const sku of named) expect(skus).toContain(sku.slice('"sku":"'.length, -1))
 })
 
 test('the API page loads nothing from anywhere and runs no script', async () => {

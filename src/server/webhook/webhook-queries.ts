@@ -82,7 +82,7 @@ function deliveriesWhere(condition: SQL): SQL {
     from webhook_deliveries d where ${condition}`
 }
 
-export async function findDelivery(db: Queryable, id: string): Promise<WebhookDelivery | null> {
+async function findDelivery(db: Queryable, id: string): Promise<WebhookDelivery | null> {
   const [delivery] = await selectRows<WebhookDelivery>(db, deliveriesWhere(sql`d.id = ${id}::bigint`))
   return delivery ?? null
 }

@@ -4,7 +4,7 @@ import { named } from '#shared/api/typed-line.ts'
 
 /** Keys for programs, as management shows and makes them. */
 
-export const keyLimits = { name: 60, leastPerMinute: 10, mostPerMinute: 6000, usualPerMinute: 300 } as const
+const keyLimits = { name: 60, leastPerMinute: 10, mostPerMinute: 6000, usualPerMinute: 300 } as const
 
 const perMinuteText = `От ${keyLimits.leastPerMinute} до ${keyLimits.mostPerMinute}`
 
@@ -26,7 +26,7 @@ export const keyInput = z.object({
 export type KeyInput = z.infer<typeof keyInput>
 
 /** Why a key is no longer good; null: it is. `maker`: whoever made it is no administrator any more. */
-export const keyEnds = ['ended', 'expired', 'maker'] as const
+const keyEnds = ['ended', 'expired', 'maker'] as const
 
 export const managedKey = z.object({
   id: z.int(),

@@ -39,9 +39,6 @@ export const webhookData = {
   'enquiry.created': z.object({ enquiry }),
 } as const
 
-/** Sent by «Проверить» to one address, whatever it listens to. */
-export const testType = 'webhook.test'
-
 export function webhookMessage<Data extends z.ZodType>(type: string, data: Data) {
   return z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
 }

@@ -8,7 +8,7 @@ import { isPublicAddress, isWithin } from './public-address.ts'
  * One POST to an address somebody has typed. The name is resolved once, every address it has is checked, and the connection goes to one of
  * those: what the name says a moment later does not matter. Redirects are answers like others, nobody follows them.
  */
-export type Posted = { ok: true; status: number; text: string } | { ok: false; problem: string }
+type Posted = { ok: true; status: number; text: string } | { ok: false; problem: string }
 
 type Post = {
   url: string

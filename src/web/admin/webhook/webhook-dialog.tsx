@@ -4,8 +4,8 @@ import { eventTexts, type WebhookEvent, webhookEvents } from '#shared/webhook/we
 import { CopyLine } from '#web/admin/ui/copy-line.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 
 type WebhookDialogProps = { webhook?: ManagedWebhook; onClose: () => void }
 
