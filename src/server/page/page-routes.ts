@@ -17,6 +17,7 @@ import {
   sendProblem,
 } from '#server/platform/http/problems.ts'
 import type { AnswerSeen } from '#server/platform/http/request-log.ts'
+import { isByKey } from '#server/platform/session/cookies.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { troublePage } from './error-page.ts'
@@ -57,7 +58,8 @@ export function registerPageRoutes(
       noteWriter(request, response)
       return false
     }
-    if (hasSession(headers.cookie)) return false
+    // Whoever sends a key is checked and counted, also where the answer is the same.
+    if (hasSession(headers.cookie) || isByKey(request)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready?.page.isForAnyone) return false
     const { call } = ready.page

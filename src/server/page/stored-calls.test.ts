@@ -41,6 +41,14 @@ test('a guest is given the answer another guest was given, without a cookie, and
   }
 })
 
+test('whoever sends a key is asked for a good one, also where an answer is stored', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-KEY' })
+  const path = `/api/products/by-slug/${part.slug}`
+  await stored(path)
+
+  expect((await shop.visit(path, { authorization: 'Bearer shildik_none' })).status).toBe(401)
+})
+
 test('a master’s answer is never stored, and never comes from the store', async () => {
   const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-2' })
   const master = cookieOf(await openBrowserAs(shop.app, { role: 'master' }))
