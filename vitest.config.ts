@@ -27,6 +27,7 @@ const enginesCanDiffer = [
   /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/diagram-admin\/diagram-admin\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
+  /\/exchange\/exchange-protocol\.test\.ts$/,
   /\/(category\/category-work|product-batch\/bulk-portions|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
   /\/(arrival\/arrivals|page\/pages|shop-jobs)\.test\.ts$/,

@@ -17,6 +17,8 @@ import { registerDiagrams } from './diagram/diagram-routes.ts'
 import { registerDiagramAdmin } from './diagram-admin/diagram-admin-routes.ts'
 import { registerDrawings } from './drawing/drawing-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
+import { registerExchangeAdmin } from './exchange/exchange-admin-routes.ts'
+import { registerExchange } from './exchange/exchange-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
@@ -89,6 +91,8 @@ export type AppDeps = {
   settings?: ShopSettings
   /** The clock of the shop's calendar, for tests of dates. */
   now?: () => Date
+  /** How long 1С is made to wait for an answer, for tests. */
+  exchangeWaitMs?: number
 }
 
 /** The whole shop behind one port; every feature is registered here by name. */
@@ -152,6 +156,8 @@ export async function buildApp(given: AppDeps) {
   registerQuestions(app, deps)
   await registerManagement(app, deps)
   await registerImports(app, deps)
+  await registerExchange(app, deps)
+  registerExchangeAdmin(app, deps)
   const orderDeps = orderDepsOf(deps)
   registerDelivery(app, {
     ...orderDeps,

@@ -5,6 +5,8 @@ import { tellOfArrivals } from './arrival/arrival-service.ts'
 import { finishCategoryWork } from './category/category-work-service.ts'
 import { removeUnusedDrawings } from './diagram-admin/drawing-upload-service.ts'
 import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry/enquiry-service.ts'
+import { exchangeDir, openExchangeFiles } from './exchange/exchange-files.ts'
+import { finishExchanges, forgetExchanges } from './exchange/exchange-work-service.ts'
 import { tellOfPriceDrops } from './favorites/price-drop-service.ts'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
@@ -46,6 +48,7 @@ type Deps = {
 const daySeconds = 24 * 60 * 60
 /** Somebody looks at the progress of an import and waits for it to begin. */
 const importSeconds = 3
+const exchangeSeconds = 20
 const arrivalSeconds = 10
 const priceDropSeconds = 10 * 60
 
@@ -59,7 +62,15 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
   const told = { db: database.db, shop: settings.facts, secrets: createSecrets(database.db) }
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
+  const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, log }
   await Promise.all([
+    runPeriodically(database, {
+      name: 'exchange',
+      everySeconds: exchangeSeconds,
+      work: (stop) => finishExchanges(exchange, stop),
+      log,
+      signal,
+    }),
     runPeriodically(database, {
       name: 'imports',
       everySeconds: importSeconds,
@@ -115,6 +126,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await purgeEdits(database.db)
         await forgetDeliveries(database.db)
         await forgetImports(imports)
+        await forgetExchanges(exchange)
         await removeWipedFiles(database.db, outboxDir(config))
         await completeEraseList({ pool: database.pool, dataDir: config.dataDir })
         await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })

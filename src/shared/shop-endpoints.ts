@@ -17,6 +17,7 @@ import {
 import { diagramEndpoints } from './diagram/diagram-endpoints.ts'
 import { enquiryAdminEndpoints } from './enquiry/enquiry-admin-endpoints.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoints.ts'
+import { exchangeAdminEndpoints, exchangeProtocolEndpoints } from './exchange/exchange-endpoints.ts'
 import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
 import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
@@ -69,6 +70,7 @@ const adminEndpoints = {
   ...diagramTableEndpoints,
   ...drawingUploadEndpoints,
   ...enquiryAdminEndpoints,
+  ...exchangeAdminEndpoints,
   ...feedEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,
@@ -104,6 +106,7 @@ export const shopEndpoints = {
   ...deliveryEndpoints,
   ...diagramEndpoints,
   ...enquiryEndpoints,
+  ...exchangeProtocolEndpoints,
   ...enquiryFormEndpoints,
   ...favoritesEndpoints,
   ...fitEndpoints,

@@ -68,6 +68,7 @@ export function serveEndpoints<Table extends EndpointTable>(
         endpoint,
         access: endpoint.access,
         ...(endpoint.limit && { limit: endpoint.limit as LimitName }),
+        ...(endpoint.flood && { flood: endpoint.flood as LimitName }),
         ...(endpoint.reads && { reads: endpoint.reads }),
         ...(endpoint.isWebhook && { isWebhook: true }),
         ...(endpoint.scope && { keys: endpoint }),

@@ -15,7 +15,7 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
 }
 const askCategories = prepareRows<CategoryRow>(
   'categories',
-  sql`select ${categoryColumns} from categories c order by c.position, c.id`,
+  sql`select ${categoryColumns} from categories c where not (c.hides_empty and c.products_count = 0) order by c.position, c.id`,
 )
 
 export async function findCategoryRow(db: Queryable, name: SlugOrId): Promise<Category | null> {
@@ -33,7 +33,8 @@ export function findSubcategories(db: Queryable, categoryId?: number): Promise<S
 const askSubcategoriesOf = prepareRows<Subcategory>(
   'subcategories',
   sql`select ${subcategoryColumns} from subcategories s join categories c on c.id = s.category_id
-    where s.category_id = coalesce(${given('categoryId', 'integer')}, s.category_id) order by c.position, c.id, s.position, s.id`,
+    where s.category_id = coalesce(${given('categoryId', 'integer')}, s.category_id)
+      and not (s.hides_empty and s.products_count = 0) order by c.position, c.id, s.position, s.id`,
 )
 
 export function findSubcategoriesById(db: Queryable, ids: number[]): Promise<Subcategory[]> {

@@ -220,3 +220,34 @@ export async function findSubcategoryPlace(db: Queryable, id: number) {
   )
   return row ?? null
 }
+
+export async function findCategoryNamed(tx: Queryable, name: string): Promise<number | null> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from categories where folded_name(name) = folded_name(${name})`,
+  )
+  return row?.id ?? null
+}
+
+export async function findSubcategoryNamed(tx: Queryable, categoryId: number, name: string): Promise<number | null> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from subcategories where category_id = ${categoryId} and folded_name(name) = folded_name(${name})`,
+  )
+  return row?.id ?? null
+}
+
+/** Among categories, or within one. */
+export async function isSlugTaken(tx: Queryable, slug: string, categoryId: number | null): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    categoryId === null
+      ? sql`select 1 from categories where slug = ${slug}`
+      : sql`select 1 from subcategories where category_id = ${categoryId} and slug = ${slug}`,
+  )
+  return rows.length > 0
+}
+
+export async function setHidesEmpty(tx: Queryable, table: 'categories' | 'subcategories', id: number): Promise<void> {
+  await tx.execute(sql`update ${sql.identifier(table)} set hides_empty = true where id = ${id}`)
+}

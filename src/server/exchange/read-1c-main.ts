@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { countCommerceml } from '#server/exchange/commerceml/commerceml-figures.ts'
+import { figuresText } from '#server/exchange/commerceml/commerceml-text.ts'
 import { XmlError } from '#server/platform/xml/xml-text.ts'
-import { countCommerceml } from './commerceml-figures.ts'
-import { figuresText } from './commerceml-text.ts'
 
 /** Files that 1С wrote: what is in them and what of it cannot be taken. Nothing is written anywhere. Ends with 1 where a file is broken. */
 

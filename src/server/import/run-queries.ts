@@ -38,8 +38,10 @@ const written = {
   hidden: 'boolean',
   discontinued: 'boolean',
   category_id: 'integer',
+  attributes: 'jsonb',
 } as const
-type Batch = { batchId: number; actorId: number }
+/** `actorId` null: the shop itself, on behalf of another program. */
+type Batch = { batchId: number; actorId: number | null }
 
 /** A product that wears the drawing of where it stands, or the placeholder, takes over that of where it goes; one of its own stays. */
 const drawingAfterMove = sql`case when p.drawing = ${usualDrawing}
@@ -91,7 +93,7 @@ export async function updateProducts(tx: Queryable, rows: RunRow[], { batchId, a
         sql`, `,
       )}),
     e as (insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id, changes)
-      select ${actorId}, 'product', u.id, 'changed', u.version, ${batchId},
+      select ${actorId}::integer, 'product', u.id, 'changed', u.version, ${batchId},
         (select coalesce(jsonb_object_agg(f.key, jsonb_build_array(f.before, f.after)), '{}')
           from (values ${sql.join(pairs, sql`, `)}) as f (key, before, after) where f.before is distinct from f.after)
       from u join o on o.id = u.id returning subject_id)
@@ -115,18 +117,18 @@ export async function insertProducts(tx: Queryable, parts: NewProduct[], { batch
     with t as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as r (sku text, sku_code text, slug text, facet_ids jsonb, given jsonb)),
     made as (insert into products (sku, sku_code, slug, facet_ids, name, brand, kind, description, price, user_price, master_price,
-        quantity, weight_grams, hidden, discontinued, category_id, subcategory_id, drawing)
+        quantity, weight_grams, hidden, discontinued, attributes, category_id, subcategory_id, drawing)
       select t.sku, t.sku_code, t.slug, array(select jsonb_array_elements_text(t.facet_ids)::integer), t.given ->> 'name',
         t.given ->> 'brand', t.given ->> 'kind', coalesce(t.given ->> 'description', ''),
         coalesce(t.given ->> 'price', t.given ->> 'user_price')::numeric, (t.given ->> 'user_price')::numeric,
         (t.given ->> 'master_price')::numeric, (t.given ->> 'quantity')::integer, (t.given ->> 'weight_grams')::integer,
         coalesce((t.given ->> 'hidden')::boolean, false), coalesce((t.given ->> 'discontinued')::boolean, false),
-        c.id, s.id, coalesce(s.drawing, c.drawing)
+        coalesce(t.given -> 'attributes', '[]'), c.id, s.id, coalesce(s.drawing, c.drawing)
       from t join categories c on c.id = (t.given ->> 'category_id')::integer
         left join subcategories s on s.id = (t.given ->> 'subcategory_id')::integer and s.category_id = c.id
       on conflict (lower(sku)) do nothing returning id, version)
     insert into catalogue_edits (actor_id, subject, subject_id, kind, version, batch_id)
-    select ${actorId}, 'product', id, 'created', version, ${batchId} from made`)
+    select ${actorId}::integer, 'product', id, 'created', version, ${batchId} from made`)
 }
 
 export async function findTakenSlugs(tx: Queryable, slugs: string[]): Promise<Set<string>> {

@@ -23,8 +23,11 @@ import {
  */
 
 const portionRows = { rows: 50, most: 200 }
+const filteredFields = ['brand', 'kind', 'category_id', 'attributes']
 
 type Work = { db: Db; record: ImportRecord; signal: AbortSignal }
+
+export type { RunRow } from './run-queries.ts'
 
 export async function runImport({ db, record, signal }: Work): Promise<void> {
   const batchId = batchOf(record)
@@ -51,11 +54,12 @@ export async function runImport({ db, record, signal }: Work): Promise<void> {
   }
 }
 
-async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number }) {
+/** Also what another program says of products goes in this way. */
+export async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number | null }) {
   const updates = rows.filter(({ action }) => action === 'update')
   await nameBatchOfStock(tx, batch.batchId)
   const ids = await updateProducts(tx, updates, batch)
-  const isFilteredAnew = updates.some(({ given }) => 'brand' in given || 'kind' in given || 'category_id' in given)
+  const isFilteredAnew = updates.some(({ given }) => filteredFields.some((field) => field in given))
   if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, ids)
   const creates = rows.filter(({ action }) => action === 'create')
   if (creates.length > 0) await insertProducts(tx, await newProducts(tx, creates), batch)
@@ -73,7 +77,7 @@ async function newProducts(tx: Queryable, rows: RunRow[]): Promise<NewProduct[]>
     products.map((product) => ({
       brand: product.brand,
       kind: product.kind,
-      attributes: [],
+      attributes: attributesOf(product),
       applianceBrands: [],
       filters: filters.get(Number((product as Record<string, unknown>).subcategory_id)) ?? [],
     })),
@@ -89,6 +93,11 @@ async function newProducts(tx: Queryable, rows: RunRow[]): Promise<NewProduct[]>
     if (slug) taken.add(slug)
     return { sku: given.sku, sku_code: normalizeCode(given.sku), slug, facet_ids: facetIds[n] ?? [], given }
   })
+}
+
+function attributesOf({ attributes }: Record<string, unknown>) {
+  const pairs = (attributes ?? []) as [name: string, value: string][]
+  return pairs.map(([name, value]) => ({ name, value }))
 }
 
 /** With room for the number of the row. */

@@ -87,7 +87,7 @@ export function findNewPrices(
 
 export async function insertBatch(
   tx: Queryable,
-  { kind, title, actorId }: { kind: Batch['kind']; title: string; actorId: number },
+  { kind, title, actorId }: { kind: Batch['kind']; title: string; actorId: number | null },
 ): Promise<number> {
   const [row] = await selectRows<{ id: number }>(
     tx,

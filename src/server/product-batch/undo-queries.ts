@@ -20,6 +20,7 @@ const columnTypes: Record<UndoableField, string> = {
   category_id: 'integer',
   subcategory_id: 'integer',
   photos: 'jsonb',
+  attributes: 'jsonb',
 }
 
 export type EditKind = 'changed' | 'created'

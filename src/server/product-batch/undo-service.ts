@@ -59,7 +59,7 @@ export async function undoPortion(tx: Queryable, step: Step): Promise<{ done: nu
   return { done: edits.length, last: last.id }
 }
 
-const filteredFields = ['brand', 'kind', 'category_id', 'subcategory_id']
+const filteredFields = ['brand', 'kind', 'category_id', 'subcategory_id', 'attributes']
 
 async function restoreChanged(tx: Queryable, ids: string[], { batchId, actorId }: Undoing): Promise<void> {
   const decided = (await findUndoneEdits(tx, ids)).map((edit) => ({ ...edit, ...decideUndo(edit) }))

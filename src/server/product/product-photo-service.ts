@@ -41,7 +41,9 @@ export async function addPhotos(
   }
 }
 
-type Appended = { id: number; names: string[]; by: Editor; batchId?: number | null }
+/** `by.id` null: the shop itself, on behalf of another program. */
+type Author = { id: number | null; ip: string }
+type Appended = { id: number; names: string[]; by: Author; batchId?: number | null }
 
 /** Photos that are in the gallery already; false when the product is gone or has no room for them. */
 export async function appendPhotos(db: Db, appended: Appended): Promise<boolean> {
@@ -75,7 +77,7 @@ export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promi
   })
 }
 
-type Written = { id: number; before: string[]; after: string[]; by: Editor; batchId?: number | null }
+type Written = { id: number; before: string[]; after: string[]; by: Author; batchId?: number | null }
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 async function write(tx: Tx, { id, before, after, by, batchId = null }: Written): Promise<ManagedProduct> {

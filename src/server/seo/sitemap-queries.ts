@@ -23,12 +23,14 @@ export async function findCategoryPaths(db: Queryable): Promise<SitemapAddress[]
   const [roots, branches] = await Promise.all([
     selectRows<{ name: string; changedAt: Time }>(
       db,
-      sql`select ${categoryName} as name, c.updated_at as "changedAt" from categories c order by c.position`,
+      sql`select ${categoryName} as name, c.updated_at as "changedAt" from categories c
+      where not (c.hides_empty and c.products_count = 0) order by c.position`,
     ),
     selectRows<{ category: string; name: string; changedAt: Time }>(
       db,
       sql`select ${categoryName} as category, coalesce(s.slug, s.id::text) as name, s.updated_at as "changedAt"
-      from subcategories s join categories c on c.id = s.category_id order by s.id`,
+      from subcategories s join categories c on c.id = s.category_id
+      where not (s.hides_empty and s.products_count = 0) order by s.id`,
     ),
   ])
   return [

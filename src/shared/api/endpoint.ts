@@ -25,6 +25,8 @@ export type Endpoint = KeyRule & {
   cache?: 'no-store' | 'private, no-store'
   /** Name of a limit per address, see the server's table of limits. */
   limit?: string
+  /** Name of the limit of changes per address, where the usual one is not meant for it. */
+  flood?: string
   /** Bytes of the body, where 64 kB would be too many or too few. */
   bodyLimit?: number
   /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */

@@ -2,7 +2,10 @@
 
 /** `pattern` tells by the beginning of a kind where it belongs, here and in the database. */
 export const journalGroups = {
-  catalogue: { name: 'Товары, разделы и схемы', pattern: '^(products?|(sub)?categor|sections?|import|diagram|model)' },
+  catalogue: {
+    name: 'Товары, разделы и схемы',
+    pattern: '^(products?|(sub)?categor|sections?|import|exchange|diagram|model)',
+  },
   orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
     name: 'Люди и роли',
@@ -44,6 +47,8 @@ const kindNames = {
   'import-started': 'Прайс-лист загружен',
   'import-cancelled': 'Загрузка прайс-листа отменена',
   'import-undone': 'Импорт отменён',
+  'exchange-undone': 'Обмен с 1С отменён',
+  'exchange-applied': 'Пробный обмен с 1С загружен',
   'order-moved': 'Статус заказа изменён',
   'order-items': 'Состав заказа изменён',
   'order-edited': 'Заказ изменён',
@@ -94,6 +99,9 @@ const kindNames = {
   'questions-read': 'Вопросы о товарах открыты',
   'settings-changed': 'Настройки изменены',
   'settings-restored': 'Настройки возвращены как было',
+  'settings-exchange': 'Настройки обмена с 1С изменены',
+  'settings-exchange-password': 'Пароль для 1С создан',
+  'settings-exchange-off': 'Обмен с 1С отключён',
   'key-created': 'Ключ API создан',
   'key-ended': 'Ключ API отозван',
   'webhook-created': 'Вебхук добавлен',

@@ -16,6 +16,7 @@ export const undoableFields = [
   'category_id',
   'subcategory_id',
   'photos',
+  'attributes',
 ] as const
 export type UndoableField = (typeof undoableFields)[number]
 

@@ -43,6 +43,10 @@ export const usualLimits = {
   orderFindsOfAll: { hits: 300, seconds: hour, countedIn: 'database' },
   /** Links sent to the email address of one order. */
   orderLinks: { hits: 3, seconds: 24 * hour, countedIn: 'database' },
+  /** 1С enters once an exchange; wrong passwords only count. */
+  exchangeLogins: { hits: 10, seconds: 15 * minute, countedIn: 'database' },
+  /** 1С sends every picture of the catalogue by itself. */
+  exchangeParts: { hits: 3000, seconds: minute, countedIn: 'memory' },
   register: { hits: 20, seconds: hour, countedIn: 'database' },
   existsPerMinute: { hits: 10, seconds: minute, countedIn: 'database' },
   existsPerHour: { hits: 50, seconds: hour, countedIn: 'database' },

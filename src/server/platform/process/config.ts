@@ -72,6 +72,8 @@ const environment = z.object({
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_URL: address.default('https://api.yookassa.ru/v3'),
   YOOKASSA_NOTIFY_FROM: z.string().default(yookassaNetworks),
+  EXCHANGE_1C_LOGIN: z.string().min(1).max(100).optional(),
+  EXCHANGE_1C_PASSWORD: z.string().min(8, 'от 8 символов').max(200).optional(),
 })
 
 /** The names a deployment may set; a test holds the Dockerfile and the compose file to them. */
@@ -94,6 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (Boolean(set.YOOKASSA_SHOP_ID) !== Boolean(set.YOOKASSA_SECRET_KEY)) {
     throw new ConfigError('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются вместе')
+  }
+  if (Boolean(set.EXCHANGE_1C_LOGIN) !== Boolean(set.EXCHANGE_1C_PASSWORD)) {
+    throw new ConfigError('EXCHANGE_1C_LOGIN и EXCHANGE_1C_PASSWORD задаются вместе')
   }
   return {
     port: set.PORT,
@@ -143,6 +148,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     returnDays: set.RETURN_DAYS,
     unconfirmedOrders: { hours: set.UNCONFIRMED_ORDER_HOURS, mostTotal: set.UNCONFIRMED_ORDER_SUM },
     orderLinkDays: set.ORDER_LINK_DAYS,
+    exchange1c:
+      set.EXCHANGE_1C_LOGIN && set.EXCHANGE_1C_PASSWORD
+        ? { login: set.EXCHANGE_1C_LOGIN, password: set.EXCHANGE_1C_PASSWORD }
+        : null,
     yookassa:
       set.YOOKASSA_SHOP_ID && set.YOOKASSA_SECRET_KEY
         ? {

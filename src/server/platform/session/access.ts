@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: Access
     /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
     isWebhook?: boolean
+    /** The limit of changes per address, where the usual one is not meant for it. */
+    flood?: LimitName
     /** Shows personal data to the shop's people: who looked at them is in the journal. `of` says what the id in the path is. */
     reads?: { kind: JournalKind; of?: 'order' | 'user' }
   }
@@ -75,7 +77,9 @@ async function takeForStranger(request: FastifyRequest, reply: FastifyReply, lim
 }
 
 async function rejectFlood(request: FastifyRequest, reply: FastifyReply) {
-  if (changesSomething(request.method)) await takeForStranger(request, reply, 'changes')
+  if (changesSomething(request.method)) {
+    await takeForStranger(request, reply, request.routeOptions.config.flood ?? 'changes')
+  }
 }
 
 async function rejectForgery(request: FastifyRequest) {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
+import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
@@ -36,6 +37,7 @@ const exchangeGroups: NamedGroup[] = [
 const namedGroups = [...settingGroups, ...exchangeGroups]
 /** Parts that are lists and no form. */
 const programParts = [
+  { name: 'exchange', title: 'Обмен с 1С', Part: ExchangePanel },
   { name: 'keys', title: 'Ключи API', Part: KeysPart },
   { name: 'webhooks', title: 'Вебхуки', Part: WebhooksPart },
 ]
@@ -93,6 +95,9 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: strin
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
       <h2>Связь с программами</h2>
+      <Link to="/settings?part=exchange" aria-current={current === null ? 'page' : undefined}>
+        Обмен с 1С
+      </Link>
       {exchangeGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}

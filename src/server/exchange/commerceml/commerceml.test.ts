@@ -9,7 +9,7 @@ import { type CommercemlFigures, countCommerceml } from './commerceml-figures.ts
 import { readCommerceml } from './commerceml-reader.ts'
 import { figuresText } from './commerceml-text.ts'
 
-const folder = join(import.meta.dirname, '../testing/exchange/commerceml')
+const folder = join(import.meta.dirname, '../../testing/exchange/commerceml')
 
 /** Figures of the real files, counted by another program; what is not named is 0, and nothing may be left out. */
 const files: Record<string, Partial<CommercemlFigures>> = {

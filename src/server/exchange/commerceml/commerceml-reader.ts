@@ -23,6 +23,8 @@ export type CommercemlEvents = {
   /** About the file: the version of the format, and whether it holds changes only. */
   head?(head: { version: string; madeAt: string }): void
   changesOnly?(isChangesOnly: boolean): void
+  /** A classifier, a catalogue or a package of offers begins, be it an empty one. */
+  container?(name: string): void
   group?(group: ExchangeGroup): void
   property?(property: ExchangeProperty): void
   priceType?(type: ExchangeNamed): void
@@ -45,8 +47,13 @@ const lists: Record<string, string> = {
 const roots = ['КоммерческаяИнформация', 'Классификатор', 'Каталог', 'ПакетПредложений']
 const containers = ['Классификатор', 'Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений']
 
-export async function readCommerceml(chunks: AsyncIterable<Buffer>, events: CommercemlEvents): Promise<void> {
-  const properties = new Map<string, ExchangeProperty>()
+export async function readCommerceml(
+  chunks: AsyncIterable<Buffer>,
+  events: CommercemlEvents,
+  /** Properties that files before this one have named. */
+  known: Iterable<ExchangeProperty> = [],
+): Promise<void> {
+  const properties = new Map([...known].map((property) => [property.id, property]))
 
   function tell(element: XmlElement) {
     switch (element.name) {
@@ -85,6 +92,7 @@ export async function readCommerceml(chunks: AsyncIterable<Buffer>, events: Comm
         if (!roots.includes(name)) throw new XmlError('Это не файл CommerceML: в начале нет «КоммерческаяИнформация»')
         events.head?.({ version: attributes.ВерсияСхемы ?? '', madeAt: attributes.ДатаФормирования ?? '' })
       }
+      if (containers.includes(name)) events.container?.(name)
       if (containers.includes(name) && attributes.СодержитТолькоИзменения !== undefined)
         events.changesOnly?.(exchangeFlag(attributes.СодержитТолькоИзменения))
     },

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import { type ExchangeMappings, type ExchangeRun, noFigures } from '#shared/exchange/exchange-contract.ts'
+
+const undoable = sql`(r.state in ('done', 'cut') and b.id is not null and b.undone_at is null and b.created_at > now() - interval '24 hours')`
+
+export async function isUndoable(db: Queryable, id: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select 1 from exchange_runs r left join catalogue_batches b on b.id = r.batch_id where r.id = ${id} and ${undoable}`,
+  )
+  return rows.length > 0
+}
+
+export async function findUndoer(db: Queryable, batchId: number): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    db,
+    sql`select undone_by as id from catalogue_batches where id = ${batchId}`,
+  )
+  return row!.id
+}
+
+type Page = { before?: number | undefined; id?: number; limit: number }
+
+export async function findRuns(db: Queryable, { before, id, limit }: Page): Promise<ExchangeRun[]> {
+  const rows = await selectRows<ExchangeRun>(
+    db,
+    sql`select r.id, r.state, r.is_trial, ${utcText(sql`r.started_at`)} as started_at, ${utcText(sql`r.finished_at`)} as finished_at, r.figures,
+      (select coalesce(json_agg(json_build_object('name', f.name, 'bytes', f.bytes, 'parts', f.parts, 'state', f.state,
+        'is_changes_only', f.is_changes_only, 'fault', f.fault) order by f.id), '[]')
+        from exchange_files f where f.run_id = r.id and f.kind <> 'picture') as files,
+      (select count(*)::integer from exchange_files f where f.run_id = r.id and f.kind = 'picture') as pictures,
+      (select count(*)::integer from exchange_products x where x.run_id = r.id and x.product_id is null and not x.is_deleted
+        and x.said is not null) as waiting,
+      coalesce(${undoable}, false) as can_undo,
+      case when b.undone_at is not null then json_build_object('restored', b.restored_count, 'kept', b.kept_count, 'batch_id', b.id) end as undo
+    from exchange_runs r left join catalogue_batches b on b.id = r.batch_id
+    where (${before ?? null}::integer is null or r.id < ${before ?? null}::integer) and (${id ?? null}::integer is null or r.id = ${id ?? null}::integer)
+    order by r.id desc limit ${limit}`,
+  )
+  return rows.map((row) => ({ ...row, figures: { ...noFigures, ...row.figures } }))
+}
+
+export async function findMappings(db: Queryable): Promise<ExchangeMappings> {
+  const prices = await selectRows<ExchangeMappings['prices'][number]>(
+    db,
+    sql`select n.external_id as id, n.name, n.target, coalesce(o.n, 0)::integer as count from exchange_names n
+      left join (select k.key, count(*) as n from exchange_offers, jsonb_object_keys(prices) as k (key) group by 1) o on o.key = n.external_id
+    where n.kind = 'price' order by n.name, n.external_id`,
+  )
+  const stores = await selectRows<ExchangeMappings['stores'][number]>(
+    db,
+    sql`select n.external_id as id, n.name, coalesce(n.target, 'count') as target, coalesce(o.n, 0)::integer as count from exchange_names n
+      left join (select k.key, count(*) as n from exchange_offers, jsonb_object_keys(stores) as k (key) group by 1) o on o.key = n.external_id
+    where n.kind = 'store' order by n.name, n.external_id`,
+  )
+  const groups = await selectRows<ExchangeMappings['groups'][number] & { parent_id: string | null }>(
+    db,
+    sql`select n.external_id as id, n.name, n.parent_id, n.target, n.category_id, n.subcategory_id, coalesce(x.n, 0)::integer as count,
+      c.name || coalesce(' / ' || s.name, '') as section
+    from exchange_names n left join categories c on c.id = n.category_id left join subcategories s on s.id = n.subcategory_id
+      left join (select g.id, count(*) as n from exchange_products p, jsonb_array_elements_text(p.said -> 'groupIds') as g (id)
+        where not p.is_deleted group by 1) x on x.id = n.external_id
+    where n.kind = 'group'`,
+  )
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const fullName = (group: (typeof groups)[number], depth = 0): string => {
+    const parent = group.parent_id === null || depth > 20 ? undefined : byId.get(group.parent_id)
+    return parent ? `${fullName(parent, depth + 1)} / ${group.name}` : group.name
+  }
+  const named = groups.map(({ parent_id: _parent, ...group }) => ({ ...group, name: fullName(byId.get(group.id)!) }))
+  return { prices, stores, groups: named.sort((a, b) => a.name.localeCompare(b.name, 'ru')) }
+}
+
+export async function countUndecided(db: Queryable): Promise<{ undecided: number; last_run_at: string | null }> {
+  const [row] = await selectRows<{ undecided: number; last_run_at: string | null }>(
+    db,
+    sql`select (select count(*)::integer from exchange_names where kind = 'price' and target is null) as undecided,
+      (select ${utcText(sql`max(seen_at)`)} from exchange_runs) as last_run_at`,
+  )
+  return row!
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { Left } from '#shared/exchange/exchange-reasons.ts'
+
+export type RowKind = 'group' | 'property' | 'price' | 'store' | 'product' | 'offer'
+export type StagedRow = { number: number; kind: RowKind; external_id: string; said: Record<string, unknown> }
+/** `is_twice`: the same id stands earlier in the file. */
+export type FoundRow = StagedRow & { is_twice: boolean }
+
+export async function insertRows(tx: Queryable, fileId: number, rows: StagedRow[]): Promise<void> {
+  await tx.execute(sql`
+    insert into exchange_rows (file_id, number, kind, external_id, said)
+    select ${fileId}, t.number, t.kind, t.external_id, t.said
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (number integer, kind text, external_id text, said jsonb)
+    on conflict (file_id, number) do nothing`)
+}
+
+export function findRows(
+  tx: Queryable,
+  { fileId, after, limit }: { fileId: number; after: number; limit: number },
+): Promise<FoundRow[]> {
+  return selectRows<FoundRow>(
+    tx,
+    sql`select r.number, r.kind, r.external_id, r.said, exists (select from exchange_rows e where e.file_id = r.file_id
+      and e.kind = r.kind and e.external_id = r.external_id and e.number < r.number) as is_twice
+    from exchange_rows r where r.file_id = ${fileId} and r.number > ${after} order by r.number limit ${limit}`,
+  )
+}
+
+export async function deleteRows(tx: Queryable, fileId: number): Promise<void> {
+  await tx.execute(sql`delete from exchange_rows where file_id = ${fileId}`)
+}
+
+export async function countRows(tx: Queryable, fileId: number): Promise<Record<string, number>> {
+  const rows = await selectRows<{ kind: string; n: number }>(
+    tx,
+    sql`select kind, count(*)::integer as n from exchange_rows where file_id = ${fileId} group by kind`,
+  )
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
+}
+
+export type MarkedRow = {
+  number: number
+  action: 'created' | 'changed' | 'same' | 'left' | 'noted'
+  product_id: number | null
+  left_out: Left[]
+  changes: Record<string, unknown>
+}
+
+export async function markRows(tx: Queryable, fileId: number, rows: MarkedRow[]): Promise<void> {
+  await tx.execute(sql`
+    update exchange_rows r set action = t.action, product_id = t.product_id, left_out = t.left_out, changes = t.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (number integer, action text, product_id integer, left_out jsonb, changes jsonb)
+    where r.file_id = ${fileId} and r.number = t.number`)
+}
+
+export async function addLeft(tx: Queryable, fileId: number, number: number, left: Left[]): Promise<void> {
+  await tx.execute(sql`update exchange_rows set left_out = left_out || ${JSON.stringify(left)}::jsonb
+    where file_id = ${fileId} and number = ${number}`)
+}
+
+export type PhotoRow = { number: number; kind: 'product' | 'offer'; external_id: string; pictures: string[] }
+type PhotoPage = { fileId: number; after: number; takesMore: boolean }
+
+/**
+ * The next row of a product on the site that has pictures in 1С. A new product comes in with its offers, so these lead to it too.
+ * What people put there is theirs, unless they want 1С's beside it.
+ */
+export async function findPhotoRow(tx: Queryable, { fileId, after, takesMore }: PhotoPage): Promise<PhotoRow | null> {
+  const [row] = await selectRows<PhotoRow>(
+    tx,
+    sql`select r.number, r.kind, x.external_id, x.said -> 'pictures' as pictures
+    from exchange_rows r join exchange_products x on x.external_id = case r.kind when 'product' then r.external_id else r.said ->> 'productId' end
+      join products p on p.id = x.product_id
+    where r.file_id = ${fileId} and r.number > ${after} and r.kind in ('product', 'offer') and jsonb_array_length(x.said -> 'pictures') > 0
+      and (p.photos = '[]' or (${takesMore}::boolean and r.kind = 'product'))
+    order by r.number limit 1`,
+  )
+  return row ?? null
+}
+
+export type ReportRow = {
+  file: string
+  number: number
+  kind: RowKind
+  external_id: string
+  action: MarkedRow['action'] | null
+  name: string
+  sku: string | null
+  left_out: Left[]
+  changes: Record<string, unknown>
+}
+
+export function findReportRows(
+  db: Queryable,
+  { runId, after, limit }: { runId: number; after: [number, number]; limit: number },
+): Promise<(ReportRow & { file_id: number })[]> {
+  return selectRows(
+    db,
+    sql`select f.name as file, r.file_id, r.number, r.kind, r.external_id, r.action, coalesce(r.said ->> 'name', '') as name,
+      coalesce(p.sku, r.said ->> 'article') as sku, r.left_out, r.changes
+    from exchange_rows r join exchange_files f on f.id = r.file_id left join products p on p.id = r.product_id
+    where f.run_id = ${runId} and (r.file_id, r.number) > (${after[0]}::integer, ${after[1]}::integer)
+    order by r.file_id, r.number limit ${limit}`,
+  )
+}

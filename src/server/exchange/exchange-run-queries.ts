@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { ExchangeFigures } from '#shared/exchange/exchange-contract.ts'
+
+export type RunRecord = {
+  id: number
+  session_hash: string | null
+  state: 'open' | 'done' | 'cut' | 'undoing' | 'undone'
+  is_trial: boolean
+  figures: Partial<ExchangeFigures>
+  batch_id: number | null
+  /** Heard of within a minute. */
+  is_fresh: boolean
+  /** Files that have not been worked off. */
+  at_work: number
+  unfinished: number
+}
+export type FileRecord = {
+  id: number
+  run_id: number
+  name: string
+  kind: 'xml' | 'zip' | 'picture'
+  bytes: number
+  parts: number
+  state: 'arriving' | 'waiting' | 'reading' | 'applying' | 'photos' | 'done' | 'failed'
+  rows_done: number
+  is_changes_only: boolean | null
+  fault: string | null
+}
+
+const working = sql`('waiting', 'reading', 'applying', 'photos')`
+const runColumns = sql`r.id, r.session_hash, r.state, r.is_trial, r.figures, r.batch_id, r.seen_at > now() - interval '1 minute' as is_fresh,
+  (select count(*)::integer from exchange_files f where f.run_id = r.id and f.state in ${working}) as at_work,
+  (select count(*)::integer from exchange_files f where f.run_id = r.id and f.kind <> 'picture' and f.state not in ('done', 'failed')) as unfinished`
+const fileColumns = sql`id, run_id, name, kind, bytes::float8 as bytes, parts, state, rows_done, is_changes_only, fault`
+
+export async function findOpenRun(db: Queryable): Promise<RunRecord | null> {
+  const [row] = await selectRows<RunRecord>(db, sql`select ${runColumns} from exchange_runs r where r.state = 'open'`)
+  return row ?? null
+}
+
+/** Somebody is at work for any exchange, an old one too. */
+export async function isAnyAtWork(db: Queryable): Promise<boolean> {
+  return (await selectRows(db, sql`select 1 from exchange_files where state in ${working} limit 1`)).length > 0
+}
+
+export async function findRun(db: Queryable, id: number): Promise<RunRecord | null> {
+  const [row] = await selectRows<RunRecord>(db, sql`select ${runColumns} from exchange_runs r where r.id = ${id}`)
+  return row ?? null
+}
+
+export async function insertRun(tx: Queryable, session: string, isTrial: boolean): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into exchange_runs (session_hash, is_trial) values (${session}, ${isTrial}) returning id`,
+  )
+  return row!.id
+}
+
+export async function closeRun(tx: Queryable, id: number, state: 'done' | 'cut'): Promise<void> {
+  await tx.execute(
+    sql`update exchange_runs set state = ${state}, finished_at = now() where id = ${id} and state = 'open'`,
+  )
+}
+
+export async function setRunState(tx: Queryable, id: number, state: RunRecord['state']): Promise<void> {
+  await tx.execute(sql`update exchange_runs set state = ${state} where id = ${id}`)
+}
+
+export async function touchRun(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`update exchange_runs set seen_at = now() where id = ${id}`)
+}
+
+/** True: the work is ours until we are silent for a minute. */
+export async function claimRun(db: Queryable, id: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`update exchange_runs set worked_until = now() + interval '1 minute'
+    where id = ${id} and coalesce(worked_until < now(), true) returning 1`,
+  )
+  return rows.length > 0
+}
+
+export async function keepRun(db: Queryable, id: number): Promise<void> {
+  await db.execute(sql`update exchange_runs set worked_until = now() + interval '1 minute' where id = ${id}`)
+}
+
+export async function releaseRun(db: Queryable, id: number): Promise<void> {
+  await db.execute(sql`update exchange_runs set worked_until = null where id = ${id}`)
+}
+
+/** Work nobody is at: its process died, or 1С did not wait for the end. */
+export function findLeftRuns(db: Queryable): Promise<{ id: number }[]> {
+  return selectRows(
+    db,
+    sql`select id from exchange_runs r where coalesce(r.worked_until < now(), true) and (r.state = 'undoing'
+      or exists (select from exchange_files f where f.run_id = r.id and f.state in ${working})) order by id`,
+  )
+}
+
+/** 1С went away without a word. */
+export function findSilentRuns(db: Queryable): Promise<RunRecord[]> {
+  return selectRows(
+    db,
+    sql`select ${runColumns} from exchange_runs r where r.state = 'open' and r.seen_at < now() - interval '30 minutes'`,
+  )
+}
+
+export async function setBatch(tx: Queryable, id: number, batchId: number): Promise<void> {
+  await tx.execute(sql`update exchange_runs set batch_id = ${batchId} where id = ${id}`)
+}
+
+export async function lockFigures(tx: Queryable, id: number): Promise<{ figures: Partial<ExchangeFigures> }> {
+  const [row] = await selectRows<{ figures: Partial<ExchangeFigures> }>(
+    tx,
+    sql`select figures from exchange_runs where id = ${id} for update`,
+  )
+  return row!
+}
+
+export async function setFigures(tx: Queryable, id: number, figures: ExchangeFigures): Promise<void> {
+  await tx.execute(sql`
+    update exchange_runs set figures = ${JSON.stringify(figures)}::jsonb, worked_until = now() + interval '1 minute' where id = ${id}`)
+}
+
+export async function countBatch(tx: Queryable, batchId: number): Promise<void> {
+  await tx.execute(sql`
+    update catalogue_batches set products_count = (select count(distinct subject_id) from catalogue_edits where batch_id = ${batchId})
+    where id = ${batchId}`)
+}
+
+/** The last of that name: a name may come again once its file is done. */
+export async function findFile(db: Queryable, runId: number, name: string): Promise<FileRecord | null> {
+  const [row] = await selectRows<FileRecord>(
+    db,
+    sql`select ${fileColumns} from exchange_files where run_id = ${runId} and name = ${name} order by id desc limit 1`,
+  )
+  return row ?? null
+}
+
+export async function findFileById(db: Queryable, id: number): Promise<FileRecord | null> {
+  const [row] = await selectRows<FileRecord>(db, sql`select ${fileColumns} from exchange_files where id = ${id}`)
+  return row ?? null
+}
+
+export async function findZips(db: Queryable, runId: number): Promise<FileRecord[]> {
+  return selectRows(
+    db,
+    sql`select ${fileColumns} from exchange_files where run_id = ${runId} and kind = 'zip' and state <> 'done' order by id`,
+  )
+}
+
+export async function findFileAtWork(db: Queryable, runId: number): Promise<FileRecord | null> {
+  const [row] = await selectRows<FileRecord>(
+    db,
+    sql`select ${fileColumns} from exchange_files where run_id = ${runId} and state in ${working} order by id limit 1`,
+  )
+  return row ?? null
+}
+
+export async function insertFile(
+  tx: Queryable,
+  given: Pick<FileRecord, 'run_id' | 'name' | 'kind'>,
+): Promise<FileRecord> {
+  const [row] = await selectRows<FileRecord>(
+    tx,
+    sql`insert into exchange_files (run_id, name, kind) values (${given.run_id}, ${given.name}, ${given.kind}) returning ${fileColumns}`,
+  )
+  return row!
+}
+
+export async function setArrived(tx: Queryable, id: number, { bytes, parts }: { bytes: number; parts: number }) {
+  await tx.execute(sql`update exchange_files set bytes = ${bytes}, parts = ${parts} where id = ${id}`)
+}
+
+export async function setFileState(
+  tx: Queryable,
+  id: number,
+  state: FileRecord['state'],
+  fault: string | null = null,
+): Promise<void> {
+  await tx.execute(sql`update exchange_files set state = ${state}, rows_done = 0, fault = ${fault} where id = ${id}`)
+}
+
+export async function setChangesOnly(tx: Queryable, id: number, isChangesOnly: boolean): Promise<void> {
+  await tx.execute(sql`update exchange_files set is_changes_only = ${isChangesOnly} where id = ${id}`)
+}
+
+/** False: another process has taken over and is farther. */
+export async function moveOn(tx: Queryable, file: FileRecord, rowsDone: number): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    sql`update exchange_files set rows_done = ${rowsDone}
+    where id = ${file.id} and state = ${file.state} and rows_done = ${file.rows_done} returning 1`,
+  )
+  return rows.length > 0
+}
+
+/** Everything that has arrived of an exchange. */
+export async function countBytes(db: Queryable, runId: number): Promise<{ bytes: number; files: number }> {
+  const [row] = await selectRows<{ bytes: number; files: number }>(
+    db,
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes, count(*)::integer as files from exchange_files where run_id = ${runId}`,
+  )
+  return row!
+}
+
+/** Whether a whole catalogue has come with this exchange. */
+export async function hasFullCatalog(db: Queryable, runId: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select 1 from exchange_files f where f.run_id = ${runId} and f.state = 'done' and f.is_changes_only = false
+      and exists (select from exchange_rows r where r.file_id = f.id and r.kind = 'product') limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Rows are of use while somebody may look into them; figures stay. */
+export async function forgetRows(tx: Queryable): Promise<void> {
+  await tx.execute(sql`delete from exchange_files where kind = 'picture' and run_id in
+    (select id from exchange_runs where state in ('done', 'cut', 'undone') and finished_at < now() - interval '1 day')`)
+  await tx.execute(sql`delete from exchange_rows where file_id in (select f.id from exchange_files f join exchange_runs r on r.id = f.run_id
+    where r.state in ('done', 'cut', 'undone') and r.finished_at < now() - interval '14 days')`)
+}

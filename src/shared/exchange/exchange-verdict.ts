@@ -1,0 +1,251 @@
+import { isPriceSlip } from '#shared/import/price-change.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
+import type { ExchangeProduct } from './exchange-catalog.ts'
+import { type Left, type LeftReason, mereNotes } from './exchange-reasons.ts'
+import { priceFields, type Takes } from './exchange-settings.ts'
+import { exchangeNumber } from './exchange-values.ts'
+
+/**
+ * What becomes of a product on the site, from everything 1С has said of it so far. The same words twice give the same answer, so a
+ * repeated exchange changes nothing.
+ */
+
+/** What was said of an offer; prices by the id of their kind, stock by the id of the store. */
+export type KnownOffer = {
+  id: string
+  prices: Record<string, number>
+  stores: Record<string, number>
+  total: number | null
+  isDeleted: boolean
+}
+export type SaidProduct = Pick<
+  ExchangeProduct,
+  'name' | 'description' | 'manufacturer' | 'barcodes' | 'unit' | 'properties' | 'requisites'
+>
+export type SiteProduct = {
+  name: string
+  brand: string
+  description: string
+  attributes: [name: string, value: string][]
+  weight_grams: number | null
+  price: number
+  user_price: number | null
+  master_price: number | null
+  quantity: number | null
+  hidden: boolean
+  category_id: number
+  subcategory_id: number | null
+}
+export type Section = { category_id: number; subcategory_id: number | null; isHidden: boolean }
+
+export type Question = {
+  article: string
+  /** Null: only offers have named it. */
+  said: SaidProduct | null
+  isDeleted: boolean
+  isHiddenHere: boolean
+  offers: KnownOffer[]
+  /** What each kind of price is; null: nobody has decided. Names are for the journal. */
+  priceTypes: ReadonlyMap<string, { name: string; target: string | null }>
+  ignoredStores: ReadonlySet<string>
+  takes: Takes
+  section: Section | 'ignored'
+  /** Null: not on the site. */
+  now: SiteProduct | null
+}
+export type Answer = {
+  action: 'create' | 'update' | 'same' | 'left'
+  given: Record<string, unknown>
+  left: Left[]
+  /** The exchange hides it, or shows what it had hidden. */
+  isHiddenHere: boolean
+}
+
+export function decide(question: Question): Answer {
+  const { now, said, isDeleted, takes, isHiddenHere } = question
+  const left: Left[] = []
+  const priced = takes.prices ? pricesOf(question, left) : {}
+  const quantity = takes.prices ? stockOf(question) : undefined
+  if (now === null) return decideNew(question, { priced, quantity, left })
+  const given: Record<string, unknown> = { ...priced }
+  if (quantity !== undefined) given.quantity = quantity
+  if (said) Object.assign(given, describe(said, question, now))
+  if (takes.sections && question.section !== 'ignored') {
+    given.category_id = question.section.category_id
+    given.subcategory_id = question.section.subcategory_id
+  }
+  const isToHide = isDeleted && !now.hidden
+  const isToShow = !isDeleted && isHiddenHere && now.hidden
+  if (isToHide) given.hidden = true
+  if (isToShow) given.hidden = false
+  const changed = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => !isSame(now[field as keyof SiteProduct], value)),
+  )
+  // A section is two fields that belong together.
+  if ('category_id' in changed || 'subcategory_id' in changed) {
+    changed.category_id = given.category_id
+    changed.subcategory_id = given.subcategory_id
+  }
+  const hides = isToHide || (isHiddenHere && !isToShow && now.hidden)
+  if (Object.keys(changed).length > 0) return { action: 'update', given: changed, left, isHiddenHere: hides }
+  return { action: left.some(([reason]) => !mereNotes.has(reason)) ? 'left' : 'same', given: {}, left, isHiddenHere }
+}
+
+type Counted = { priced: Record<string, number>; quantity: number | undefined; left: Left[] }
+
+function decideNew(question: Question, { priced, quantity, left }: Counted): Answer {
+  const { said, isDeleted, takes, section, article } = question
+  const leave = (reason: LeftReason, about = ''): Answer => ({
+    action: 'left',
+    given: {},
+    left: [...left, [reason, about]],
+    isHiddenHere: false,
+  })
+  if (!said) return leave('unknown-product')
+  if (isDeleted) return leave('deleted-new')
+  if (!takes.catalog) return leave('no-catalog')
+  if (section === 'ignored') return leave('ignored-group')
+  if (said.name === '') return leave('no-name')
+  if (priced.price === undefined && priced.user_price === undefined) return leave('no-price')
+  const given: Record<string, unknown> = {
+    sku: article,
+    name: said.name.slice(0, 300),
+    description: said.description.slice(0, 20_000),
+    brand: brandOf(said) || 'Без марки',
+    attributes: attributesOf(said, []),
+    category_id: section.category_id,
+    subcategory_id: section.subcategory_id,
+    hidden: section.isHidden,
+    ...priced,
+  }
+  const weight = weightOf(said)
+  if (weight !== null) given.weight_grams = weight
+  if (quantity !== undefined) given.quantity = quantity
+  return { action: 'create', given, left, isHiddenHere: false }
+}
+
+function describe(said: SaidProduct, { takes }: Question, now: SiteProduct): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  if (takes.names) {
+    if (said.name !== '') given.name = said.name.slice(0, 300)
+    if (said.description !== '') given.description = said.description.slice(0, 20_000)
+    const brand = brandOf(said)
+    if (brand !== '') given.brand = brand
+  }
+  if (takes.attributes) {
+    given.attributes = attributesOf(said, now.attributes)
+    const weight = weightOf(said)
+    if (weight !== null) given.weight_grams = weight
+  }
+  return given
+}
+
+/** Prices in the fields they are mapped to. An own discount on the site survives a new base price. */
+function pricesOf(question: Question, left: Left[]): Record<string, number> {
+  const { now, priceTypes } = question
+  const offers = tellers(question, ({ prices }) => Object.keys(prices).length > 0)
+  const said = new Map<string, Set<number>>()
+  for (const { prices } of offers) {
+    for (const [type, amount] of Object.entries(prices)) said.set(type, (said.get(type) ?? new Set()).add(amount))
+  }
+  const given: Record<string, number> = {}
+  for (const [type, amounts] of said) {
+    const known = priceTypes.get(type)
+    const target = known?.target ?? null
+    if (target === 'ignore') continue
+    const field = priceFields[target as keyof typeof priceFields]
+    if (!field) {
+      left.push([known?.name ? 'price-type' : 'price-unknown', known?.name || type])
+      continue
+    }
+    // Nobody gets the dear variant for the price of the cheap one.
+    const amount = Math.max(...amounts)
+    if (amounts.size > 1) left.push(['variant-prices', known?.name ?? ''])
+    if (Math.floor(amount) === 0) left.push(['zero-price', known?.name ?? ''])
+    else if (amount > productLimits.price) left.push(['bad-price', String(amount)])
+    else given[field] = Math.round(amount * 100) / 100
+  }
+  if (!now) return given
+  if (given.price !== undefined && given.user_price === undefined && now.user_price !== null) {
+    if (now.user_price < now.price) {
+      if (given.price !== now.price) left.push(['discount', ''])
+    } else given.user_price = given.price
+  }
+  for (const [field, amount] of Object.entries(given)) {
+    const before = now[field as 'price' | 'user_price' | 'master_price']
+    if (before !== null && isPriceSlip(before, amount)) left.push(['big-change', `${before} → ${amount}`])
+  }
+  return given
+}
+
+/** A product with variants is told by its variants; the bare product counts where they say nothing. */
+function tellers({ offers }: Question, says: (offer: KnownOffer) => boolean): KnownOffer[] {
+  const telling = offers.filter((offer) => !offer.isDeleted && says(offer))
+  const variants = telling.filter(({ id }) => /#./.test(id))
+  return variants.length > 0 ? variants : telling
+}
+
+/** Undefined: nothing was said. Stores that do not count are left out even where a total is said. */
+function stockOf(question: Question): number | undefined {
+  const { ignoredStores } = question
+  const told = tellers(question, ({ total }) => total !== null).flatMap(({ total, stores }) => {
+    const named = Object.entries(stores)
+    const isCut = named.some(([id]) => ignoredStores.has(id))
+    const counted = named.filter(([id]) => !ignoredStores.has(id)).reduce((sum, [, pieces]) => sum + pieces, 0)
+    const pieces = isCut ? counted : total
+    return pieces === null ? [] : [Math.max(0, pieces)]
+  })
+  if (told.length === 0) return undefined
+  const sum = told.reduce((all, each) => all + each, 0)
+  return Math.min(Math.floor(sum), productLimits.quantity)
+}
+
+const brandNames = ['производитель', 'бренд', 'марка', 'изготовитель', 'торговая марка']
+/** They have fields of their own, or are 1С's business. */
+const silentNames = [...brandNames, 'вес']
+
+export function brandOf({ manufacturer, properties }: SaidProduct): string {
+  const named = properties.find(({ name }) => brandNames.includes(name.toLowerCase()))
+  return (manufacturer || named?.value || '').slice(0, 100)
+}
+
+/** 1С's words replace those of the same name; what people added stays. */
+function attributesOf(said: SaidProduct, now: [string, string][]): [string, string][] {
+  const given: [string, string][] = said.properties
+    .filter(({ name, value }) => !silentNames.includes(name.toLowerCase()) && value.length <= 500 && name.length <= 100)
+    .map(({ name, value }) => [name, value])
+  const [barcode] = said.barcodes
+  if (barcode) given.push(['Штрихкод', barcode.slice(0, 100)])
+  const unit = unitNames[said.unit]
+  if (unit) given.push(['Единица', unit])
+  const words = new Map<string, string>()
+  for (const [name, value] of given) words.set(name, words.has(name) ? `${words.get(name)}, ${value}` : value)
+  const kept = now.map(([name, value]): [string, string] => [name, words.get(name) ?? value])
+  const names = new Set(now.map(([name]) => name))
+  return [...kept, ...[...words].filter(([name]) => !names.has(name))].slice(0, productLimits.attributes)
+}
+
+/** Codes of ОКЕИ; pieces are what everything is sold in and need no word. */
+const unitNames: Record<string, string> = {
+  '006': 'м',
+  '6': 'м',
+  '112': 'л',
+  '163': 'г',
+  '166': 'кг',
+  '715': 'пара',
+  '736': 'рулон',
+  '778': 'упаковка',
+  '839': 'комплект',
+}
+
+/** Kilograms, as 1С weighs. */
+function weightOf({ requisites, properties }: SaidProduct): number | null {
+  const said = [...requisites, ...properties].find(({ name }) => name.toLowerCase() === 'вес')
+  const kilograms = said ? exchangeNumber(said.value) : null
+  const grams = kilograms === null ? 0 : Math.round(kilograms * 1000)
+  return grams > 0 && grams < 1_000_000 ? grams : null
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

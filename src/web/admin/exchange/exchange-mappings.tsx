@@ -1,0 +1,203 @@
+import { type FormEvent, useState } from 'react'
+import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
+import type { ExchangeMappingInput, ExchangeMappings } from '#shared/exchange/exchange-contract.ts'
+import {
+  type PriceTarget,
+  priceTargetLabels,
+  priceTargets,
+  type StoreTarget,
+  storeTargetLabels,
+  storeTargets,
+} from '#shared/exchange/exchange-settings.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
+import { groupDigits } from '#web/ui/count.ts'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Kinds of prices, stores and groups of 1С, each beside what it is on the site. */
+export function ExchangeMappingsForm() {
+  const { answer, state, reload, take } = useRead('GET /api/admin/exchange/mappings')
+  const tree = useRead('GET /api/admin/categories').answer?.categories ?? []
+  if (state === 'failed') {
+    return (
+      <p className="admin-state" role="alert">
+        Не удалось загрузить соответствия.{' '}
+        <button className="link" type="button" onClick={reload}>
+          Повторить
+        </button>
+      </p>
+    )
+  }
+  if (!answer) return <p className="admin-state">Загрузка...</p>
+  if (answer.prices.length + answer.stores.length + answer.groups.length === 0) {
+    return <p className="admin-state">Здесь появятся виды цен, склады и группы, когда 1С пришлёт их в первый раз</p>
+  }
+  return <MappingsForm key={JSON.stringify(answer)} mappings={answer} tree={tree} onSaved={take} />
+}
+
+type Props = { mappings: ExchangeMappings; tree: ManagedCategory[]; onSaved: (mappings: ExchangeMappings) => void }
+type Chosen = Required<ExchangeMappingInput>
+
+function MappingsForm({ mappings, tree, onSaved }: Props) {
+  const [chosen, setChosen] = useState<Chosen>({ prices: [], stores: [], groups: [] })
+  const { isBusy, problem, write } = useWrite({
+    refreshes: ['GET /api/admin/exchange', 'GET /api/admin/exchange/runs'],
+  })
+  const undecided = mappings.prices.filter(({ target }) => target === null)
+
+  function put<Kind extends keyof Chosen>(kind: Kind, one: Chosen[Kind][number]) {
+    const others = (chosen[kind] as { id: string }[]).filter(({ id }) => id !== one.id)
+    setChosen({ ...chosen, [kind]: [...others, one] })
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = await write('PUT /api/admin/exchange/mappings', { body: chosen })
+    if (!saved) return
+    onSaved(saved)
+    void showToast('Сохранено. Пересчитываем то, что уже пришло из 1С', { kind: 'success' })
+  }
+
+  return (
+    <form className="exchange-form" onSubmit={save}>
+      {undecided.length > 0 && (
+        <div className="notice" data-kind="warn">
+          <Icon name="triangle-exclamation-point" />
+          <div>
+            <b>Ни с чем не связано: {undecided.map(({ name, id }) => `«${name || id}»`).join(', ')}</b>
+            <p>Цены этих видов не загружаются. Остальное идёт как обычно.</p>
+          </div>
+        </div>
+      )}
+      <MappingTable title="Виды цен" rows={mappings.prices} count="цен">
+        {({ id, name, target }) => (
+          <select
+            aria-label={`Вид цены ${name || id}`}
+            value={chosen.prices.find((each) => each.id === id)?.target ?? target ?? ''}
+            onChange={(event) => put('prices', { id, target: event.target.value as PriceTarget })}
+          >
+            <option value="" disabled>
+              Выберите…
+            </option>
+            {priceTargets.map((each) => (
+              <option key={each} value={each}>
+                {priceTargetLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </MappingTable>
+      <MappingTable title="Склады" rows={mappings.stores} count="позиций">
+        {({ id, name, target }) => (
+          <select
+            aria-label={`Склад ${name || id}`}
+            value={chosen.stores.find((each) => each.id === id)?.target ?? target}
+            onChange={(event) => put('stores', { id, target: event.target.value as StoreTarget })}
+          >
+            {storeTargets.map((each) => (
+              <option key={each} value={each}>
+                {storeTargetLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </MappingTable>
+      <MappingTable title="Группы" rows={mappings.groups} count="товаров">
+        {(group) => (
+          <GroupSelect
+            group={group}
+            chosen={chosen.groups.find(({ id }) => id === group.id)}
+            tree={tree}
+            onChange={(one) => put('groups', one)}
+          />
+        )}
+      </MappingTable>
+      <FormError text={problem && (problem.fields ? Object.values(problem.fields)[0] : problem.error)} />
+      <footer>
+        <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
+          Сохранить
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+type Row = { id: string; name: string; count: number }
+type TableProps<Each extends Row> = {
+  title: string
+  rows: Each[]
+  count: string
+  children: (row: Each) => React.ReactNode
+}
+
+function MappingTable<Each extends Row>({ title, rows, count, children }: TableProps<Each>) {
+  if (rows.length === 0) return null
+  return (
+    <section className="exchange-map">
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>
+              <b>{row.name || row.id}</b>
+              <small>
+                {groupDigits(row.count)} {count}
+              </small>
+            </span>
+            <Icon name="arrow-right" />
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Group = ExchangeMappings['groups'][number]
+type GroupProps = {
+  group: Group
+  chosen: Chosen['groups'][number] | undefined
+  tree: ManagedCategory[]
+  onChange: (chosen: Chosen['groups'][number]) => void
+}
+
+function GroupSelect({ group, chosen, tree, onChange }: GroupProps) {
+  const { id, name, target, section } = group
+  const now = chosen ?? group
+  const value =
+    now.target === 'section'
+      ? `${now.category_id}/${now.subcategory_id ?? ''}`
+      : now.target === 'ignore'
+        ? 'ignore'
+        : 'new'
+  return (
+    <select
+      aria-label={`Группа ${name || id}`}
+      value={value}
+      onChange={(event) => {
+        const [category = '', subcategory = ''] = event.target.value.split('/')
+        const plain = { id, category_id: null, subcategory_id: null }
+        if (category === 'new' || category === 'ignore') return onChange({ ...plain, target: category })
+        const place = { category_id: Number(category), subcategory_id: subcategory ? Number(subcategory) : null }
+        return onChange({ id, target: 'section', ...place })
+      }}
+    >
+      <option value="new">
+        {target === 'new' || target === 'found' ? (section ?? 'Новый раздел') : 'Раздел с этим названием'}
+      </option>
+      <option value="ignore">Не загружать</option>
+      {tree.map((category) => (
+        <optgroup key={category.id} label={category.name}>
+          <option value={`${category.id}/`}>{category.name}</option>
+          {category.subcategories.map((each) => (
+            <option key={each.id} value={`${category.id}/${each.id}`}>
+              {category.name} / {each.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

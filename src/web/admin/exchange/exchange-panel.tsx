@@ -1,0 +1,46 @@
+import { useRead } from '#web/api/use-read.ts'
+import { useSearchParams } from '#web/router/router-context.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ExchangeConnectionForm } from './exchange-connection.tsx'
+import { ExchangeMappingsForm } from './exchange-mappings.tsx'
+import { ExchangeRuns } from './exchange-runs.tsx'
+
+const views = [
+  { name: 'connection', title: 'Подключение' },
+  { name: 'mappings', title: 'Соответствия' },
+  { name: 'runs', title: 'Журнал' },
+] as const
+
+/** The exchange with 1С: how it gets in, what its words are on the site, what came. */
+export function ExchangePanel() {
+  const [params] = useSearchParams()
+  const current = views.find(({ name }) => name === params.get('view')) ?? views[0]
+  const { answer, state, reload, take } = useRead('GET /api/admin/exchange')
+  return (
+    <section className="admin-card exchange" aria-label="Обмен с 1С">
+      <nav className="exchange-views" aria-label="Обмен с 1С">
+        {views.map(({ name, title }) => (
+          <Link
+            key={name}
+            to={`/settings?part=exchange&view=${name}`}
+            aria-current={name === current.name ? 'page' : undefined}
+          >
+            {title}
+            {name === 'mappings' && answer && answer.undecided > 0 && <b>{answer.undecided}</b>}
+          </Link>
+        ))}
+      </nav>
+      {state === 'failed' && (
+        <p className="admin-state" role="alert">
+          Не удалось загрузить.{' '}
+          <button className="link" type="button" onClick={reload}>
+            Повторить
+          </button>
+        </p>
+      )}
+      {current.name === 'connection' && answer && <ExchangeConnectionForm connection={answer} onSaved={take} />}
+      {current.name === 'mappings' && <ExchangeMappingsForm />}
+      {current.name === 'runs' && <ExchangeRuns />}
+    </section>
+  )
+}

@@ -1,0 +1,222 @@
+import type { ExchangeRun } from '#shared/exchange/exchange-contract.ts'
+import { leftReasons } from '#shared/exchange/exchange-reasons.ts'
+import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
+import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useWrite } from '#web/api/use-write.ts'
+import { groupDigits } from '#web/ui/count.ts'
+import { FormError } from '#web/ui/fields/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const stateNames: Record<ExchangeRun['state'], string> = {
+  open: 'Идёт',
+  done: 'Готово',
+  cut: 'Обрыв',
+  undoing: 'Отменяется',
+  undone: 'Отменён',
+}
+
+/** What came with each exchange, what of it was changed, what was left and why. */
+export function ExchangeRuns() {
+  const read = useRead('GET /api/admin/exchange/runs', { query: { limit: 20 } })
+  const { answer, state, reload } = read
+  const cursor = answer?.next_cursor
+  if (state === 'failed') {
+    return (
+      <p className="admin-state" role="alert">
+        Не удалось загрузить журнал.{' '}
+        <button className="link" type="button" onClick={reload}>
+          Повторить
+        </button>
+      </p>
+    )
+  }
+  if (!answer) return <p className="admin-state">Загрузка...</p>
+  if (answer.runs.length === 0) return <p className="admin-state">1С ещё ничего не присылала</p>
+  return (
+    <ul className="exchange-runs">
+      {answer.runs.map((run) => (
+        <li key={run.id}>
+          <Run run={run} />
+        </li>
+      ))}
+      {cursor && (
+        <li>
+          <button
+            className="link"
+            type="button"
+            onClick={() =>
+              void read.readMore({ query: { limit: 20, cursor } }, (before, page) => ({
+                ...page,
+                runs: [...before.runs, ...page.runs],
+              }))
+            }
+          >
+            Показать ещё
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function titleOf({ files, is_trial: isTrial }: ExchangeRun): string {
+  const said = files.map(({ is_changes_only: only }) => only).filter((only) => only !== null)
+  const what =
+    said.length === 0 ? 'Каталог' : said.every((only) => only) ? 'Каталог: только изменения' : 'Каталог: полный'
+  return isTrial ? `Пробный обмен. ${what}` : what
+}
+
+function sumOf({ figures: { created, changed, left } }: ExchangeRun): string {
+  const parts = [
+    created > 0 && `новых ${groupDigits(created)}`,
+    changed > 0 && `изменили ${groupDigits(changed)}`,
+    left > 0 && `оставили ${groupDigits(left)}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'ничего не поменялось'
+}
+
+function Run({ run }: { run: ExchangeRun }) {
+  const { figures, files, waiting } = run
+  const { isBusy, error, write } = useWrite({ refreshes: ['GET /api/admin/exchange/runs'] })
+  const faults = files.filter(({ fault }) => fault !== null)
+  const needs = figures.reasons.filter(({ reason }) => leftReasons[reason].needs).length + faults.length
+
+  async function press(
+    key: 'POST /api/admin/exchange/runs/:id/undo' | 'POST /api/admin/exchange/runs/:id/apply',
+    text: string,
+  ) {
+    if (await write(key, { params: { id: run.id } })) void showToast(text, { kind: 'success' })
+  }
+
+  return (
+    <details>
+      <summary>
+        <time dateTime={run.started_at}>{shortTime(run.started_at)}</time>
+        <b>{titleOf(run)}</b>
+        <span>{sumOf(run)}</span>
+        <span className="exchange-pill" data-kind={needs > 0 ? 'warn' : run.state === 'cut' ? 'bad' : undefined}>
+          {needs > 0 ? `Посмотреть ${needs}` : stateNames[run.state]}
+        </span>
+      </summary>
+      <div className="exchange-run">
+        <dl>
+          <Figure name="Пришло" value={(figures.came.product ?? 0) + (figures.came.offer ?? 0)}>
+            {groupDigits(figures.came.product ?? 0)} товаров, {groupDigits(figures.came.offer ?? 0)} предложений
+          </Figure>
+          <Figure name={run.is_trial ? 'Изменится' : 'Изменили'} value={figures.created + figures.changed}>
+            {[`новых ${groupDigits(figures.created)}`, ...Object.entries(figures.fields).map(fieldText)].join(', ')}
+          </Figure>
+          <Figure name="Уже так и было" value={figures.same}>
+            ничего не трогали
+          </Figure>
+          <Figure name="Оставили как есть" value={figures.left}>
+            {figures.left > 0 ? 'почему, сказано ниже' : 'нечего'}
+          </Figure>
+        </dl>
+        <ul className="exchange-why">
+          {faults.map(({ name, fault }) => (
+            <li key={`${name} ${fault}`}>
+              <Icon name="circle-x" />
+              <div>
+                <b>{name} не загружен</b>
+                <small>{fault}. Из этого файла ничего не взяли</small>
+              </div>
+            </li>
+          ))}
+          {waiting > 0 && (
+            <li>
+              <Icon name="clock" />
+              <div>
+                <b>
+                  {leftReasons['no-price'].label}: {groupDigits(waiting)}
+                </b>
+                <small>{leftReasons['no-price'].next}</small>
+              </div>
+            </li>
+          )}
+          {figures.reasons.map(({ reason, about, count, examples }) => (
+            <li key={`${reason} ${about}`}>
+              <Icon name={leftReasons[reason].needs ? 'triangle-exclamation-point' : 'circle-check'} />
+              <div>
+                <b>
+                  {leftReasons[reason].label}
+                  {about && `: «${about}»`}: {groupDigits(count)}
+                </b>
+                <small>
+                  {leftReasons[reason].next}
+                  {examples.length > 0 && `. Например ${examples.slice(0, 3).join(', ')}`}
+                </small>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="exchange-files">
+          {files
+            .map(
+              ({ name, parts, state }) =>
+                `${name}${parts > 1 ? `, частей ${parts}` : ''}${state === 'done' ? '' : ', не загружен'}`,
+            )
+            .join(' · ')}
+          {run.pictures > 0 && ` · картинок ${groupDigits(run.pictures)}`}
+        </p>
+        {run.undo && (
+          <p>
+            Отменили: вернули {groupDigits(run.undo.restored)}
+            {run.undo.kept > 0 && `, не тронули изменённое после: ${groupDigits(run.undo.kept)}`}
+          </p>
+        )}
+        <FormError text={error} />
+        <div className="exchange-actions">
+          <a className="button button-outline button-small" href={`/api/admin/exchange/runs/${run.id}/report`} download>
+            <Icon name="download" />
+            Отчёт, CSV
+          </a>
+          {run.can_undo && (
+            <button
+              className="button button-outline button-small"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void press('POST /api/admin/exchange/runs/:id/undo', 'Отменяем изменения обмена')}
+            >
+              <Icon name="undo-2" />
+              Отменить изменения
+            </button>
+          )}
+          {run.is_trial && run.state !== 'open' && (
+            <button
+              className="button button-primary button-small"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void press('POST /api/admin/exchange/runs/:id/apply', 'Загружаем показанное')}
+            >
+              Применить
+            </button>
+          )}
+        </div>
+        {run.can_undo && (
+          <p className="exchange-once">
+            Отмена не тронет то, что с тех пор продали, вернули или поправили вручную. Она доступна сутки.
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function fieldText([field, count]: [string, number]): string {
+  return `${(productFieldLabels[field] ?? field).toLowerCase()} ${groupDigits(count)}`
+}
+
+function Figure({ name, value, children }: { name: string; value: number; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{groupDigits(value)}</b>
+        <small>{children}</small>
+      </dd>
+    </div>
+  )
+}
