@@ -62,7 +62,6 @@ test('a guest fills the cart from a list and a product page, and it survives a r
   await page.reload()
   await expect(lines(page)).toHaveCount(1)
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 2 шт.')
-  await axe(page)
 })
 
 test('another tab follows what is put into the cart here', { tag: '@S2.cart' }, async ({ page, context, request }) => {
@@ -232,19 +231,4 @@ test('what was chosen before joins the cart at login; later errors are silent an
   refuse()
   await expect(lines(page).getByRole('status')).toHaveText('В корзине 3 шт.')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('the cart and a product in it are accessible', async ({ page, request }) => {
-    const part = await productWith(request, (stock) => stock === 2)
-    await fillCart(page, [{ id: part.id, quantity: 5 }], { [part.id]: 1 })
-    await openHydrated(page, '/cart')
-    await expect(lines(page)).toHaveCount(1)
-    await axe(page)
-    await openHydrated(page, `/product/${part.slug}`)
-    await expect(moreButton(page, part)).toBeVisible()
-    await axe(page)
-  })
 })

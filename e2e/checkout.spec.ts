@@ -250,7 +250,7 @@ test('a company orders on account and opens its invoice', async ({ page, request
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the form and the placed order are as readable', { tag: '@both' }, async ({ page, request }) => {
+  test('the form and the placed order are as readable', async ({ page, request }) => {
     await openCheckout(page, await firstPump(request))
     await orderButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'чтобы оформить заказ' })).toBeVisible()

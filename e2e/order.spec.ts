@@ -78,7 +78,6 @@ test('a person finds their orders in the profile and repeats one', { tag: '@both
 
   await openHydrated(page, '/profile?tab=orders')
   await expect(page.getByRole('radio', { name: /^Активные 1$/ })).toBeChecked()
-  await axe(page)
   await page.getByRole('link', { name: /^Подробнее о заказе/ }).click()
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toBeVisible()
   await expect(page.getByText('ул. Лесная, 5, кв. 12').first()).toBeVisible()
