@@ -121,13 +121,14 @@ test('a received order is brought back: what, why, and the answer is awaited on 
   const photo = { name: 'pump.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
   await dialog.getByLabel('Приложить фото детали').setInputFiles(photo)
   await expect(dialog.getByRole('listitem').filter({ hasText: 'pump.jpg' })).toBeVisible()
-  await dialog.getByRole('checkbox').check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Отправить заявку' }).click()
   await expect(dialog).toBeHidden()
   const returns = page.getByRole('region', { name: 'Возвраты' })
   await expect(returns).toContainText('1 шт.: Не подошла. другое крепление')
   await expect(returns).toContainText('напишем на почту')
+  const sent = returns.getByRole('img', { name: 'Фото к возврату, 1 из 1' })
+  await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('Возврат уже оформлен')).toBeVisible()
 
   await page.getByRole('button', { name: 'Задать вопрос о заказе' }).click()

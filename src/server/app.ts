@@ -30,6 +30,7 @@ import { registerModelAdmin } from './model-admin/model-admin-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerOrders } from './order-customer/order-routes.ts'
+import { registerReturnPhotos } from './order-customer/return-photo-routes.ts'
 import { registerPayments } from './order-payment/pay-routes.ts'
 import { offeredPayments, orderDepsOf } from './order-setup.ts'
 import type { Pages } from './page/page-service.ts'
@@ -165,6 +166,7 @@ export async function buildApp(given: AppDeps) {
     streets: deps.streets ?? null,
   })
   registerOrders(app, { ...orderDeps, requisites: settings.requisites })
+  await registerReturnPhotos(app, { ...orderDeps, config: deps.config })
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })

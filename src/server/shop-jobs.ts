@@ -14,6 +14,7 @@ import { forgetImports } from './import/import-service.ts'
 import { sendDueRefunds } from './order/refund-service.ts'
 import { giveUpUnpaidOrders } from './order-payment/expiry-service.ts'
 import { askUnheardPayments } from './order-payment/pay-service.ts'
+import { removeUnsentReturnPhotos, returnPhotosDir } from './order-return/return-photo-service.ts'
 import { orderDepsOf } from './order-setup.ts'
 import { sendDueReceipts } from './payment/receipt-service.ts'
 import type { Database } from './platform/database/database.ts'
@@ -133,6 +134,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await removeUnnamedPhotos({ db: database.db, gallery })
         await removeUnusedDrawings({ db: database.db, uploadsDir: join(config.dataDir, 'uploads') })
         await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(enquiryPhotosDir(config)) })
+        await removeUnsentReturnPhotos({ db: database.db, photos: openPhotoStore(returnPhotosDir(config)) })
       },
       log,
       signal,

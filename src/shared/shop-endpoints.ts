@@ -30,6 +30,11 @@ import { modelEndpoints } from './model/model-endpoints.ts'
 import { orderAdminEndpoints } from './order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from './order/order-admin-list-endpoints.ts'
 import { orderEndpoints, paymentEndpoints } from './order/order-endpoints.ts'
+import {
+  returnPhotoAdminEndpoints,
+  returnPhotoEndpoints,
+  returnPhotoFormEndpoints,
+} from './order/return-photo-endpoints.ts'
 import { plateEndpoints } from './plate/plate-endpoints.ts'
 import { productAdminEndpoints, productUploadEndpoints } from './product/product-admin-endpoints.ts'
 import { productBatchEndpoints } from './product-batch/product-batch-endpoints.ts'
@@ -84,6 +89,7 @@ const adminEndpoints = {
   ...productBatchEndpoints,
   ...productUploadEndpoints,
   ...questionAdminEndpoints,
+  ...returnPhotoAdminEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
   ...symptomAdminEndpoints,
@@ -117,6 +123,8 @@ export const shopEndpoints = {
   ...paymentEndpoints,
   ...plateEndpoints,
   ...questionEndpoints,
+  ...returnPhotoEndpoints,
+  ...returnPhotoFormEndpoints,
   ...reviewEndpoints,
   ...shopFactsEndpoints,
   ...suggestEndpoints,

@@ -16,7 +16,7 @@ import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Order, RepeatedOrder } from '#shared/order/order-contract.ts'
-import type { ReturnInput } from '#shared/order/order-input.ts'
+import type { ReturnRequestInput } from '#shared/order/order-input.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
@@ -69,7 +69,7 @@ type ReturnResult = { ok: true; order: Order } | NotFound | { ok: false; code: '
 
 export async function askForReturn(
   deps: OrderDeps,
-  { number, viewer, input }: Asked & { input: ReturnInput },
+  { number, viewer, input }: Asked & { input: ReturnRequestInput },
 ): Promise<ReturnResult> {
   const own = await findOwnOrder(deps, number, viewer)
   if (!own) return { ok: false, code: 'order-not-found' }
@@ -91,7 +91,7 @@ export async function askForReturn(
     const news = {
       kind: 'order-return-new',
       title: `Возврат по заказу № ${order.number}`,
-      paragraphs: [input.reason],
+      paragraphs: [input.reason, ...(input.photos?.length ? ['Фото приложены к возврату на карточке заказа.'] : [])],
     }
     await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, mailed, news))
     return order

@@ -6,19 +6,21 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { returnedAmount, spreadAdjustment } from '#shared/money/order-adjustment.ts'
-import type { ReturnInput } from '#shared/order/order-input.ts'
+import type { ReturnInput, ReturnRequestInput } from '#shared/order/order-input.ts'
 import { mergeLines } from '#shared/order/order-lines.ts'
+import { joinPhotos } from './return-photo-queries.ts'
 import { findReturnable, insertReturn } from './return-queries.ts'
 
 /** Opens a return: what is brought back and what it cost. A customer requests one; the shop may open one itself. */
 
-type Opening = ReturnInput & { status: 'requested' | 'approved' }
+type Opening = ReturnRequestInput & { status: 'requested' | 'approved' }
 
 /**
  * Writes down what is brought back and what it cost. The order must be held: two who return the last piece at once find it
  * gone. False: more than was bought and is not returned yet.
  */
-export async function openReturn(tx: Queryable, order: OrderRow, { items, reason, status }: Opening): Promise<boolean> {
+export async function openReturn(tx: Queryable, order: OrderRow, opening: Opening): Promise<boolean> {
+  const { items, reason, status, photos = [] } = opening
   const bought = await findReturnable(tx, order.id)
   const { sums } = spreadAdjustment(bought, order.adjustment)
   const lineOf = new Map(bought.map((line, at) => [line.productId, { ...line, sum: sums[at] ?? 0 }]))
@@ -28,7 +30,9 @@ export async function openReturn(tx: Queryable, order: OrderRow, { items, reason
     return [{ itemId: line.itemId, quantity, amount: returnedAmount(line, quantity) }]
   })
   if (lines.length < wanted.length) return false
-  await insertReturn(tx, { orderId: order.id, reason, status, items: lines })
+  const returnId = await insertReturn(tx, { orderId: order.id, reason, status, items: lines })
+  // A photo that is of another request, or was forgotten meanwhile, holds up nobody's return.
+  await joinPhotos(tx, { orderId: order.id, returnId, ids: photos })
   return true
 }
 

@@ -28,7 +28,8 @@ export const orderPersonalData: PersonalDataSource = {
         o.city, o.address, o.postcode, o.point, o.comment, o.model, o.track_number, o.cancel_reason,
         coalesce((select json_agg(json_build_object('sku', i.sku, 'name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.id)
           from order_items i where i.order_id = o.id), '[]') as items,
-        coalesce((select json_agg(json_build_object('created_at', r.created_at, 'status', r.status, 'reason', r.reason) order by r.id)
+        coalesce((select json_agg(json_build_object('created_at', r.created_at, 'status', r.status, 'reason', r.reason,
+          'photos', (select count(*) from return_photos p where p.return_id = r.id)) order by r.id)
           from order_returns r where r.order_id = o.id), '[]') as returns,
         coalesce((select json_agg(json_build_object('at', m.at, 'kind', m.kind, 'method', m.method, 'amount', m.amount, 'note', m.note) order by m.id)
           from money_entries m where m.order_id = o.id), '[]') as money
@@ -59,6 +60,8 @@ export async function forgetCustomerOfOrder(tx: Queryable, orderId: number): Pro
 function wordsOf(orderId: number): SQL[] {
   return [
     sql`update order_returns set reason = 'удалено', answer = '' where order_id = ${orderId}`,
+    // The files go with the next cleaning: nothing names them any more.
+    sql`delete from return_photos where order_id = ${orderId}`,
     sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track', 'payment')`,
     sql`update money_entries set note = '' where order_id = ${orderId} and note <> ''`,
     sql`update refunds set reason = '' where order_id = ${orderId}`,

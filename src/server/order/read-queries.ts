@@ -45,7 +45,8 @@ export function findReturns(db: Queryable, orderId: number): Promise<OrderReturn
     db,
     sql`select r.id, r.status, r.reason, r.answer, r.refunded::float8 as refunded, ${iso('r.created_at')} as created_at,
       (select json_agg(json_build_object('product_id', i.product_id, 'quantity', ri.quantity) order by i.id)
-        from order_return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items
+        from order_return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items,
+      coalesce((select json_agg(p.id order by p.id) from return_photos p where p.return_id = r.id), '[]') as photos
     from order_returns r where r.order_id = ${orderId} order by r.id`,
   )
 }

@@ -55,6 +55,8 @@ export const orderReturn = z.object({
   created_at: z.iso.datetime(),
   /** What was given back when it was closed; null: it is open. */
   refunded: z.int().nullable(),
+  /** Numbers of its photos, which have addresses of their own. */
+  photos: z.array(z.int()),
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 

@@ -11,7 +11,7 @@ import {
   placedOrder,
   repeatedOrder,
 } from './order-contract.ts'
-import { cancelInput, confirmInput, findInput, orderInput, returnInput } from './order-input.ts'
+import { cancelInput, confirmInput, findInput, orderInput, returnRequestInput } from './order-input.ts'
 
 /** An order is nobody else's business, though a guest may open it by its link. */
 const personal = { access: 'guest', cache: 'private, no-store' } as const
@@ -71,7 +71,7 @@ export const orderEndpoints = endpoints({
   'POST /api/orders/:number/returns': {
     summary: 'Заявка на возврат',
     ...ownOrder,
-    body: returnInput,
+    body: returnRequestInput,
     status: 201,
     answer: order,
   },

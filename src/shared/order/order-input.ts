@@ -10,6 +10,7 @@ import { maxId } from '#shared/slug/slug-or-id.ts'
 import { parseKpp, wrongKppText } from './inn.ts'
 import { innInput } from './inn-contract.ts'
 import { orderTexts } from './order-texts.ts'
+import { mostReturnPhotos } from './return-reasons.ts'
 
 /** What a buyer sends to order; what a field lacks is said in the words the screen shows. */
 
@@ -161,6 +162,12 @@ export const returnInput = z.object({
   items: z.array(z.object({ id, quantity })).min(1, orderTexts.returnItems).max(maxCartLines),
   reason: text(1000, orderTexts.returnReason).refine((reason) => reason.length > 0, orderTexts.returnReason),
 })
+
+/** What the buyer asks for; photos were sent before, and are named here. */
+export const returnRequestInput = returnInput.extend({
+  photos: z.array(id).max(mostReturnPhotos, `Не больше ${mostReturnPhotos} фото`).optional(),
+})
+export type ReturnRequestInput = z.infer<typeof returnRequestInput>
 export type ReturnInput = z.infer<typeof returnInput>
 
 export const findInput = z.object({

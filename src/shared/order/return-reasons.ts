@@ -5,6 +5,11 @@ import type { ReturnStatus } from './return-states.ts'
 export const returnReasons = ['Не подошла', 'Брак или не работает', 'Прислали не то', 'Передумал', 'Другое'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** Each is looked at by a person. */
+export const mostReturnPhotos = 3
+/** Of all requests of an order, with those taken out again before they were sent. */
+export const mostPhotosOfOrder = 30
+
 export type ReturnLine = { name: string; quantity: number; reason: ReturnReason | ''; note: string }
 
 /** The request as the shop reads it: a line for each product. */

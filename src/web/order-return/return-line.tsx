@@ -18,7 +18,7 @@ type ReturnLineProps = {
 export function ReturnLineFields({ id, name, most, line, isPressed, onChange }: ReturnLineProps) {
   const fault = isPressed && line.quantity > 0 ? returnLineError(line) : undefined
   return (
-    <fieldset className="return-line">
+    <fieldset className="return-item">
       <legend>{name}</legend>
       <div className="field">
         <label htmlFor={`return-${id}`}>Сколько возвращаете</label>

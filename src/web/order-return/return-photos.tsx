@@ -1,7 +1,5 @@
+import { mostReturnPhotos } from '#shared/order/return-reasons.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** Each is looked at by a person. */
-const mostPhotos = 3
 
 type ReturnPhotosProps = { photos: readonly File[]; onPhotos: (photos: File[]) => void }
 
@@ -26,7 +24,7 @@ export function ReturnPhotos({ photos, onPhotos }: ReturnPhotosProps) {
           ))}
         </ul>
       )}
-      {photos.length < mostPhotos && (
+      {photos.length < mostReturnPhotos && (
         <label className="photo-field">
           <input
             className="visually-hidden"
@@ -35,13 +33,13 @@ export function ReturnPhotos({ photos, onPhotos }: ReturnPhotosProps) {
             multiple
             onChange={({ target }) => {
               const added = [...(target.files ?? [])].filter((file) => !photos.some((known) => isSame(known, file)))
-              onPhotos([...photos, ...added].slice(0, mostPhotos))
+              onPhotos([...photos, ...added].slice(0, mostReturnPhotos))
               // The same photo may be taken out and chosen again.
               target.value = ''
             }}
           />
           <Icon name="camera" />
-          <span>Приложить фото детали, до {mostPhotos}</span>
+          <span>Приложить фото детали, до {mostReturnPhotos}</span>
         </label>
       )}
     </div>

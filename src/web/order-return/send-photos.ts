@@ -1,30 +1,21 @@
-import type { Order } from '#shared/order/order-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+/** Takes a form with one photo and says under which number the shop has it. */
+export type SendPhoto = (body: FormData) => Promise<{ id: number }>
 
-type Photos = { photos: readonly File[]; reason: string; isGuest: boolean }
-
-/**
- * Photos of a return go the way all photos to the shop go, as enquiries of their own kind: they are stored apart from the shop's pictures,
- * seen by staff only and forgotten with the person. Those that got through are not sent again.
- */
-export async function sendReturnPhotos(order: Order, { photos, reason, isGuest }: Photos): Promise<void> {
-  for (const [at, photo] of photos.entries()) {
-    if (sent.has(photo)) continue
-    const body = new FormData()
-    body.set('kind', 'return')
-    body.set('text', `Фото ${at + 1} из ${photos.length} к возврату по заказу № ${order.number}.\n${reason}`)
-    body.set('photo', photo)
-    if (isGuest) addContact(body, order.contact)
-    await callShop('POST /api/requests', { body })
-    sent.add(photo)
+/** The numbers of these photos at the shop. Those that got through before are not sent again. */
+export async function sendReturnPhotos(photos: readonly File[], send: SendPhoto): Promise<number[]> {
+  const ids: number[] = []
+  for (const photo of photos) {
+    const id = sent.get(photo) ?? (await sendOne(photo, send))
+    sent.set(photo, id)
+    ids.push(id)
   }
+  return ids
 }
 
-const sent = new WeakSet<File>()
+const sent = new WeakMap<File, number>()
 
-function addContact(body: FormData, { first_name, phone, email }: Order['contact']) {
-  body.set('name', first_name)
-  body.set('phone', phone)
-  if (email) body.set('email', email)
-  body.set('consent', 'true')
+async function sendOne(photo: File, send: SendPhoto): Promise<number> {
+  const body = new FormData()
+  body.set('photo', photo)
+  return (await send(body)).id
 }

@@ -74,6 +74,7 @@ export function OrderActions(part: OrderSectionProps) {
           order={order}
           isOpen={open === 'return'}
           onClose={close}
+          onPhoto={(body) => callShop('POST /api/orders/:number/return-photos', { ...ofOrder(orderKey), body })}
           onSend={async (body) =>
             onOrder(await callShop('POST /api/orders/:number/returns', { ...ofOrder(orderKey), body }))
           }

@@ -7,12 +7,15 @@ import type { Order } from '#shared/order/order-contract.ts'
 import { returnNextText } from '#shared/order/return-reasons.ts'
 import { returnText } from '#shared/order/return-states.ts'
 import { isPaid, paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { shopUrl } from '#web/api/call-shop.ts'
+import { SentPhotos } from '#web/order-return/sent-photos.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
+import type { OrderKey } from './order-key.ts'
 import { fullMomentText, momentText } from './order-moments.ts'
 import { OrderNext } from './order-next.tsx'
 import { placeText } from './order-next-text.ts'
@@ -51,7 +54,7 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
         <div className="order-main">
           {!isUnconfirmed && <OrderNext {...part} />}
           <OrderLines order={order} />
-          <OrderReturns order={order} />
+          <OrderReturns order={order} orderKey={part.orderKey} />
           <OrderHistory order={order} />
         </div>
         <div className="order-side">
@@ -65,14 +68,14 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
 }
 
 /** What was asked to be taken back, and how far that has come. */
-function OrderReturns({ order }: { order: Order }) {
+function OrderReturns({ order, orderKey }: Pick<OrderSectionProps, 'order' | 'orderKey'>) {
   if (order.returns.length === 0) return null
   const names = new Map(order.items.map(({ product_id, name }) => [product_id, name]))
   return (
     <section className="panel order-panel" aria-labelledby="order-returns">
       <h2 id="order-returns">Возвраты</h2>
       <ul className="order-returns">
-        {order.returns.map(({ id, status, refunded, reason, answer, items, created_at }) => (
+        {order.returns.map(({ id, status, refunded, reason, answer, items, photos, created_at }) => (
           <li key={id}>
             <b>{returnText({ status, refunded })}</b>
             <span>{momentText(created_at)}</span>
@@ -81,6 +84,7 @@ function OrderReturns({ order }: { order: Order }) {
               <p>{items.map(({ product_id, quantity }) => `${names.get(product_id)}, ${quantity} шт.`).join('; ')}</p>
             )}
             <p className="order-return-reason">{reason}</p>
+            <SentPhotos urls={photos.map((photo) => photoUrl(orderKey, photo))} />
             {answer && <p>Ответ магазина: {answer}</p>}
             {returnNextText(status) && <p className="order-return-next">{returnNextText(status)}</p>}
           </li>
@@ -88,6 +92,10 @@ function OrderReturns({ order }: { order: Order }) {
       </ul>
     </section>
   )
+}
+
+function photoUrl({ number, token }: OrderKey, id: number): string {
+  return shopUrl('GET /api/orders/:number/return-photos/:id', { params: { number, id }, query: { token } })
 }
 
 /** Who gets it and where. */

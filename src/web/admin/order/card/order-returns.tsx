@@ -8,7 +8,8 @@ import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/or
 import { ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
 import { eventTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { callShop } from '#web/api/call-shop.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
+import { SentPhotos } from '#web/order-return/sent-photos.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -42,6 +43,11 @@ export function OrderReturns(props: OrderSectionProps) {
               </p>
             ))}
             <p>Причина: {found.reason}</p>
+            <SentPhotos
+              urls={found.photos.map((photo) =>
+                shopUrl('GET /api/admin/orders/:id/return-photos/:photo', { params: { id: order.id, photo } }),
+              )}
+            />
             {found.answer && <p>Ответ магазина: {found.answer}</p>}
             <div>
               {found.allowed.map((to) => (
