@@ -3,6 +3,7 @@ import type { Address } from '#shared/address/address-contract.ts'
 import { addressText, maxAddresses } from '#shared/address/address-rules.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { CityField } from '#web/delivery/city-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -93,7 +94,15 @@ function AddressForm({ onKept, onCancel }: AddressFormProps) {
   return (
     <form className="form-grid" noValidate onSubmit={submit}>
       <div className="form-pair">
-        <Field label="Город" autoComplete="address-level2" maxLength={100} {...field('city')} />
+        <CityField
+          name="city"
+          value={draft.city}
+          error={fields?.city}
+          onCity={(city) => {
+            setDraft((before) => ({ ...before, city }))
+            clear()
+          }}
+        />
         <Field
           label="Индекс"
           note="необязательно"

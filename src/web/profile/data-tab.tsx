@@ -4,6 +4,7 @@ import type { MasterRequest } from '#shared/master/master-request-contract.ts'
 import { masterRequestTexts, maxCity, maxExperience } from '#shared/master/master-request-rules.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { CityField } from '#web/delivery/city-field.tsx'
 import { sessionChanged } from '#web/page/session.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -137,7 +138,7 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
     if (asked) onAsked(asked)
   }
 
-  function field(name: 'city' | 'experience' | 'inn') {
+  function field(name: 'experience' | 'inn') {
     return {
       name,
       value: draft[name],
@@ -151,7 +152,16 @@ function MasterForm({ before, onAsked }: MasterFormProps) {
 
   return (
     <form className="form-grid" noValidate onSubmit={submit}>
-      <Field label="Город" autoComplete="address-level2" maxLength={maxCity} {...field('city')} />
+      <CityField
+        name="city"
+        maxLength={maxCity}
+        value={draft.city}
+        error={fields?.city}
+        onCity={(city) => {
+          setDraft((before) => ({ ...before, city }))
+          clear()
+        }}
+      />
       <TextArea
         label="Опыт"
         rows={3}

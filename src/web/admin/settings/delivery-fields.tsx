@@ -1,4 +1,5 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
+import { CityField } from '#web/delivery/city-field.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
@@ -82,11 +83,11 @@ function PointFields({ points, errors, onChange }: PointFieldsProps) {
       {points.length === 0 && <p>Пунктов нет: при оформлении покупатель впишет адрес сам</p>}
       {points.map((point, at) => (
         <div className="settings-row settings-point" key={point.id}>
-          <Field
-            label="Город"
+          <CityField
+            autoComplete="off"
             value={point.city}
             error={errors[`table.points.${at}.city`]}
-            onChange={(event) => change(at, { city: event.target.value })}
+            onCity={(city) => change(at, { city })}
           />
           <Field
             label="Адрес"

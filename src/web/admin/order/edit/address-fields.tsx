@@ -8,6 +8,7 @@ import {
 } from '#shared/delivery/delivery-method.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useRead } from '#web/api/use-read.ts'
+import { CityField } from '#web/delivery/city-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 
 type Place = { city: string; address: string; postcode: string; point: string }
@@ -37,7 +38,14 @@ export function AddressFields({ method, place, points = [], isPostcodeLast, erro
   const postcode = method === 'post' && field('postcode', 'Индекс', { inputMode: 'numeric', maxLength: 6 })
   return (
     <>
-      {method !== 'pickup' && field('city', 'Город')}
+      {method !== 'pickup' && (
+        <CityField
+          autoComplete="off"
+          error={errorOf('delivery.city')}
+          value={place.city}
+          onCity={(city) => onChange({ city })}
+        />
+      )}
       {!isPostcodeLast && postcode}
       {(method === 'courier' || method === 'post') && field('address', 'Адрес')}
       {isPostcodeLast && postcode}
