@@ -86,6 +86,8 @@ test('a finger turns photos, two enlarge one', { tag: '@phone' }, async ({ page 
   await fingers('touchEnd')
   await expect.poll(async () => (await stageOf(page).boundingBox())!.x).toBeLessThan(large.x - 40)
   await axe(page)
-  await windowOf(page).getByRole('button', { name: 'Закрыть' }).click()
+  // Back closes what lies over the page, and leaves the page alone.
+  await page.goBack()
   await expect(windowOf(page)).toBeHidden()
+  await expect(page).toHaveURL(`/product/${slug}`)
 })

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { emailError, parseEmail } from '#shared/account/email.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog, focusEmptyField } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 import { type AuthDraft, emptyDraft, type UpdateDraft } from './auth-draft.ts'
 import { RecoveryForm, type RecoveryStep } from './recovery-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -22,16 +22,11 @@ const titles: Record<Place, string> = {
   password: 'Восстановление пароля',
 }
 
-let root: Root | undefined
+/** Closed by mistake, it is found again as it was. */
+const openAuthWindow = windowOpener(AuthWindow, { keeps: true })
 
-/** A React root of its own: any code can open it, and no page loads it before. */
 export function showAuth(mode: AuthMode) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  root.render(<AuthWindow asked={{ mode }} />)
+  openAuthWindow({ asked: { mode } })
 }
 
 function AuthWindow({ asked }: { asked: Asked }) {

@@ -1,31 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { type FormEvent, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { windowOpener } from '#web/ui/window-root.ts'
 import { CityField } from './city-field.tsx'
 import { saveCity } from './delivery-city.ts'
 
-type Asked = { city: string }
+const openCityWindow = windowOpener(CityWindow)
 
-let root: Root | undefined
-
-/** A React root of its own, loaded only when the visitor changes the city. */
 export function showCityWindow(city: string) {
-  if (!root) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    root = createRoot(place)
-  }
-  root.render(<CityWindow asked={{ city }} />)
+  openCityWindow({ shown: city })
 }
 
-function CityWindow({ asked }: { asked: Asked }) {
-  const [isOpen, setOpen] = useState(false)
-  const [city, setCity] = useState(asked.city)
+function CityWindow({ shown }: { shown: string }) {
+  const [isOpen, setOpen] = useState(true)
+  const [city, setCity] = useState(shown)
   const [error, setError] = useState<string>()
-  useEffect(() => {
-    setCity(asked.city)
-    setOpen(true)
-  }, [asked])
 
   function save(event: FormEvent) {
     event.preventDefault()

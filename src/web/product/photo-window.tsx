@@ -2,7 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { largestZoom, movedBy, wholeSheet, zoomedAt, zoomPercent, zoomStep } from '#shared/diagram/diagram-view.ts'
 import { isIllustration, photoVariants } from '#shared/image/photo-variants.ts'
 import { pointOf, useDiagramGestures } from '#web/diagram/use-diagram-gestures.ts'
+import { useBackCloses } from '#web/router/use-back-levels.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { largeScreen } from '#web/ui/large-screen.ts'
 import { windowOpener } from '#web/ui/window-root.ts'
 
 import { ClosePhoto } from './close-photo.tsx'
@@ -38,6 +40,8 @@ function PhotoWindow({ photos, name, at }: Shown) {
   const photo = photos[index] ?? ''
   // The browser gives the focus back to what opened the window.
   useEffect(() => dialog.current?.showModal(), [])
+  const [isOpen, setOpen] = useState(true)
+  useBackCloses(isOpen && !largeScreen().matches, () => dialog.current?.close())
 
   function show(next: number) {
     setView(wholeSheet)
@@ -75,7 +79,13 @@ function PhotoWindow({ photos, name, at }: Shown) {
   }
 
   return (
-    <dialog className="photo-window" ref={dialog} aria-label={`${name}: фото`} onKeyDown={press}>
+    <dialog
+      className="photo-window"
+      ref={dialog}
+      aria-label={`${name}: фото`}
+      onKeyDown={press}
+      onClose={() => setOpen(false)}
+    >
       <div
         className="photo-frame"
         ref={frame}

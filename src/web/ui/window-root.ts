@@ -1,8 +1,14 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** Opens a window in a React root of its own: any code can open it, and no page loads it before. Opened again, it begins anew. */
-export function windowOpener<Props extends object>(Window: ComponentType<Props>): (props: Props) => void {
+/**
+ * Opens a window in a React root of its own: any code can open it, and no page loads it before. Opened again, it begins anew,
+ * unless it `keeps` what was typed.
+ */
+export function windowOpener<Props extends object>(
+  Window: ComponentType<Props>,
+  { keeps = false } = {},
+): (props: Props) => void {
   let root: Root | undefined
   let opened = 0
   return (props) => {
@@ -12,6 +18,6 @@ export function windowOpener<Props extends object>(Window: ComponentType<Props>)
       root = createRoot(place)
     }
     opened += 1
-    root.render(createElement(Window, { ...props, key: opened }))
+    root.render(createElement(Window, { ...props, key: keeps ? 'kept' : opened }))
   }
 }
