@@ -6,6 +6,7 @@ import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { DayStrip } from '#web/admin/order/day-strip.tsx'
 import { OrderViewsBar } from '#web/admin/order/order-views-bar.tsx'
+import { productColumn } from '#web/admin/order/product-column.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
@@ -13,21 +14,9 @@ import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 const columns: AdminColumn<AwaitedProduct>[] = [
-  {
-    key: 'name',
-    name: 'Товар',
-    isTitle: true,
-    isAlwaysShown: true,
-    cell: ({ product }) => (
-      <>
-        <Link to={`/products/${product.id}`}>{product.name}</Link>
-        <small className="shortage-sku">{product.sku}</small>
-      </>
-    ),
-  },
+  productColumn<AwaitedProduct>(),
   {
     key: 'people',
     name: 'Человек ждёт',

@@ -11,20 +11,10 @@ import { groupDigits } from '#web/ui/count.ts'
 import { Link } from '#web/ui/link.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { OrderViewsBar } from './order-views-bar.tsx'
+import { productColumn } from './product-column.tsx'
 
 const columns: AdminColumn<Shortage>[] = [
-  {
-    key: 'name',
-    name: 'Товар',
-    isTitle: true,
-    isAlwaysShown: true,
-    cell: ({ product }) => (
-      <>
-        <Link to={`/products/${product.id}`}>{product.name}</Link>
-        <small className="shortage-sku">{product.sku}</small>
-      </>
-    ),
-  },
+  productColumn<Shortage>(),
   { key: 'quantity', name: 'На складе', isNumber: true, cell: ({ quantity }) => groupDigits(quantity) },
   { key: 'promised', name: 'Обещано', isNumber: true, cell: ({ promised }) => groupDigits(promised) },
   {
