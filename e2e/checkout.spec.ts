@@ -1,4 +1,4 @@
-import { firstPump } from './demo-addresses.ts'
+import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { orderLinkSentTo } from './emails.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedHeading, putIntoCart } from './orders.ts'
@@ -137,6 +137,29 @@ test('an address given once is offered with the next order, and can be forgotten
   await openHydrated(page, '/profile?tab=data')
   await page.getByRole('button', { name: 'Удалить адрес: Москва, ул. Лесная, 5' }).click()
   await expect(page.getByText('Здесь будут адреса')).toBeVisible()
+})
+
+test('a product that does not fit the saved appliance is asked about once', async ({ page, request }) => {
+  const answer = await request.get(`/api/products?search=${encodeURIComponent('насос для LG')}&in_stock=1`)
+  const { products } = (await answer.json()) as { products: { id: number; name: string; quantity: number }[] }
+  const misfit = products.find(({ name, quantity }) => /для LG/.test(name) && quantity >= 8)!
+  await openHydrated(page, pumpsPath)
+  await page.getByRole('button', { name: 'Указать модель' }).click()
+  const window = page.getByRole('dialog', { name: 'Моя техника' })
+  await window.getByLabel('Модель с шильдика').fill('WW70J52E0HW')
+  await window.getByRole('list', { name: 'Найденные модели' }).getByRole('button').first().click()
+  await expect(window).toBeHidden()
+
+  await openCheckout(page, misfit)
+  await expect(page.getByRole('textbox', { name: 'Модель техники' })).toHaveValue(/WW70J52E0HW/)
+  await fillCheckout(page, newBuyer())
+  await orderButton(page).click()
+  const question = page.getByRole('region', { name: 'Не подходит' })
+  await expect(question).toBeFocused()
+  await expect(question).toContainText(misfit.name)
+  await axe(page)
+  await orderButton(page).click()
+  await expect(placedHeading(page)).toBeVisible()
 })
 
 test('an answer lost on the way is asked for again and is the same order', async ({
