@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIllustration, photoVariants } from './photo-variants.ts'
+import { isFileOfDrawing, isIllustration, photoVariants } from './photo-variants.ts'
 
 test('our own photo is offered in three widths and two formats', () => {
   expect(photoVariants('/uploads/products/pump-3f2a1c.webp')).toEqual({
@@ -45,4 +45,13 @@ test.each([
   ['/uploads/illustration-of-mine/pump-3f2a1c.webp', false],
 ])('%s is an illustration: %s', (url, isOne) => {
   expect(isIllustration(url)).toBe(isOne)
+})
+
+test.each([
+  ['/uploads/categories/washer-df8a48.webp', 'washer', true],
+  ['/uploads/categories/washer-df8a48.webp', 'dish', false],
+  ['/uploads/categories/p-0123456789abcdef-df8a48.webp', 'washer', false],
+  ['/uploads/categories/washer.jpg', 'washer', false],
+])('%s is the drawing %s as a file: %s', (url, drawing, isOne) => {
+  expect(isFileOfDrawing(url, drawing)).toBe(isOne)
 })

@@ -52,3 +52,9 @@ export function photoOfJpeg(name: string): string | null {
 export function isIllustration(url: string): boolean {
   return /(?:^|\/)illustration-[a-z0-9-]+\.webp$/.test(url)
 }
+
+/** A picture that is this drawing made into a file, as the demo has for its categories: the drawing itself follows the theme. */
+export function isFileOfDrawing(url: string, drawing: string): boolean {
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  return name.startsWith(`${drawing}-`) && /^[0-9a-f]{6}\.webp$/.test(name.slice(drawing.length + 1))
+}
