@@ -50,7 +50,8 @@ export function createPageService(
     const page = cache.get(key)
     const variant = page?.variants[encoding] ?? (page?.call && page.variants.identity)
     if (!page || !variant) return null
-    if (countSending(page)) squeezeLater(key, page)
+    const quality = countSending(page)
+    if (quality !== null) squeezeLater(key, page, quality)
     return { page, variant }
   }
 
@@ -103,13 +104,14 @@ export function createPageService(
   }
 
   /** One at a time: the helper threads also serve files and the pages that visitors wait for. */
-  function squeezeLater(key: string, page: PreparedPage) {
+  function squeezeLater(key: string, page: PreparedPage, quality: number) {
     if (squeezing) {
-      page.sent = 0
+      // The next visitor asks again.
+      page.sent -= 1
       return
     }
     squeezing = true
-    squeeze(page)
+    squeeze(page, quality)
       .then(() => cache.grown(key))
       .catch((error: unknown) => log.error({ err: error }, 'page not compressed'))
       .finally(() => {

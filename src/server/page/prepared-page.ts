@@ -8,6 +8,7 @@ import {
   encodings,
   patientBrotli,
   quickBrotli,
+  usualBrotli,
 } from '#server/platform/http/content-encoding.ts'
 import { retryAfterSeconds } from '#server/platform/http/problems.ts'
 import type { RenderResult } from '#shared/page/render-contract.ts'
@@ -41,6 +42,8 @@ export type Variant = {
 
 /** Asked for so often that a smaller form is worth a long compression. */
 const popularAfter = 16
+/** Somebody came for it after the one it was made for. */
+const wantedAfter = 1
 const notFoundLivesMs = 60_000
 
 export const guestCaching = 'public, max-age=0, must-revalidate'
@@ -135,15 +138,17 @@ export async function variantOf(page: PreparedPage, encoding: Encoding): Promise
   return variant
 }
 
-/** Counts a sending; true once, when the page has become popular. */
-export function countSending(page: PreparedPage): boolean {
+/** Counts a sending; a quality when the page has become worth compressing better. */
+export function countSending(page: PreparedPage): number | null {
   page.sent += 1
-  return page.sent === popularAfter && page.isCached && page.status === 200
+  if (!page.isCached || page.status !== 200) return null
+  if (page.sent === popularAfter) return patientBrotli
+  return page.sent === wantedAfter && page.variants.br ? usualBrotli : null
 }
 
-export async function squeeze(page: PreparedPage): Promise<void> {
-  const body = await encode(await plainBody(page), 'br', patientBrotli)
-  addVariant(page, 'br', body, patientBrotli)
+export async function squeeze(page: PreparedPage, quality: number): Promise<void> {
+  const body = await encode(await plainBody(page), 'br', quality)
+  addVariant(page, 'br', body, quality)
 }
 
 async function plainBody(page: PreparedPage): Promise<Buffer> {
