@@ -2,12 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import sharp from 'sharp'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import { imageLibrary } from '#server/platform/files/photo-upload-image.ts'
 import { fileExists } from '#server/platform/files/private-files.ts'
 import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
-import { demoProducts } from './demo-products.ts'
 import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './illustration/demo-pictures.ts'
 import { run, type SqlClient } from './seed-queries.ts'
 
@@ -31,18 +30,27 @@ export async function placeDemoPhotos(pool: pg.Pool, work: PhotoWork) {
     // Files may be lost while the database stays (a container without a volume): what pages show is made again.
     const isWanted = await fileExists(join(work.uploadsDir, wantedFile))
     if (!isWanted && !(await hasCategoryPhoto(client, [...categoryPictures.values()].map(storedName)))) return
-    const before = sharp.concurrency()
-    // One core at most: the shop's pages come first.
-    sharp.concurrency(1)
     try {
       const written = await placeAll(client, work, isWanted)
       if (work.signal.aborted) return
       await rm(join(work.uploadsDir, wantedFile), { force: true })
       if (written > 0) work.log.info({ files: written }, 'demo photos in place')
     } finally {
-      sharp.concurrency(before)
+      if (usualThreads !== null) imageLibrary().concurrency(usualThreads)
+      usualThreads = null
     }
   })
+}
+
+/** Null: nothing had to be drawn, and the library need not be loaded. */
+let usualThreads: number | null = null
+
+/** On one core at most: the shop's pages come first. */
+function drawingLibrary() {
+  const sharp = imageLibrary()
+  usualThreads ??= sharp.concurrency()
+  sharp.concurrency(1)
+  return sharp
 }
 
 async function placeAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, isWanted: boolean): Promise<number> {
@@ -71,6 +79,8 @@ async function placeAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, is
 }
 
 async function photographedProducts(signal: AbortSignal) {
+  // The catalogue is needed once in the life of a shop.
+  const { demoProducts } = await import('./demo-products.ts')
   const products: { sku: string; pictures: PhotoPicture[] }[] = []
   for await (const product of demoProducts()) {
     if (signal.aborted) break
@@ -165,14 +175,14 @@ export function pictureFiles({ base }: PhotoPicture) {
 type Pixels = Awaited<ReturnType<typeof pixelsOf>>
 
 function pixelsOf(picture: PhotoPicture) {
-  return sharp(Buffer.from(picture.draw())).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return drawingLibrary()(Buffer.from(picture.draw())).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
 function encode(
   { data, info }: Pixels,
   { width, format }: { width: number; format: 'avif' | 'webp' },
 ): Promise<Buffer> {
-  const image = sharp(data, { raw: info })
+  const image = drawingLibrary()(data, { raw: info })
   if (width !== info.width) image.resize(width)
   // Smooth shades: a low effort is hardly larger than a high one, and several times quicker.
   return (

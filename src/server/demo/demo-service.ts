@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { askForDemoPhotos } from './demo-photos.ts'
-import { demoSize } from './demo-products.ts'
-import { writeDiagrams } from './diagram-writer.ts'
-import { seedProducts } from './seed-products.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
 export { placeDemoPhotos } from './demo-photos.ts'
@@ -26,6 +23,12 @@ export async function seedDemo(pool: pg.Pool, { uploadsDir, log }: { uploadsDir:
     await run(client, 'select pg_advisory_lock($1)', [lockKey])
     if ((await countProducts(client)) > 0) return
     const startedAt = Date.now()
+    // The catalogue is needed once in the life of a shop.
+    const [{ demoSize }, { seedProducts }, { writeDiagrams }] = await Promise.all([
+      import('./demo-products.ts'),
+      import('./seed-products.ts'),
+      import('./diagram-writer.ts'),
+    ])
     // All at once: a start cut short leaves an empty shop, which the next start fills.
     await inTransaction(client, async () => {
       await seedProducts(client, { target: demoSize, rowsAtOnce: 500 })
