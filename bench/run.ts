@@ -15,6 +15,7 @@ import { measureFairShare } from './sections/fair-share.ts'
 import { measureGrowth } from './sections/growth.ts'
 import { measureHeavyJobs } from './sections/heavy-jobs.ts'
 import { measureImport } from './sections/import.ts'
+import { measureInteractions } from './sections/interactions.ts'
 import { measureLighthouse } from './sections/lighthouse.ts'
 import { measureManagement } from './sections/management.ts'
 import { measureOrders } from './sections/orders.ts'
@@ -39,6 +40,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   import: measureImport,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
+  interactions: measureInteractions,
   people: measureAccounts,
   search: measureSearch,
   plates: measurePlates,

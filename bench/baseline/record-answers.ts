@@ -22,6 +22,6 @@ export async function recordPages({ origin }: Pick<RunningShop, 'origin'>, urls:
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as BuildManifest
   const answers: RecordedAnswers = {}
   const api = recordingShopApi(shopApiAt(origin), answers)
-  for (const url of urls) await render({ url, tier: 'retail', api, assets: pageAssetsOf(manifest) })
+  for (const url of urls) await render({ url, tier: 'retail', api, assets: pageAssetsOf(manifest, '') })
   return answers
 }

@@ -52,7 +52,7 @@ async function prepare(
     url,
     tier: 'retail' as const,
     api: recordedShopApi(recording),
-    assets: pageAssetsOf(manifest),
+    assets: pageAssetsOf(manifest, ''),
   }
   if (renderer === 'shop') {
     const { render } = (await load('dist/server/entry-server.js')) as { render: RenderPage }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findChromium } from '#harness/find-chromium.ts'
-import { homeScriptLimitBytes, scriptLimitBytes } from '../../scripts/page-scripts.ts'
+import { homeScriptLimitBytes } from '../../scripts/page-scripts.ts'
 import { type Bench, shopSize } from '../bench.ts'
 import { findSampleAddresses } from '../load/sample-addresses.ts'
 import { startShop } from '../measured-shop.ts'
@@ -10,7 +10,8 @@ import { kilobytes, type Row, type Section } from '../table.ts'
 const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'fonts', fetch: 'data' } as const
 type Kind = keyof typeof kinds
 
-const scriptLimits: Record<string, number> = { product: scriptLimitBytes, home: homeScriptLimitBytes }
+/** The tests hold every page to what is promised; the product page is expected to be lighter still. */
+const scriptLimits: Record<string, number> = { product: 90_000, home: homeScriptLimitBytes }
 
 /** What a browser with an empty cache receives for a page until the network is quiet, as it travels. */
 export async function measureBytes(bench: Bench): Promise<Section> {
@@ -61,6 +62,7 @@ const way: Step[] = [
   { name: 'product', at: /^\/product\//, go: (page) => page.locator('.product-card a').first().click() },
   { name: 'cart', at: /^\/cart$/, go: (page) => page.locator('header a[href="/cart"]').click() },
 ]
+const wayLimitBytes = 130_000
 /** A step is over when nothing has been requested for so long: a navigation without a new document ends no load event. */
 const quietMilliseconds = 2000
 
@@ -93,5 +95,12 @@ export async function scriptBytesOfWay(browser: Browser, origin: string): Promis
 function wayRows(steps: ScriptsOfStep[]): Row[] {
   const sum = steps.reduce((bytes, step) => bytes + step.bytes, 0)
   const value = steps.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(', ')
-  return [{ what: 'scripts by clicks from the home page to the cart', value: `${kilobytes(sum)}: ${value}` }]
+  return [
+    {
+      what: 'scripts by clicks from the home page to the cart',
+      value: `${kilobytes(sum)}: ${value}`,
+      bar: `≤ ${kilobytes(wayLimitBytes)}`,
+      pass: sum <= wayLimitBytes,
+    },
+  ]
 }

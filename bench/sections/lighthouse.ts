@@ -16,12 +16,25 @@ const categories = {
 }
 type Category = keyof typeof categories
 
-const leastScore = 95
-const mostShift = 0.02
+const leastScores: Record<Category, number> = {
+  performance: 99,
+  accessibility: 95,
+  'best-practices': 95,
+  seo: 95,
+}
+const mostShift = 0.001
+const longestFirstPaintMs = 1100
+const longestLargestPaintMs = 1600
 /** Search results are kept out of search engines on purpose, which Lighthouse counts as bad SEO. */
 const unjudged: Record<string, Category[]> = { search: ['seo'] }
 
-type Visit = Record<Category, number> & { shift: number; lcpMs: number; blockedMs: number; faults: string[] }
+type Visit = Record<Category, number> & {
+  shift: number
+  fcpMs: number
+  lcpMs: number
+  blockedMs: number
+  faults: string[]
+}
 
 /** What Google's own judge says of the built shop on its imitation of a middling phone on a slow network. */
 export async function measureLighthouse(bench: Bench): Promise<Section> {
@@ -74,31 +87,48 @@ async function visit(url: string, port: number, tries = 3): Promise<Visit> {
     'best-practices': score('best-practices'),
     seo: score('seo'),
     shift: numberOf('cumulative-layout-shift'),
+    fcpMs: numberOf('first-contentful-paint'),
     lcpMs: numberOf('largest-contentful-paint'),
     blockedMs: numberOf('total-blocking-time'),
     faults: weighed.map(({ id }) => id).filter((id) => (lhr.audits[id]?.score ?? 1) < 0.9),
   }
 }
 
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
+
 function rowsOf(page: string, visits: Visit[]): Row[] {
   const middle = (pick: (visit: Visit) => number) => median(visits.map(pick))
   const judged = (Object.keys(categories) as Category[]).filter((each) => !unjudged[page]?.includes(each))
-  const scores = judged.map((each) => ({ name: categories[each], score: middle((visit) => visit[each]) }))
+  const scores = judged.map((each) => ({
+    name: categories[each],
+    score: middle((visit) => visit[each]),
+    least: leastScores[each],
+  }))
   const faults = [...new Set(visits.flatMap((each) => each.faults))]
   const shift = middle((visit) => visit.shift)
+  const fcpMs = middle((visit) => visit.fcpMs)
+  const lcpMs = middle((visit) => visit.lcpMs)
   return [
     {
       what: `${page} page, scores`,
       value: scores.map(({ name, score }) => `${name} ${score}`).join(', '),
       reference: faults.length > 0 ? `below 0.9: ${faults.join(', ')}` : '',
-      bar: `each ≥ ${leastScore}`,
-      pass: scores.every(({ score }) => score >= leastScore),
+      bar: `performance ≥ ${leastScores.performance}, others ≥ ${leastScores.seo}`,
+      pass: scores.every(({ score, least }) => score >= least),
+    },
+    {
+      what: `${page} page, first and largest paint`,
+      value: `FCP ${seconds(fcpMs)}, LCP ${seconds(lcpMs)}`,
+      bar: `≤ ${seconds(longestFirstPaintMs)}, ≤ ${seconds(longestLargestPaintMs)}`,
+      pass: fcpMs <= longestFirstPaintMs && lcpMs <= longestLargestPaintMs,
     },
     {
       what: `${page} page, layout shift`,
       value: shift.toFixed(3),
-      reference: `LCP ${(middle((visit) => visit.lcpMs) / 1000).toFixed(1)} s, blocked ${middle((visit) => visit.blockedMs).toFixed(0)} ms`,
-      bar: `≤ ${mostShift}`,
+      reference: `blocked ${middle((visit) => visit.blockedMs).toFixed(0)} ms`,
+      bar: '0',
       pass: shift <= mostShift,
     },
   ]

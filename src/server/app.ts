@@ -121,7 +121,11 @@ export async function buildApp(given: AppDeps) {
   app.addHook('preClose', async () => httpServer.beginClosing())
   registerZodSchemas(app)
   registerProblems(app)
-  const http = registerHttp(app, { ...deps, httpServer })
+  const http = registerHttp(app, {
+    ...deps,
+    httpServer,
+    inlineScripts: deps.pages ? [deps.pages.assets.headScript] : [],
+  })
   const { db } = deps.database
   const secrets = createSecrets(db)
   const background = createBackgroundWork(deps.log)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -136,6 +137,14 @@ describe('55. every answer tells the browser what to reject', () => {
       const { statusCode, headers } = await anna.get(url.replace(':id', String(anna.user.id)))
       expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, expect.stringContaining('no-store')])
     }
+  })
+
+  test('the policy allows the one script that stands in a page, word for word', async () => {
+    const { text, headers } = await shop.visit('/')
+    const script = text.match(/<script id="head-script">(.*?)<\/script>/)?.[1] ?? ''
+    expect(script).not.toBe('')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
   })
 
   function expectPageHeaders(headers: Headers) {

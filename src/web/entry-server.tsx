@@ -51,14 +51,18 @@ export async function preparePage({ url, api }: Pick<RenderInput, 'url' | 'api'>
   }
 }
 
-/** The data stands in the page as inert text, so the content policy needs neither nonce nor hash. */
+/**
+ * The data stands in the page as inert text, so the content policy needs a hash for one script only. That one stands before the styles:
+ * behind them it would wait for them.
+ */
 function withAssets(html: string, { data, sources }: PreparedPage, assets: PageAssets): string {
+  // Of low priority: a page is seen without its scripts, but not without its styles.
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
+    `<script id="head-script">${assets.headScript}</script>`,
     ...[...assets.styles, ...assets.stylesFor(sources)].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${assets.headScript}"></script>`,
-    `<script type="module" src="${assets.entryScript}"></script>`,
-    ...assets.preloadFor(sources).map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.entryScript}" fetchpriority="low"></script>`,
+    ...assets.preloadFor(sources).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ].join('')
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')

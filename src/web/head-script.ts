@@ -1,5 +1,5 @@
-// Runs before the first paint as a plain blocking script, so that nobody sees the wrong theme or the wrong greeting flash. It stands alone on
-// purpose: with an import it would become a module, and modules wait.
+// Runs before the first paint as text in the head of the page, so that nobody sees the wrong theme or the wrong greeting flash, and no request
+// is waited for. It stands alone on purpose: with an import it would become a module, and modules wait.
 {
   const page = document.documentElement
   page.classList.add('js')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fileExists } from '#server/platform/files/private-files.ts'
 import { builtServerDir, clientDir } from '#server/platform/process/project-paths.ts'
-import { type BuildManifest, pageAssetsOf } from '#shared/page/page-assets.ts'
+import { type BuildManifest, headScriptFile, pageAssetsOf } from '#shared/page/page-assets.ts'
 import type { RenderPage } from '#shared/page/render-contract.ts'
 import type { Pages } from './page-service.ts'
 
@@ -14,5 +14,7 @@ export async function loadBuiltPages(): Promise<Pages | null> {
   if (!(await fileExists(manifestFile)) || !(await fileExists(entryFile))) return null
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BuildManifest
   const entry = (await import(pathToFileURL(entryFile).href)) as { render: RenderPage }
-  return { render: entry.render, assets: pageAssetsOf(manifest) }
+  const headScript = await readFile(join(clientDir, headScriptFile(manifest)), 'utf8')
+  // No line breaks around it: the content policy allows this very text.
+  return { render: entry.render, assets: pageAssetsOf(manifest, headScript.trim()) }
 }

@@ -27,14 +27,16 @@ type Deps = {
   httpServer: HttpServer
   loop?: LoopWatch
   admission?: AdmissionLimits
+  /** What stands in every page as text, which the content policy must allow. */
+  inlineScripts: readonly string[]
 }
 
 /** What holds for every answer of the shop, whatever it is about. */
 export function registerHttp(
   app: FastifyInstance,
-  { config, database, httpServer, loop = watchLoop(), admission = defaultAdmissionLimits }: Deps,
+  { config, database, httpServer, loop = watchLoop(), admission = defaultAdmissionLimits, inlineScripts }: Deps,
 ): Http {
-  const headers = httpHeaders(config)
+  const headers = httpHeaders({ ...config, inlineScripts })
   app.addHook('onClose', async () => loop.stop())
   registerHttpHeaders(app, headers)
   const waitForLoop = createLoopQueue(httpServer)

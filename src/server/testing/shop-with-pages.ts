@@ -5,7 +5,7 @@ import { buildTestApp } from './test-app.ts'
 import type { Browser } from './users.ts'
 
 const assets: PageAssets = {
-  headScript: '/assets/head.js',
+  headScript: 'document.title',
   entryScript: '/assets/entry.js',
   styles: ['/assets/styles.css'],
   fonts: [],

@@ -19,7 +19,7 @@ const manifest = {
 }
 
 test('a page asks early for the chunks of its screen and of what they need, each once', () => {
-  const assets = pageAssetsOf(manifest)
+  const assets = pageAssetsOf(manifest, '')
   expect(assets.entryScript).toBe('/assets/entry.js')
   expect(assets.preloadFor(['src/web/product/product-page.tsx'])).toEqual([
     '/assets/vendor.js',
@@ -29,15 +29,15 @@ test('a page asks early for the chunks of its screen and of what they need, each
 })
 
 test('the styles of management come with its pages and with no other', () => {
-  const { stylesFor } = pageAssetsOf(manifest)
+  const { stylesFor } = pageAssetsOf(manifest, '')
   expect(stylesFor(['src/web/admin/frame/admin-layout.tsx'])).toEqual(['/assets/admin.css'])
   expect(stylesFor(['src/web/product/product-page.tsx'])).toEqual([])
 })
 
 test('only the faces every page shows at once are asked for early', () => {
-  expect(pageAssetsOf(manifest).fonts).toEqual(['/assets/russian.woff2'])
+  expect(pageAssetsOf(manifest, '').fonts).toEqual(['/assets/russian.woff2'])
 })
 
 test('a screen that the build does not know is a mistake, not a slow page', () => {
-  expect(() => pageAssetsOf(manifest).preloadFor(['src/web/no-such-page.tsx'])).toThrow('no-such-page')
+  expect(() => pageAssetsOf(manifest, '').preloadFor(['src/web/no-such-page.tsx'])).toThrow('no-such-page')
 })

@@ -7,12 +7,17 @@ const entrySource = 'src/web/entry-client.tsx'
 /** The two files of the text face that every Russian page shows at once; the others load when a character asks for them. */
 const earlyFonts = /onest-(russian|basic)\.woff2$/
 
+/** Where the built script of the head lies, whose text stands in every page. */
+export function headScriptFile(manifest: BuildManifest): string {
+  return fileOf(manifest, 'src/web/head-script.ts')
+}
+
 /** The addresses of one build, found once when a process starts. */
-export function pageAssetsOf(manifest: BuildManifest): PageAssets {
+export function pageAssetsOf(manifest: BuildManifest, headScript: string): PageAssets {
   const entryFiles = scriptsOf(manifest, [entrySource])
   const preloads = new Map<string, string[]>()
   return {
-    headScript: fileOf(manifest, 'src/web/head-script.ts'),
+    headScript,
     entryScript: fileOf(manifest, entrySource),
     styles: [fileOf(manifest, 'src/web/styles.css')],
     fonts: Object.values(manifest)

@@ -3,7 +3,7 @@ import type { ShopApi } from '#shared/shop-api.ts'
 
 /** Scripts and styles a page needs, by address. */
 export type PageAssets = {
-  /** The blocking script of the head, which sets the theme before the first paint. */
+  /** The text of the script in the head: it sets the theme before the first paint. */
   headScript: string
   entryScript: string
   styles: string[]

@@ -3,8 +3,7 @@ import type { PageAssets, RenderPage } from '#shared/page/render-contract.ts'
 import type { ShopApi } from '#shared/shop-api.ts'
 
 /** In development the pages are the sources themselves, with nothing to preload. */
-const sourceAssets: PageAssets = {
-  headScript: '/src/web/head-script.ts',
+const sourceAssets: Omit<PageAssets, 'headScript'> = {
   entryScript: '/src/web/entry-client.tsx',
   styles: ['/src/web/styles.css'],
   preloadFor: () => [],
@@ -35,7 +34,8 @@ async function renderFromSource(server: ViteDevServer, backend: string, url: str
   const { shopApiAt } = (await server.ssrLoadModule('/src/web/api/call-shop.ts')) as {
     shopApiAt(origin: string): ShopApi
   }
-  const page = await render({ url, tier: 'retail', api: shopApiAt(backend), assets: sourceAssets })
+  const headScript = (await server.transformRequest('/src/web/head-script.ts'))?.code ?? ''
+  const page = await render({ url, tier: 'retail', api: shopApiAt(backend), assets: { ...sourceAssets, headScript } })
   if (page.kind === 'redirect') return { status: page.status, headers: { location: page.location }, body: '' }
   const body = await server.transformIndexHtml(url, page.html)
   return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }

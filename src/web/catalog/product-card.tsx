@@ -17,13 +17,20 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 const sizes = '(min-width: 1100px) 260px, (min-width: 600px) 30vw, 45vw'
 
-/** `note`: what this list says of the product. */
-export function ProductCard({ product, note }: { product: Card; note?: ReactNode }) {
+type ProductCardProps = {
+  product: Card
+  /** What this list says of the product. */
+  note?: ReactNode
+  /** It is on the first screen: its photo is not waited for. */
+  isLeading?: boolean
+}
+
+export function ProductCard({ product, note, isLeading = false }: ProductCardProps) {
   const { what, rest } = nameParts(product.name)
   return (
     <article className="product-card">
       <div className="product-card-picture">
-        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} />
+        <ProductPicture product={product} photo={product.photos[0]} alt="" sizes={sizes} isMain={isLeading} />
         <span className="kind-tag" data-kind={product.kind}>
           {productKindLabels[product.kind]}
         </span>
@@ -57,16 +64,19 @@ export function ProductCard({ product, note }: { product: Card; note?: ReactNode
   )
 }
 
-type ProductGridProps = { products: Card[]; isRail?: boolean }
+type ProductGridProps = { products: Card[]; isRail?: boolean; isFirstOnPage?: boolean }
+
+/** As many cards of a list stand on the first screen of a phone. */
+const leadingCards = 2
 
 /** Cards in rows; a rail scrolls sideways on small screens. */
-export function ProductGrid({ products, isRail = false }: ProductGridProps) {
+export function ProductGrid({ products, isRail = false, isFirstOnPage = false }: ProductGridProps) {
   return (
     <ul className={isRail ? 'product-grid product-rail' : 'product-grid'}>
       {products.map((product, place) => (
         <li key={product.id}>
           <DrawingSheet value={sheetAt(products, place)}>
-            <ProductCard product={product} />
+            <ProductCard product={product} isLeading={isFirstOnPage && place < leadingCards} />
           </DrawingSheet>
         </li>
       ))}

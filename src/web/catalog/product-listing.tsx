@@ -110,7 +110,7 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
 
   return (
     <>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} isFirstOnPage />
       {list.total > products.length && (
         <div className="list-more">
           <p role="status">{shownText(start, products.length, list.total)}</p>
