@@ -30,6 +30,7 @@ export const categories = pgTable('categories', {
   drawing: text().notNull(),
   position: integer().notNull().default(0),
   productsCount: integer('products_count').notNull().default(0),
+  hidesEmpty: boolean('hides_empty').notNull().default(false),
   ...editing,
 })
 
@@ -46,6 +47,7 @@ export const subcategories = pgTable(
     position: integer().notNull().default(0),
     filters: text().array().notNull().default([]),
     productsCount: integer('products_count').notNull().default(0),
+    hidesEmpty: boolean('hides_empty').notNull().default(false),
     ...editing,
   },
   (table) => [unique().on(table.id, table.categoryId)],
