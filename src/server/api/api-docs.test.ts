@@ -88,7 +88,8 @@ test('the API page loads nothing from anywhere and runs no script', async () => 
   const answer = await shop.app.inject('/api/docs')
 
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /)
-  expect(answer.body).not.toMatch(/<script|src=|https?:/)
+  // An example may name an address; nothing leads to one.
+  expect(answer.body).not.toMatch(/<script|src=|(href|url)\s*[=(]\s*["']?https?:/)
   for (const key of Object.keys(shopEndpoints)) {
     expect(answer.body).toContain(key.replace(/:(\w+)/g, '{$1}'))
   }
