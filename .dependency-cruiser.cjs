@@ -43,6 +43,7 @@ const nouns = [
   'master',
   'order-customer',
   'order-admin',
+  'report',
   'import',
   'page',
   'seo',

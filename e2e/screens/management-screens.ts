@@ -7,6 +7,7 @@ export function managementScreens(staged: StagedShop): Screen[] {
   const screens = [
     // Reading a customer's card is written down: the journal comes before the cards.
     { name: 'journal', path: '/journal' },
+    { name: 'desk', path: '/admin' },
     { name: 'searches', path: '/searches' },
     { name: 'synonyms', path: '/searches?tab=synonyms' },
     { name: 'search-symptoms', path: '/searches?tab=symptoms' },

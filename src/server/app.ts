@@ -63,6 +63,7 @@ import { registerSessions } from './platform/session/sessions.ts'
 import { registerProductManagement } from './product/product-admin-routes.ts'
 import { registerBulkManagement } from './product-batch/bulk-routes.ts'
 import { registerQuestions } from './question/question-routes.ts'
+import { registerReports } from './report/report-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
 import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(given: AppDeps) {
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
+  registerReports(app, orderDeps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

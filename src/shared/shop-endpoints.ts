@@ -40,6 +40,7 @@ import { productAdminEndpoints, productUploadEndpoints } from './product/product
 import { productBatchEndpoints } from './product-batch/product-batch-endpoints.ts'
 import { questionAdminEndpoints } from './question/question-admin-endpoints.ts'
 import { questionEndpoints } from './question/question-endpoints.ts'
+import { reportEndpoints } from './report/report-endpoints.ts'
 import { reviewAdminEndpoints } from './review/review-admin-endpoints.ts'
 import { reviewEndpoints } from './review/review-endpoints.ts'
 import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
@@ -90,6 +91,7 @@ const adminEndpoints = {
   ...productUploadEndpoints,
   ...questionAdminEndpoints,
   ...returnPhotoAdminEndpoints,
+  ...reportEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
   ...symptomAdminEndpoints,

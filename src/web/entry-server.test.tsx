@@ -70,7 +70,6 @@ const redirects = [
   { url: '/a/b/c', status: 302, location: '/404' },
   { url: '/product', status: 302, location: '/404' },
   { url: '/info/constructor', status: 302, location: '/404' },
-  { url: '/admin', status: 302, location: '/404' },
   { url: '/%zz', status: 302, location: '/404' },
 ]
 

@@ -40,6 +40,7 @@ type AdminScreen = keyof Awaited<ReturnType<typeof management>>['adminScreens']
 
 /** Read on the server only, so the browser's build leaves the list out. */
 const adminSources: Record<AdminScreen, string> = {
+  desk: 'report/desk-page.tsx',
   users: 'user/users-page.tsx',
   products: 'product/products-page.tsx',
   productImport: 'import/import-page.tsx',
@@ -69,6 +70,7 @@ function admin(path: string, name: AdminScreen): Route {
 /** The map of every address of the shop. The first that fits is taken. */
 export const shopRoutes: readonly Route[] = [
   screen('/', 'home/home'),
+  admin('/admin', 'desk'),
   admin('/users', 'users'),
   admin('/products', 'products'),
   admin('/products/import', 'productImport'),

@@ -18,6 +18,17 @@ export async function countShortages(db: Queryable): Promise<{ products: number;
   return row!
 }
 
+/** Since when the first order waits for something that is not there. */
+export async function findShortSince(db: Queryable): Promise<string | null> {
+  const [row] = await selectRows<{ since: string | null }>(
+    db,
+    sql`select ${utcText(sql`min(o.created_at)`)} as since
+    from orders o join order_items i on i.order_id = o.id join (${short}) s on s.id = i.product_id
+    where o.status = any (${sql.param([...holdingStatuses])}::text[])`,
+  )
+  return row!.since
+}
+
 type ShortageRow = Omit<Shortage, 'short' | 'orders'> & { orders: Omit<Shortage['orders'][number], 'missing'>[] }
 
 /** The largest first. */

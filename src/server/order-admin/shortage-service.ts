@@ -2,6 +2,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { missingPieces, type ShortageList } from '#shared/order/shortage-contract.ts'
 import { countShortages, findShortages } from './shortage-queries.ts'
 
+export { countShortages, findShortSince } from './shortage-queries.ts'
+
 /** What was promised and is not there: the shop calls those customers or buys more. */
 export async function listShortages(
   db: Queryable,

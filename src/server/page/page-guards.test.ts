@@ -5,6 +5,7 @@ import { openBrowserAs } from '#server/testing/users.ts'
 /** Who may open which page, decided by the session alone. Numbers are those of docs/security-checklist.md. */
 
 const adminPaths = [
+  '/admin',
   '/users',
   '/products',
   '/categories',

@@ -2,6 +2,7 @@
 
 const personal = new Set(['/profile', '/favorites'])
 export const adminPaths = [
+  '/admin',
   '/users',
   '/products',
   '/categories',

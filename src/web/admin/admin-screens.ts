@@ -1,5 +1,6 @@
 /** The screens of management, each in a chunk of its own. Apart from the shop's map, so that their names weigh nothing there. */
 export const adminScreens = {
+  desk: async () => (await import('./report/desk-page.tsx')).DeskPage,
   users: async () => (await import('./user/users-page.tsx')).UsersPage,
   products: async () => (await import('./product/products-page.tsx')).ProductsPage,
   productImport: async () => (await import('./import/import-page.tsx')).ImportPage,

@@ -19,6 +19,8 @@ import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
+/** The first page, behind the logo. */
+const firstMenuItem: AdminMenuItem = { path: '/admin', name: 'Первая страница' }
 /** The screens of management in the order of its header. */
 const adminMenuItems: AdminMenuItem[] = [
   { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
@@ -63,7 +65,11 @@ function AdminHeader() {
   const waiting = useWaiting()
   return (
     <header className="admin-header">
-      <Link className="admin-logo" to="/orders">
+      <Link
+        className="admin-logo"
+        to={firstMenuItem.path}
+        aria-current={current === firstMenuItem ? 'page' : undefined}
+      >
         <LogoMark />
         Управление
       </Link>
@@ -153,5 +159,7 @@ type AdminMenuItem = {
 type WaitingThings = { of: keyof WaitingCounts; and?: keyof WaitingCounts; label: string }
 
 function adminMenuItemAt(pathname: string): AdminMenuItem | undefined {
-  return [...adminMenuItems, ...rareMenuItems].find(({ path }) => pathname.toLowerCase().startsWith(path))
+  return [firstMenuItem, ...adminMenuItems, ...rareMenuItems].find(({ path }) =>
+    pathname.toLowerCase().startsWith(path),
+  )
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Reports of the shop: what they answer. Sums are whole rubles and agree with the orders. */
+
+const span = z.object({ from: z.iso.date(), to: z.iso.date() })
+const period = span.extend({ before: span })
+
+const sales = z.object({
+  /** Worth of the orders placed; of a category, of its products in them. Cancelled ones and those that wait for online payment are none. */
+  ordered: z.int(),
+  orders: z.int(),
+  /** Money that came less what was given back; null of a category, because money comes for an order as a whole. */
+  paid: z.int().nullable(),
+})
+
+export const salesReport = z.object({
+  period,
+  /** Whether anybody has ever ordered anything: an empty shop is told something else than a quiet week. */
+  has_orders: z.boolean(),
+  /** The last searches, for a shop without orders: how many times people looked for something. */
+  searched: z.int(),
+  total: sales,
+  before: sales,
+  /** Every day, with the day it is compared with. */
+  days: z.array(sales.extend({ day: z.iso.date(), before: sales })),
+})
+export type SalesReport = z.infer<typeof salesReport>

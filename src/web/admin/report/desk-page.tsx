@@ -1,0 +1,76 @@
+import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { todayText } from '#web/admin/ui/order-time.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useSession } from '#web/page/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { DeskWaitingCard } from './desk-waiting-card.tsx'
+import { FirstSale } from './first-sale.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { SalesCard } from './sales-card.tsx'
+
+/** What a report is about stands in the address: the days, or two dates, and a category. */
+const reportWords = ['days', 'from', 'to', 'category'] as const
+
+/** The owner's first page: what waits, then how the business goes. */
+export function DeskPage() {
+  const session = useSession()
+  const address = useListAddress(reportWords)
+  const query = filterOf(address.query)
+  const {
+    answer: sales,
+    state,
+    error,
+    reload,
+  } = useRead('GET /api/admin/reports/sales', {
+    query: new URLSearchParams(query),
+  })
+  const isEmpty = sales && !sales.has_orders
+  return (
+    <AdminPage
+      title={greeting(new Date(), session?.name)}
+      count={todayText()}
+      actions={
+        <Link className="button button-primary button-small" to="/orders?order=new">
+          <Icon name="plus" />
+          Новый заказ
+        </Link>
+      }
+    >
+      <DeskWaitingCard />
+      {isEmpty ? (
+        <FirstSale searched={sales.searched} />
+      ) : (
+        <>
+          <PeriodBar address={address} period={sales?.period} />
+          {state === 'failed' ? (
+            <section className="admin-card admin-state" role="alert">
+              {error?.status === 400 ? error.message : 'Не удалось загрузить отчёт.'}{' '}
+              <button
+                className="link"
+                type="button"
+                onClick={() => (error?.status === 400 ? address.reset() : void reload())}
+              >
+                {error?.status === 400 ? 'Показать 30 дней' : 'Повторить'}
+              </button>
+            </section>
+          ) : (
+            <SalesCard report={sales} query={query} isLoading={state === 'loading'} />
+          )}
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+const [morning, noon, evening] = [5, 12, 18]
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' })
+
+/** «Добрый день, Ольга», by the shop's clock. */
+function greeting(now: Date, name: string | undefined): string {
+  const hour = Number(clock.format(now))
+  const words =
+    hour < morning ? 'Доброй ночи' : hour < noon ? 'Доброе утро' : hour < evening ? 'Добрый день' : 'Добрый вечер'
+  return name ? `${words}, ${name}` : words
+}
