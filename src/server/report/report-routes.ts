@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
-import type { OrderDeps } from '#server/order/order-deps.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import { reportEndpoints } from '#shared/report/report-endpoints.ts'
-import { readDeskWaiting } from './desk-waiting-service.ts'
+import { type DeskDeps, readDeskWaiting } from './desk-waiting-service.ts'
 import { readSales, salesTable } from './sales-service.ts'
 
 /** The owner's first page: what waits, and how the business goes. */
-export function registerReports(app: FastifyInstance, deps: OrderDeps) {
+export function registerReports(app: FastifyInstance, deps: DeskDeps & { now: () => Date }) {
   serveEndpoints(app, reportEndpoints, {
     'GET /api/admin/desk': () => readDeskWaiting(deps),
     'GET /api/admin/reports/sales': (request) => readSales(deps, request.query),
