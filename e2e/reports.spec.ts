@@ -11,8 +11,8 @@ test('the owner sees what waits, looks at a week by keyboard and takes its numbe
 }) => {
   await logInAs(page, 'admin')
   const pump = await firstPump(request)
-  await guestOrders(page, pump, newBuyer())
   await page.goto('/orders')
+  await guestOrders(page, pump, newBuyer())
   await page.getByRole('link', { name: 'Управление' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Добр/)

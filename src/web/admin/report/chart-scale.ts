@@ -41,7 +41,7 @@ export function chartPath(
     .join('')
 }
 
-const nameWidth = 84
+const nameWidth = 92
 
 /** Which points are named: as many as have room, the last always. */
 export function labelledPoints(count: number, width: number): number[] {

@@ -22,6 +22,7 @@ const minuteMs = 60_000
 export function waitedText(iso: string, now = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / minuteMs))
   const hours = Math.floor(minutes / 60)
+  if (hours === 0) return minutes === 0 ? 'только что' : `${minutes} мин`
   return hours < 48 ? `${hours} ч ${minutes % 60} мин` : `${Math.floor(hours / 24)} дн.`
 }
 
