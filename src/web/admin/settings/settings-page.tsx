@@ -95,9 +95,6 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: strin
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
       <h2>Связь с программами</h2>
-      <Link to="/settings?part=exchange" aria-current={current === null ? 'page' : undefined}>
-        Обмен с 1С
-      </Link>
       {exchangeGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
