@@ -766,12 +766,17 @@ test('52. management is closed to guests and to customers', async () => {
 })
 
 test('52. every route that changes something is limited, and says what it takes', async () => {
-  const app = await anotherProcess(liftLimits({ changes: { ...usualLimits.changes, hits: 1 } }))
+  const { changes, exchangeParts } = usualLimits
+  const app = await anotherProcess(
+    liftLimits({ changes: { ...changes, hits: 1 }, exchangeParts: { ...exchangeParts, hits: 1 } }),
+  )
   const browser = openBrowser(app, { remoteAddress: newAddress() })
   await browser.post('/api/logout')
+  await browser.post('/api/exchange/1c')
   const takesNothing = ['/api/logout', '/api/logout-everywhere', '/api/email/code', '/api/admin/symptom-words']
-  // A form with a file is read as it comes in, by the route itself.
+  // A form with a file, or a part of one, is read as it comes in, by the route itself.
   const readsForm = [
+    '/api/exchange/1c',
     '/api/requests',
     '/api/quick-order/file',
     '/api/admin/diagrams/drawings',

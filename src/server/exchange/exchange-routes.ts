@@ -7,7 +7,7 @@ import { problemOf } from '#server/platform/http/problems.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { exchangeProtocolEndpoints, partBytes } from '#shared/exchange/exchange-endpoints.ts'
 import { exchangeDir, openExchangeFiles } from './exchange-files.ts'
-import { checkAuth, cookieName, enter } from './exchange-login-service.ts'
+import { checkAuth, cookieName, type Entered, enter } from './exchange-login-service.ts'
 import {
   completeRun,
   failure,
@@ -53,21 +53,39 @@ export async function registerExchange(app: FastifyInstance, { config, database,
   }
   app.decorate('startExchangeWork', deps.startWork)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    let lines: string[]
-    try {
-      lines = await linesOf(request)
-    } catch (error) {
+  const login = { db, limits: app.limits, env: config.exchange1c }
+  const entries = new WeakMap<FastifyRequest, Entered>()
+
+  /** Asked once a request: for a part of a file before the first byte of it is read. */
+  async function entryOf(request: FastifyRequest): Promise<Entered> {
+    const { sessid } = wordsOf(request.query)
+    const tokens = [request.cookies[cookieName], sessid].filter((token) => token !== undefined && token !== '')
+    const entered = entries.get(request) ?? (await enter(login, request, tokens as string[]))
+    entries.set(request, entered)
+    return entered
+  }
+
+  async function sayLines(reply: FastifyReply, told: () => Promise<string[]>) {
+    const lines = await told().catch((error: unknown) => {
       const { status, problem } = problemOf(error)
-      if (status >= 500) request.log.error({ err: error }, 'exchange call failed')
-      lines = ['failure', problem.error]
-    }
+      if (status >= 500) reply.log.error({ err: error }, 'exchange call failed')
+      return ['failure', problem.error]
+    })
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   }
 
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    return sayLines(reply, () => linesOf(request))
+  }
+
+  async function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== 'POST') return
+    const entered = await entryOf(request)
+    if (!entered.ok) return sayLines(reply, async () => ['failure', entered.reason])
+  }
+
   async function linesOf(request: FastifyRequest): Promise<string[]> {
-    const { type, mode, filename, sessid } = wordsOf(request.query)
-    const login = { db, limits: app.limits, env: config.exchange1c }
+    const { type, mode, filename } = wordsOf(request.query)
     if (mode === 'checkauth') {
       const entered = await checkAuth(login, request)
       if (!entered.ok) return ['failure', entered.reason]
@@ -79,8 +97,7 @@ export async function registerExchange(app: FastifyInstance, { config, database,
         `timestamp=${Math.floor(Date.now() / 1000)}`,
       ]
     }
-    const tokens = [request.cookies[cookieName], sessid].filter((token) => token !== undefined && token !== '')
-    const entered = await enter(login, request, tokens as string[])
+    const entered = await entryOf(request)
     if (!entered.ok) return ['failure', entered.reason]
     if (type !== 'catalog') return ['failure', `Обмен вида «${type}» сайт не ведёт: только каталог`]
     if (mode === 'init') {
@@ -103,6 +120,8 @@ export async function registerExchange(app: FastifyInstance, { config, database,
 
   // A scope of its own: no other route takes bytes of any kind.
   await app.register(async (scope) => {
+    // After the limits, before the first byte of a file.
+    scope.addHook('preParsing', refuseStranger)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: partBytes + 64 * 1024 }, (_request, body, done) =>
       done(null, body),

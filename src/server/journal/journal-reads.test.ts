@@ -75,7 +75,7 @@ test.each([
 
 /** Calls of management that show nothing about people, or are the journal itself. */
 const impersonal =
-  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|settings|keys|webhooks|shortages|reviews|audit/
+  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|desk|reports|settings|keys|webhooks|shortages|reviews|audit/
 
 test('every call of management that reads about people says so', () => {
   const silent = shop.app.routeTable
