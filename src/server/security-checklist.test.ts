@@ -773,7 +773,13 @@ test('52. every route that changes something is limited, and says what it takes'
   const browser = openBrowser(app, { remoteAddress: newAddress() })
   await browser.post('/api/logout')
   await browser.post('/api/exchange/1c')
-  const takesNothing = ['/api/logout', '/api/logout-everywhere', '/api/email/code', '/api/admin/symptom-words']
+  const takesNothing = [
+    '/api/logout',
+    '/api/logout-everywhere',
+    '/api/email/code',
+    '/api/admin/symptom-words',
+    '/api/admin/exchange/password',
+  ]
   // A form with a file, or a part of one, is read as it comes in, by the route itself.
   const readsForm = [
     '/api/exchange/1c',
