@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { ExchangeConnection } from '#shared/exchange/exchange-contract.ts'
 import { takeLabels, takeNames } from '#shared/exchange/exchange-settings.ts'
+import { CopyButton } from '#web/admin/ui/copy-line.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type Props = { connection: ExchangeConnection; onSaved: (connection: ExchangeConnection) => void }
@@ -45,8 +45,8 @@ export function ExchangeConnectionForm({ connection, onSaved }: Props) {
         </p>
       </header>
       <div className="exchange-lines">
-        <CopyLine label="Адрес сайта" value={connection.url} />
-        {connection.login && <CopyLine label="Имя пользователя" value={connection.login} />}
+        <ConnectionLine label="Адрес сайта" value={connection.url} />
+        {connection.login && <ConnectionLine label="Имя пользователя" value={connection.login} />}
         <PasswordLine connection={connection} onSaved={onSaved} />
       </div>
       <fieldset>
@@ -105,25 +105,12 @@ export function ExchangeConnectionForm({ connection, onSaved }: Props) {
   )
 }
 
-function CopyLine({ label, value }: { label: string; value: string }) {
-  const [isCopied, setCopied] = useState(false)
+function ConnectionLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="exchange-line">
       <span>{label}</span>
       <code>{value}</code>
-      <button
-        className="button button-outline button-small"
-        type="button"
-        onClick={() =>
-          void navigator.clipboard?.writeText(value).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        <span role="status">{isCopied ? 'Скопировано' : 'Скопировать'}</span>
-      </button>
+      <CopyButton text={value} />
     </div>
   )
 }
@@ -166,7 +153,7 @@ function PasswordLine({ connection, onSaved }: Props) {
       <FormError text={error} />
       {made && (
         <Dialog isOpen title="Пароль для 1С" onClose={() => setMade(null)}>
-          <CopyLine label="Пароль" value={made.password} />
+          <ConnectionLine label="Пароль" value={made.password} />
           <p className="exchange-once">
             Скопируйте сейчас: потом показать его не сможем, только создать новый. Старый пароль уже не работает.
           </p>

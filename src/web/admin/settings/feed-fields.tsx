@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { type FeedName, feedNames, feedPath, feedTitles } from '#shared/feed/feed-format.ts'
 import type { FeedSetting } from '#shared/feed/feed-settings.ts'
+import { CopyButton } from '#web/admin/ui/copy-line.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/fields/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { FeedContents } from './feed-contents.tsx'
 import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
 
@@ -97,25 +96,12 @@ function FeedPart({ name, setting, errors, categories, report, onChange }: FeedP
 
 /** What the marketplace is given once; the file itself changes with the shop. */
 function FeedAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false)
   return (
     <div className="feed-address">
       <a className="link" href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <button
-        className="button button-outline button-small"
-        type="button"
-        onClick={() =>
-          void navigator.clipboard?.writeText(url).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        <span role="status">{isCopied ? 'Скопировано' : 'Скопировать'}</span>
-      </button>
+      <CopyButton text={url} />
     </div>
   )
 }
