@@ -125,10 +125,12 @@ test('offers before products, in parts and as a zip: the order does not matter',
     'file_limit=8388608',
     expect.stringMatching(/^sessid=[0-9a-f]{32}$/),
   ])
-  await onec.send('offers.xml', offers(offer('b', '640', '3')), 300)
+  await onec.send('offers.xml', offers(offer('b', '640', '3')), { partBytes: 300 })
   expect((await onec.load('offers.xml'))[0]).toBe('success')
   expect(await rowOf('NEW-1')).toBeUndefined()
-  await onec.send('v8_1.zip', await zipOf({ 'import.xml': catalogue(product('b', 'NEW-1', 'Ремень')) }), 200)
+  await onec.send('v8_1.zip', await zipOf({ 'import.xml': catalogue(product('b', 'NEW-1', 'Ремень')) }), {
+    partBytes: 200,
+  })
   expect((await onec.load('import.xml'))[0]).toBe('success')
   expect(await rowOf('NEW-1')).toMatchObject({ price: 640, quantity: 3, hidden: false })
   expect((await journal())[0]!.figures.reasons).toEqual([
