@@ -41,6 +41,6 @@ export async function openShopkeeper(origin: string, databaseUrl: string): Promi
   const email = `bench-${number}@example.com`
   const contact = { email, phone: `+7${number}`, first_name: 'Ольга', last_name: 'Миронова', consent: true }
   await shopkeeper.send('POST', '/api/register', { ...contact, password: 'a long password of the bench' })
-  await queryDatabase(databaseUrl, `update users set role = 'admin' where email = $1`, [email])
+  await queryDatabase(databaseUrl, `update users set role = 'admin', staff_role = 'owner' where email = $1`, [email])
   return shopkeeper
 }

@@ -27,6 +27,7 @@ export function orderDepsOf({ config, database, settings, log, now = () => new D
     delivery: tableDelivery(settings.delivery, config.demo ? demoPoints : noPoints),
     payments: config.yookassa && createYookassa({ ...config.yookassa, seller: settings.requisites }),
     returnDays: config.returnDays,
+    refundLimit: () => settings.values().refunds.managerLimit,
     unconfirmed: config.unconfirmedOrders,
     linkDays: config.orderLinkDays,
     secrets: createSecrets(database.db),

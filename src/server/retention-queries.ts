@@ -13,6 +13,9 @@ const rejectedDays = 90
 const toldDays = 90
 const waitingDays = 365
 
+/** The journal still says who invited whom. */
+const invitationDays = 30
+
 /** What the shop forgets by itself, and when: nothing personal is stored longer than it is of use. */
 export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDays: number }): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
@@ -25,6 +28,8 @@ export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDa
   )
   await db.execute(sql`delete from arrival_waits where told_at < now() - make_interval(days => ${toldDays}::integer)
     or created_at < now() - make_interval(days => ${waitingDays}::integer)`)
+  await db.execute(sql`delete from staff_invitations
+    where coalesce(accepted_at, expires_at) < now() - make_interval(days => ${invitationDays}::integer)`)
   await deleteOldCounters(db)
   await purgeAudit(db)
   // A mail that is still a file is still known by its recipient: whoever leaves takes it along.

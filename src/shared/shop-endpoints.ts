@@ -45,6 +45,7 @@ import { reviewAdminEndpoints } from './review/review-admin-endpoints.ts'
 import { reviewEndpoints } from './review/review-endpoints.ts'
 import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
 import { settingsEndpoints, shopFactsEndpoints, waitingEndpoints } from './shop/settings-endpoints.ts'
+import { invitationEndpoints, staffEndpoints } from './staff/staff-endpoints.ts'
 import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
 import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
 import { symptomEndpoints } from './symptom/symptom-endpoints.ts'
@@ -96,6 +97,7 @@ const adminEndpoints = {
   ...searchAdminEndpoints,
   ...symptomAdminEndpoints,
   ...settingsEndpoints,
+  ...staffEndpoints,
   ...userAdminEndpoints,
   ...waitingEndpoints,
   ...webhookEndpoints,
@@ -118,6 +120,7 @@ export const shopEndpoints = {
   ...enquiryFormEndpoints,
   ...favoritesEndpoints,
   ...fitEndpoints,
+  ...invitationEndpoints,
   ...mailStopEndpoints,
   ...masterEndpoints,
   ...modelEndpoints,

@@ -98,6 +98,7 @@ export const shopRoutes: readonly Route[] = [
   screen('/order', 'order/order-search'),
   screen('/order/:number', 'order/order'),
   screen('/stop', 'arrival/stop'),
+  screen('/invitation', 'account/invitation'),
   screen('/compare', 'compare/compare'),
   screen('/favorites', 'favorites-page/favorites'),
   screen('/about', 'about/about'),

@@ -37,6 +37,7 @@ export function toProfile(user: UserRow): Profile {
 export function toManagedUser(user: UserListRow): ManagedUser {
   return {
     ...toProfile(user),
+    staff_role: user.staffRole,
     blocked: user.blocked,
     version: user.version,
     created_at: new Date(user.createdAt).toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
+import type { StaffRole } from '#shared/api/staff-right.ts'
 
 export type UserRow = {
   id: number
@@ -11,23 +12,28 @@ export type UserRow = {
   lastName: string
   patronymic: string | null
   role: UserRole
+  staffRole: StaffRole | null
   blocked: boolean
   version: number
   createdAt: Date
 }
 
 export const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
-  last_name as "lastName", patronymic, role, blocked_at is not null as blocked, version, created_at as "createdAt"`
+  last_name as "lastName", patronymic, role, staff_role as "staffRole", blocked_at is not null as blocked, version, created_at as "createdAt"`
 
-export type NewUser = Pick<UserRow, 'email' | 'phone' | 'firstName' | 'lastName' | 'patronymic' | 'role'> & {
+export type NewUser = Pick<
+  UserRow,
+  'email' | 'phone' | 'firstName' | 'lastName' | 'patronymic' | 'role' | 'staffRole'
+> & {
   passwordHash: string
 }
 
 /** Null: e-mail or phone belong to somebody. The unique keys decide, so of a hundred at once one comes through. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow | null> {
   const { rows } = await tx.execute<UserRow>(sql`
-    insert into users (email, phone, first_name, last_name, patronymic, role, password_hash)
-    values (${user.email}, ${user.phone}, ${user.firstName}, ${user.lastName}, ${user.patronymic}, ${user.role}, ${user.passwordHash})
+    insert into users (email, phone, first_name, last_name, patronymic, role, staff_role, password_hash)
+    values (${user.email}, ${user.phone}, ${user.firstName}, ${user.lastName}, ${user.patronymic}, ${user.role},
+      ${user.staffRole}, ${user.passwordHash})
     on conflict do nothing returning ${userColumns}`)
   return rows[0] ?? null
 }
@@ -113,19 +119,19 @@ export async function insertConsent(tx: Queryable, given: Consent) {
 /** Set by an administrator. The version guards against two of them at once. */
 export async function updateRoleAndBlocking(
   tx: Queryable,
-  { userId, role, blocked }: { userId: number; role: UserRole; blocked: boolean },
+  { userId, role, staffRole, blocked }: Pick<UserRow, 'role' | 'staffRole' | 'blocked'> & { userId: number },
 ): Promise<UserRow | null> {
   const { rows } = await tx.execute<UserRow>(sql`
-    update users set role = ${role}, blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end,
+    update users set role = ${role}, staff_role = ${staffRole}, blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end,
       version = version + 1, updated_at = now()
     where id = ${userId} and erased_at is null returning ${userColumns}`)
   return rows[0] ?? null
 }
 
-/** Locked in order of id until the transaction ends, so that two administrators cannot demote each other at once. */
-export async function lockActiveAdmins(tx: Queryable): Promise<number[]> {
+/** Locked in order of id until the transaction ends, so that two owners cannot demote each other at once. */
+export async function lockActiveOwners(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from users where role = 'admin' and blocked_at is null order by id for update`)
+    select id from users where staff_role = 'owner' and blocked_at is null order by id for update`)
   return rows.map((row: { id: number }) => row.id)
 }
 

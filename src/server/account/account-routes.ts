@@ -22,6 +22,7 @@ import { takeLookUp } from './look-up-limits.ts'
 import { registerProfile } from './profile-routes.ts'
 import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from './recovery-service.ts'
 import { register } from './registration-service.ts'
+import { registerStaff } from './staff-routes.ts'
 import { changeUser, listUsers, readUser } from './user-admin-service.ts'
 
 /** Everything about an account, from registration to its erasure. */
@@ -31,6 +32,7 @@ export function registerAccount(app: FastifyInstance, deps: AccountDeps) {
   registerRecovery(app, deps)
   registerProfile(app, deps)
   registerUserAdmin(app, deps)
+  registerStaff(app, deps)
 }
 
 function registerRecovery(app: FastifyInstance, deps: AccountDeps) {

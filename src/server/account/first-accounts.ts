@@ -70,14 +70,15 @@ function firstAccounts({ admin, demo }: Pick<Config, 'admin' | 'demo'>): FirstAc
 
 async function makeAccount(tx: Queryable, { role, email, password, firstName }: FirstAccount, passwords: Passwords) {
   const hash = await passwords.hash(password)
+  const staffRole = role === 'admin' ? 'owner' : null
   const blank = { phone: null, firstName, lastName: 'Шильдик', patronymic: null }
-  const user = await insertUser(tx, { role, email, passwordHash: hash, ...blank })
+  const user = await insertUser(tx, { role, staffRole, email, passwordHash: hash, ...blank })
   if (user) return writeAudit(tx, { kind: 'first-account', actorId: null, subjectId: user.id, details: { role } })
   // The address is a customer's already; whoever runs the shop says it is theirs.
   const known = await findUserByEmail(tx, email)
   if (!known || role !== 'admin') return
   await setPassword(tx, { userId: known.id, hash })
-  await updateRoleAndBlocking(tx, { userId: known.id, role, blocked: false })
+  await updateRoleAndBlocking(tx, { userId: known.id, role, staffRole, blocked: false })
   await deleteSessionsOf(tx, known.id)
   await writeAudit(tx, { kind: 'first-account', actorId: null, subjectId: known.id, details: { role } })
 }

@@ -15,7 +15,7 @@ import {
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { accountErasedMail } from './account-mail.ts'
-import { deleteCodesOf, lockActiveAdmins, lockUser, type UserRow } from './account-queries.ts'
+import { deleteCodesOf, lockActiveOwners, lockUser, type UserRow } from './account-queries.ts'
 import { anonymiseUser, exportAccount, findUnerased, insertDestruction } from './personal-data-queries.ts'
 
 /** The law (152-ФЗ) lets everyone see and erase what the shop knows about them; the shop keeps proof that it was erased. */
@@ -30,13 +30,13 @@ export async function exportPersonalData({ db, personalData }: AccountDeps, { us
   return exported
 }
 
-type Erased = { ok: true } | { ok: false; code: 'last-admin' | 'not-found' }
+type Erased = { ok: true } | { ok: false; code: 'last-owner' | 'not-found' }
 
 export async function erasePersonalData(deps: AccountDeps, { userId, actorId, visitor }: Asked): Promise<Erased> {
   const key = await deps.secrets.key('erasure')
   const done = await deps.db.transaction(async (tx) => {
-    const admins = await lockActiveAdmins(tx)
-    if (admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' } as const
+    const owners = await lockActiveOwners(tx)
+    if (owners.length === 1 && owners[0] === userId) return { ok: false, code: 'last-owner' } as const
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, code: 'not-found' } as const
     const reason = actorId === userId ? 'по требованию владельца' : 'по требованию владельца, исполнил администратор'

@@ -5,8 +5,10 @@ import { userOf } from '#server/platform/session/access.ts'
 import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { refreshHints, type SessionUser, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
 import { profileEndpoints } from '#shared/account/account-endpoints.ts'
+import { hasRight } from '#shared/api/staff-right.ts'
 import { reject, toProfile, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { findUser } from './account-queries.ts'
 import { confirmEmailByCode, requestEmailCode } from './email-service.ts'
 import { rememberDevice } from './known-device.ts'
 import { checkPassword } from './login-service.ts'
@@ -16,7 +18,7 @@ import { changePassword, changeProfile, findProfile } from './profile-service.ts
 export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
   serveEndpoints(app, profileEndpoints, {
     'GET /api/user/:id': async (request) => {
-      rejectOthers(request, request.params.id)
+      await rejectOthers(deps, request, request.params.id)
       const user = await findProfile(deps, request.params.id)
       if (!user) throw problemError('not-found')
       return toProfile(user)
@@ -29,7 +31,7 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
       return { ...toProfile(result.user), email_to_confirm: result.emailToConfirm }
     },
     'DELETE /api/user/:id': async (request, reply) => {
-      const user = await withSession(request, rejectOthers(request, request.params.id))
+      const user = await withSession(request, await rejectOthers(deps, request, request.params.id))
       const check = await checkPassword(deps, { user, ...request.body })
       if (!check.ok) return reject(reply, check)
       const visitor = visitorOf(request)
@@ -50,7 +52,7 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
       return { ok: true as const }
     },
     'GET /api/user/:id/export': async (request, reply) => {
-      const user = rejectOthers(request, request.params.id)
+      const user = await rejectOthers(deps, request, request.params.id)
       const visitor = visitorOf(request)
       const data = await exportPersonalData(deps, { userId: request.params.id, actorId: user.id, visitor })
       if (!data) throw problemError('not-found')
@@ -73,10 +75,16 @@ export function registerProfile(app: FastifyInstance, deps: AccountDeps) {
   })
 }
 
-/** The same answer whether or not there is such a person: ids are counted upwards, and nobody may count our customers. */
-function rejectOthers(request: FastifyRequest, id: number): SessionUser {
+/**
+ * The same answer whether or not there is such a person: ids are counted upwards, and nobody may count our customers. Of the staff,
+ * those who look after customers may, and only owners where it is about the staff itself.
+ */
+async function rejectOthers({ db }: AccountDeps, request: FastifyRequest, id: number): Promise<SessionUser> {
   const user = userOf(request)
-  if (user.id !== id && user.role !== 'admin') throw problemError('forbidden')
+  if (user.id === id) return user
+  if (!hasRight(user.staffRole, 'customers')) throw problemError('forbidden')
+  const other = hasRight(user.staffRole, 'staff') ? null : await findUser(db, id)
+  if (other?.role === 'admin') throw problemError('no-right')
   return user
 }
 

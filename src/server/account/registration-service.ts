@@ -35,6 +35,7 @@ export async function register(
       lastName: input.last_name,
       patronymic: input.patronymic,
       role: 'user',
+      staffRole: null,
       passwordHash,
     })
     if (!user) return null

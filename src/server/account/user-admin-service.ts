@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
+import type { StaffRole } from '#shared/api/staff-right.ts'
 import type { ManagedUserInput, UserSort } from '#shared/user/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
-import { lockActiveAdmins, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
+import { lockActiveOwners, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
 import {
   countUsers,
   findLastChange,
@@ -14,7 +15,7 @@ import {
   type UserListRow,
 } from './user-list-queries.ts'
 
-/** An administrator gives roles and blocks; the shop is never left without an administrator who can get in. */
+/** Managers make masters and block customers, owners also decide who works here; the shop is never left without an owner who can get in. */
 
 type Asked = UserFilter & { sort: UserSort; limit: number; page: number }
 type UserPage = { users: UserListRow[]; total: number }
@@ -34,10 +35,13 @@ export async function readUser({ db }: AccountDeps, userId: number) {
   return person && { person, orders: await findOrdersOf(db, { userId, limit: shownOrders }) }
 }
 
+/** Whoever becomes an admin without further words. */
+const usualStaffRole: StaffRole = 'manager'
+
 type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Pick<Visitor, 'ip'> }
 type Changed =
   | { ok: true; user: UserRow }
-  | { ok: false; code: 'not-found' | 'last-admin' | 'own-role' }
+  | { ok: false; code: 'not-found' | 'last-owner' | 'own-role' | 'no-right' }
   | { ok: false; code: 'stale'; version: number; last: { by: string | null; at: string } | null }
 
 export function changeUser({ db }: Pick<AccountDeps, 'db'>, change: Change): Promise<Changed> {
@@ -46,7 +50,7 @@ export function changeUser({ db }: Pick<AccountDeps, 'db'>, change: Change): Pro
 
 /** The same inside a larger change, which is taken back as a whole. */
 export async function changeUserIn(tx: Queryable, { userId, input, actorId, visitor }: Change): Promise<Changed> {
-  const admins = await lockActiveAdmins(tx)
+  const owners = await lockActiveOwners(tx)
   const before = await lockUser(tx, userId)
   if (!before) return { ok: false, code: 'not-found' }
   if (input.version !== undefined && input.version !== before.version) {
@@ -54,20 +58,32 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
   }
   const role = input.role ?? before.role
   const blocked = input.blocked ?? before.blocked
-  if (role === before.role && blocked === before.blocked) return { ok: true, user: before }
-  const losesAdmin = role !== 'admin' || blocked
-  if (losesAdmin && admins.length === 1 && admins[0] === userId) return { ok: false, code: 'last-admin' }
+  const staffRole = role === 'admin' ? (input.staff_role ?? before.staffRole ?? usualStaffRole) : null
+  if (role === before.role && staffRole === before.staffRole && blocked === before.blocked) {
+    return { ok: true, user: before }
+  }
+  const isAboutStaff = role === 'admin' || before.role === 'admin'
+  if (isAboutStaff && !owners.includes(actorId)) return { ok: false, code: 'no-right' }
+  const losesOwner = staffRole !== 'owner' || blocked
+  if (losesOwner && owners.length === 1 && owners[0] === userId) return { ok: false, code: 'last-owner' }
 
   // Nobody locks themselves out by mistake.
   if (userId === actorId) return { ok: false, code: 'own-role' }
 
-  const user = await updateRoleAndBlocking(tx, { userId, role, blocked })
+  const user = await updateRoleAndBlocking(tx, { userId, role, staffRole, blocked })
   if (!user) return { ok: false, code: 'not-found' }
   // With another role comes another session: what a page still shows from before is not to be trusted.
   await deleteSessionsOf(tx, userId)
   const by = { actorId, subjectId: userId, ip: visitor.ip }
-  if (role !== before.role)
-    await writeAudit(tx, { kind: 'role-changed', ...by, details: { from: before.role, to: role } })
+  if (role !== before.role || staffRole !== before.staffRole) {
+    const details = { from: roleWord(before), to: roleWord({ role, staffRole }) }
+    await writeAudit(tx, { kind: 'role-changed', ...by, details })
+  }
   if (blocked !== before.blocked) await writeAudit(tx, { kind: blocked ? 'blocked' : 'unblocked', ...by })
   return { ok: true, user }
+}
+
+/** An admin is named by what they are in the shop. */
+function roleWord({ role, staffRole }: Pick<UserRow, 'role' | 'staffRole'>): string {
+  return staffRole ?? role
 }

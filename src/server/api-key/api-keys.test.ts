@@ -118,7 +118,7 @@ test('a key ends after its last day', async () => {
   expect(past.json()).toMatchObject({ code: 'bad-input', fields: { last_day: 'Этот день уже прошёл' } })
 })
 
-test.each([sql`role = 'user'`, sql`blocked_at = now()`])(
+test.each([sql`staff_role = 'manager'`, sql`blocked_at = now()`])(
   'a key ends with the access of whoever made it (%#)',
   async (change) => {
     const { secret } = await keyFor(['products:read'])

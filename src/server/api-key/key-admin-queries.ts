@@ -9,7 +9,7 @@ function keysWhere(condition: SQL): SQL {
       ${utcText(sql`k.created_at`)} as created_at, ${utcText(sql`k.last_used_at`)} as last_used_at, ${utcText(sql`k.expires_at`)} as expires_at,
       ${utcText(sql`k.ended_at`)} as ended_at,
       case when k.ended_at is not null then 'ended' when k.expires_at <= now() then 'expired'
-        when u.role <> 'admin' or u.blocked_at is not null or u.erased_at is not null then 'maker' end as "end"
+        when u.staff_role is distinct from 'owner' or u.blocked_at is not null or u.erased_at is not null then 'maker' end as "end"
     from api_keys k join users u on u.id = k.made_by where ${condition}
     order by k.ended_at is not null, k.id desc`
 }

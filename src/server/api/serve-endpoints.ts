@@ -67,6 +67,7 @@ export function serveEndpoints<Table extends EndpointTable>(
       config: {
         endpoint,
         access: endpoint.access,
+        ...(endpoint.access === 'admin' && { staff: endpoint }),
         ...(endpoint.limit && { limit: endpoint.limit as LimitName }),
         ...(endpoint.flood && { flood: endpoint.flood as LimitName }),
         ...(endpoint.reads && { reads: endpoint.reads }),

@@ -5,7 +5,9 @@ import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import type { SessionUser } from '#server/platform/session/sessions.ts'
 import { enquiryConsent } from '#shared/account/consent-text.ts'
+import { hasRight } from '#shared/api/staff-right.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { EnquiryAnswerInput, ManagedEnquiry, ManagedEnquiryList } from '#shared/enquiry/enquiry-admin-contract.ts'
 import type { EnquiryInput, EnquiryList } from '#shared/enquiry/enquiry-contract.ts'
@@ -117,10 +119,10 @@ type PhotoResult = { ok: true; jpeg: Buffer } | { ok: false; code: 'forbidden' |
 /** A photo is for whoever sent it and for the shop. Others are rejected in the same words whether there is one or not. */
 export async function readEnquiryPhoto(
   { db, photos }: EnquiryDeps,
-  { requestId, user }: { requestId: number; user: { id: number; role: string } },
+  { requestId, user }: { requestId: number; user: Pick<SessionUser, 'id' | 'staffRole'> },
 ): Promise<PhotoResult> {
   const request = await findEnquiryPhoto(db, requestId)
-  if (user.role !== 'admin' && request?.userId !== user.id) return { ok: false, code: 'forbidden' }
+  if (!hasRight(user.staffRole, 'customers') && request?.userId !== user.id) return { ok: false, code: 'forbidden' }
   const jpeg = request?.photo ? await photos.read(request.photo) : null
   return jpeg ? { ok: true, jpeg } : { ok: false, code: 'not-found' }
 }

@@ -73,9 +73,9 @@ test.each([
   expect((await events(`kind=${kind}&actor_id=${admin.user.id}`)).total).toBe(1)
 })
 
-/** Calls of management that show nothing about people, or are the journal itself. */
+/** Calls of management that show nothing about customers, or are the journal itself. */
 const impersonal =
-  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|desk|reports|settings|keys|webhooks|shortages|reviews|audit/
+  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|desk|reports|settings|keys|webhooks|shortages|reviews|audit|staff/
 
 test('every call of management that reads about people says so', () => {
   const silent = shop.app.routeTable

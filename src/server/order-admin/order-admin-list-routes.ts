@@ -4,10 +4,11 @@ import { enterOrder, findCallers } from '#server/checkout/phone-order-service.ts
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { keyOf, reject } from '#server/order/order-request.ts'
 import { sendPrinted } from '#server/order/printed-page.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { mayDo, rejectWithout, userOf } from '#server/platform/session/access.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import { addDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
 import { type OrderFilterQuery, orderAdminListEndpoints } from '#shared/order/order-admin-list-endpoints.ts'
+import { parcelMoves } from '#shared/order/order-states.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
 import { moveOrders } from './bulk-move-service.ts'
 import { readDay } from './day-service.ts'
@@ -15,6 +16,7 @@ import { readAdminOrder } from './order-admin-card-service.ts'
 import type { AdminOrderFilter } from './order-admin-list-queries.ts'
 import { listAdminOrders } from './order-admin-list-service.ts'
 import { exportedWidths, exportOrders, recordExport } from './order-export-service.ts'
+import { toParcels } from './parcel-view.ts'
 import { printInvoices, printPicking } from './print-service.ts'
 import { listShortages } from './shortage-service.ts'
 import { changeTracks } from './track-service.ts'
@@ -35,9 +37,10 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
   serveEndpoints(app, orderAdminListEndpoints, {
     'GET /api/admin/day': () => readDay(deps),
     'GET /api/admin/shortages': (request) => listShortages(db, request.query),
-    'GET /api/admin/orders': (request) => {
+    'GET /api/admin/orders': async (request) => {
       const { sort, limit, page, ...filter } = request.query
-      return listAdminOrders(db, { filter: filterOf(filter), sort, limit, page })
+      const list = await listAdminOrders(db, { filter: filterOf(filter), sort, limit, page })
+      return mayDo(request, 'orders') ? list : toParcels(list)
     },
     'POST /api/admin/orders': async (request) => {
       const entering = { input: request.body, key: keyOf(request), actorId: userOf(request).id }
@@ -47,6 +50,7 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
     },
     'POST /api/admin/orders/bulk-status': (request) => {
       const { filter, status, note, tell, preview } = request.body
+      if (!parcelMoves.includes(status)) rejectWithout(request, 'orders')
       const move = { filter: filterOf(filter), to: status, note, actorId: userOf(request).id, isTold: tell }
       return moveOrders(deps, { ...move, isPreview: preview })
     },
@@ -61,7 +65,10 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
       return sendTable(reply, table, { name: 'zakazy', format, columnWidths: exportedWidths(rows) })
     },
     'GET /api/admin/orders/picking': async (request, reply) =>
-      sendPrinted(reply, await printPicking(deps, filterOf(request.query))),
+      sendPrinted(
+        reply,
+        await printPicking(deps, { filter: filterOf(request.query), isParcel: !mayDo(request, 'orders') }),
+      ),
     'GET /api/admin/orders/invoices': async (request, reply) =>
       sendPrinted(reply, await printInvoices(deps, filterOf(request.query))),
     'GET /api/admin/callers': async (request) => ({ callers: await findCallers(db, request.query.search) }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { moveOrder } from '#server/order/move-service.ts'
@@ -16,11 +16,13 @@ import { findReturn } from '#server/order-return/return-queries.ts'
 import { moveReturn } from '#server/order-return/return-service.ts'
 import { hurryReceipt, sendDueReceipts } from '#server/payment/receipt-service.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { mayDo, rejectWithout, userOf } from '#server/platform/session/access.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { orderAdminEndpoints } from '#shared/order/order-admin-endpoints.ts'
+import { parcelMoves } from '#shared/order/order-states.ts'
 import { changeOrderItems } from './items-service.ts'
 import { changeAdminFields, conflictOf, readAdminOrder } from './order-admin-card-service.ts'
+import { toParcel } from './parcel-view.ts'
 import { saveAndMove } from './step-service.ts'
 import { changeTrack } from './track-service.ts'
 
@@ -30,18 +32,19 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
     'GET /api/admin/orders/:id': async (request) => {
       const found = await readAdminOrder(deps, request.params.id)
       if (!found) throw problemError('order-not-found')
-      return found
+      return shown(request, found)
     },
     'POST /api/admin/orders/:id/status': async (request) => {
       const { status, note, track_number, version, tell, items, delivery } = request.body
       const { id: orderId } = request.params
+      if (items || !parcelMoves.includes(status)) rejectWithout(request, 'orders')
       const actorId = userOf(request).id
       const actor = { kind: 'admin', id: actorId } as const
       const move = { to: status, actor, note, trackNumber: track_number, version, isTold: tell }
       const moved = items
         ? await saveAndMove(deps, { orderId, items: { items, delivery }, move, actorId })
         : await moveOrder(deps, orderId, move)
-      return moved.ok ? manage(deps, moved.order) : rejectAt(deps, request.params.id, moved)
+      return moved.ok ? shown(request, await manage(deps, moved.order)) : rejectAt(deps, request.params.id, moved)
     },
     'POST /api/admin/orders/:id/items': async (request) => {
       const { items, delivery, version, tell } = request.body
@@ -59,7 +62,7 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
       const { id: orderId } = request.params
       const actorId = userOf(request).id
       const changed = await changeTrack(deps, { orderId, trackNumber, version, actorId, isTold: tell })
-      return changed.ok ? manage(deps, changed.order) : rejectAt(deps, orderId, changed)
+      return changed.ok ? shown(request, await manage(deps, changed.order)) : rejectAt(deps, orderId, changed)
     },
     'POST /api/admin/orders/:id/returns': async (request) => {
       const { version, tell, ...input } = request.body
@@ -98,15 +101,20 @@ export function registerOrderAdmin(app: FastifyInstance, deps: OrderDeps) {
       const { id, receiptId } = request.params
       if (!(await hurryReceipt(deps.db, { orderId: id, id: receiptId }))) throw problemError('receipt-sent')
       await sendDueReceipts(deps, AbortSignal.timeout(10_000))
-      const shown = await readAdminOrder(deps, id)
-      if (!shown) throw problemError('order-not-found')
-      return shown
+      const found = await readAdminOrder(deps, id)
+      if (!found) throw problemError('order-not-found')
+      return found
     },
   })
 
   async function afterMoney(orderId: number, recorded: MoneyResult) {
     return recorded.ok ? manage(deps, { id: orderId }) : rejectAt(deps, orderId, recorded)
   }
+}
+
+/** Whoever only packs sees a parcel. */
+function shown(request: FastifyRequest, order: ManagedOrder): ManagedOrder {
+  return mayDo(request, 'orders') ? order : toParcel(order)
 }
 
 /** Read anew: money or the erasure of a person may have changed it once more in the same transaction. */

@@ -16,12 +16,14 @@ import { type AdminOrderFilter, findAdminOrderIds } from './order-admin-list-que
 
 const mostSheets = 100
 
-export async function printPicking(deps: OrderDeps, filter: AdminOrderFilter): Promise<string> {
+type Picking = { filter: AdminOrderFilter /** For whoever only packs: no phones, no sums. */; isParcel: boolean }
+
+export async function printPicking(deps: OrderDeps, { filter, isParcel }: Picking): Promise<string> {
   const sheets: string[] = []
   for (const id of await findAdminOrderIds(deps.db, filter, mostSheets)) {
     const order = (await findOrderById(deps.db, id))!
     const { staffNote } = await findAdminOrderFacts(deps.db, id)
-    sheets.push(pickingSheet({ order, items: await findItems(deps.db, id), staffNote }))
+    sheets.push(pickingSheet({ order, items: await findItems(deps.db, id), staffNote, isParcel }))
   }
   return printedPage('Листы сборки', sheets.length > 0 ? sheets : [nothing])
 }
@@ -42,19 +44,19 @@ const nothing = '<h1>Печатать нечего: таких заказов н
 
 /** The sheet somebody takes to the shelves: what to fetch, how many, where it goes, and what to look at twice. */
 
-type Picked = { order: OrderRow; items: ItemRow[]; staffNote: string }
+type Picked = { order: OrderRow; items: ItemRow[]; staffNote: string; isParcel: boolean }
 
-function pickingSheet({ order, items, staffNote }: Picked): string {
+function pickingSheet({ order, items, staffNote, isParcel }: Picked): string {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   const place = [order.postcode, order.city, order.point ?? order.address].filter(Boolean).join(', ')
   const promised = order.deliveryFrom && order.deliveryTo ? daysText(order.deliveryFrom, order.deliveryTo) : ''
   const facts: [string, string][] = [
     ['Покупатель', order.companyName ?? [order.firstName, order.lastName].filter(Boolean).join(' ')],
-    ['Телефон', order.phone ? showPhone(order.phone) : ''],
+    ['Телефон', order.phone && !isParcel ? showPhone(order.phone) : ''],
     ['Доставка', [deliveryMethodLabels[order.deliveryMethod], place].filter(Boolean).join(': ')],
     ['Обещали', promised],
-    ['Оплата', moneyText(order)],
-    [adjustmentLabel(order.adjustment), order.adjustment === 0 ? '' : adjustmentText(order)],
+    ['Оплата', isParcel ? '' : moneyText(order)],
+    [adjustmentLabel(order.adjustment), order.adjustment === 0 || isParcel ? '' : adjustmentText(order)],
     ['Техника', order.model],
     ['Комментарий', order.comment],
     ['Для своих', staffNote],
@@ -69,7 +71,7 @@ ${facts
 <table><thead><tr><th class="box"></th><th>Артикул</th><th>Деталь</th><th class="number">Кол-во</th></tr></thead><tbody>
 ${items.map(({ sku, name, quantity }) => `<tr><td class="box"></td><td class="code">${text(sku)}</td><td>${text(name)}</td><td class="number"><b>${quantity}</b></td></tr>`).join('\n')}
 </tbody></table>
-<p>Позиций ${items.length}, штук ${pieces}, итого ${formatRubles(order.total)}</p>
+<p>Позиций ${items.length}, штук ${pieces}${isParcel ? '' : `, итого ${formatRubles(order.total)}`}</p>
 <div class="signs"><span>Собрал</span><span>Проверил</span></div>`
 }
 

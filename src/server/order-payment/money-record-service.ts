@@ -5,6 +5,7 @@ import { type MoveResult, mailedOrder, moveLocked } from '#server/order/move-ser
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { refundLimitRejection } from '#server/order/refund-limit-service.ts'
 import { planRefund, recordRefundByHand } from '#server/order/refund-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -24,7 +25,13 @@ import { expiryOf } from '#shared/payment/payment-method.ts'
 
 type Rejected = {
   ok: false
-  code: 'payment-too-much' | 'refund-too-much' | 'refund-offline' | 'money-entry' | 'money-entry-not-found'
+  code:
+    | 'payment-too-much'
+    | 'refund-too-much'
+    | 'refund-limit'
+    | 'refund-offline'
+    | 'money-entry'
+    | 'money-entry-not-found'
   error?: string
 }
 export type MoneyResult = MoveResult | Rejected
@@ -83,6 +90,8 @@ export function recordRefund(deps: OrderDeps, asked: Asked<RefundInput>): Promis
     const { amount, method, reason } = input
     const error = refundRejection(await readMoney(tx, order.id), amount)
     if (error) return { ok: false, code: 'refund-too-much', error }
+    const limited = await refundLimitRejection(tx, deps, { actorId, amount })
+    if (limited) return limited
     const isTold = input.tell !== false
     if (method === 'online') {
       if (!deps.payments) return { ok: false, code: 'refund-offline' }

@@ -1,8 +1,9 @@
-import { settleMoney } from '#server/order/money-service.ts'
+import { readMoney, settleMoney } from '#server/order/money-service.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { refundLimitRejection } from '#server/order/refund-limit-service.ts'
 import { planRefund, recordRefundByHand } from '#server/order/refund-service.ts'
 import { usualMethod } from '#server/order-payment/money-record-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -30,7 +31,7 @@ type ReturnMove = {
 export type ReturnMoveResult =
   | { ok: true; order: OrderRow }
   | { ok: false; code: 'order-not-found' | 'stale' }
-  | { ok: false; code: 'order-move'; error: string }
+  | { ok: false; code: 'order-move' | 'refund-limit'; error: string }
 
 export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMoveResult> {
   return deps.db.transaction(async (tx): Promise<ReturnMoveResult> => {
@@ -45,6 +46,12 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     if (!moves.includes(to)) {
       const allowed = moves.map((status) => `«${returnLabel(status)}»`).join(', ') || 'ничего'
       return { ok: false, code: 'order-move', error: `Возврат «${returnLabel(found.status)}». Можно: ${allowed}` }
+    }
+    if (to === 'refunded') {
+      const { refundable } = await readMoney(tx, order.id)
+      const amount = Math.min(worthOf(await findReturnedItems(tx, returnId)), refundable)
+      const limited = await refundLimitRejection(tx, deps, { actorId, amount })
+      if (limited) return limited
     }
     await updateReturn(tx, returnId, { status: to, answer })
     if (to === 'received' && move.isSellable !== false) await takeBackReturned(tx, returnId)
@@ -72,8 +79,7 @@ async function giveBack(
   { owed }: OrderMoney,
 ): Promise<number> {
   const items = await findReturnedItems(tx, returnId)
-  const worth = items.reduce((sum, item) => sum + item.amount, 0)
-  const amount = Math.min(worth, owed)
+  const amount = Math.min(worthOf(items), owed)
   if (amount > 0) {
     const returned = items.flatMap(({ name, quantity, amount: sum }) => productLines({ name, quantity, sum }))
     const reason = 'Возврат товара'
@@ -86,6 +92,10 @@ async function giveBack(
   }
   await closeReturn(tx, returnId, amount)
   return amount
+}
+
+function worthOf(items: readonly { amount: number }[]): number {
+  return items.reduce((sum, item) => sum + item.amount, 0)
 }
 
 function noMoneyText({ paid, refunded, pending }: OrderMoney): string {

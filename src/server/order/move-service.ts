@@ -19,6 +19,7 @@ import { type MailedOrder, orderStatusMail, shopOrderMail } from './order-mail.t
 import { forgetCustomerOfOrder } from './order-owner-service.ts'
 import { type Actor, findItems, hasReturns, insertEvent, lockOrder, type OrderRow } from './order-queries.ts'
 import { receiptedOrder } from './order-receipt.ts'
+import { refundLimitRejection } from './refund-limit-service.ts'
 import { findPaidMoney } from './refund-queries.ts'
 import { planRefund } from './refund-service.ts'
 
@@ -45,7 +46,7 @@ export type Move = {
 
 export type MoveRejection =
   | { ok: false; code: 'order-not-found' | 'stale' }
-  | { ok: false; code: 'order-move'; error: string }
+  | { ok: false; code: 'order-move' | 'refund-limit'; error: string }
 export type MoveResult = { ok: true; order: OrderRow } | MoveRejection
 
 export function moveOrder(deps: OrderDeps, orderId: number, move: Move): Promise<MoveResult> {
@@ -67,6 +68,11 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   }
   const error = move.guard?.(order) ?? (await returnRejection(tx, order, to))
   if (error) return { ok: false, code: 'order-move', error }
+  if (to === 'cancelled' && actor.kind === 'admin' && actor.id !== null) {
+    const { refundable: amount } = await readMoney(tx, order.id)
+    const limited = await refundLimitRejection(tx, deps, { actorId: actor.id, amount })
+    if (limited) return limited
+  }
   await moveStock(tx, order, to)
   await updateOrder(tx, order.id, changeOf(move))
   // Read as the order stands now: once it is handed over, what was given back out of kindness is not asked for again.

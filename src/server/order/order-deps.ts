@@ -14,6 +14,8 @@ export type OrderDeps = {
   /** Null: paying online is not offered. */
   payments: PaymentProvider | null
   returnDays: number
+  /** The most a manager may give back at once. */
+  refundLimit: () => number
   /** Of customers nobody knows yet: how long their orders wait for a confirmation, and for how much in all. */
   unconfirmed: { hours: number; mostTotal: number }
   /** How long the link to an order opens it after its end. */

@@ -2,14 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
+import { rejectWithout } from '#server/platform/session/access.ts'
 import { editorOf } from '#server/product/product-admin-routes.ts'
+import type { StaffRight } from '#shared/api/staff-right.ts'
+import type { BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { productBatchEndpoints } from '#shared/product-batch/product-batch-endpoints.ts'
 import { changeMany, listBatches } from './bulk-service.ts'
 import { listKept, undoBulk } from './undo-service.ts'
 
+/** What each kind of change is about. */
+const changeRights: Record<BulkInput['change']['kind'], StaffRight> = {
+  price: 'prices',
+  section: 'catalogue',
+  visibility: 'catalogue',
+  stock: 'stock',
+}
+
 export function registerBulkManagement(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, productBatchEndpoints, {
     'POST /api/admin/products/bulk': async (request) => {
+      rejectWithout(request, changeRights[request.body.change.kind])
       const changed = await changeMany(db, { input: request.body, by: editorOf(request) })
       if (!changed.ok) throw problemError(changed.code, 'fields' in changed ? { fields: changed.fields } : {})
       return changed.answer

@@ -3,7 +3,8 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { mayDo, rejectWithout, userOf } from '#server/platform/session/access.ts'
+import type { StaffRight } from '#shared/api/staff-right.ts'
 import { type SettingName, settingSchemas } from '#shared/shop/settings-contract.ts'
 import { settingsEndpoints } from '#shared/shop/settings-endpoints.ts'
 import { changeSetting, listSettings } from './settings-service.ts'
@@ -14,9 +15,13 @@ type Deps = { database: Database; settings: ShopSettings }
 /** Settings a shopkeeper changes without restarting the shop. */
 export function registerSettings(app: FastifyInstance, { database: { db }, settings }: Deps) {
   serveEndpoints(app, settingsEndpoints, {
-    'GET /api/admin/settings': async () => ({ parts: await listSettings(db, settings.standard) }),
+    'GET /api/admin/settings': async (request) => {
+      const parts = await listSettings(db, settings.standard)
+      return { parts: parts.filter(({ name }) => mayDo(request, rightOf(name))) }
+    },
     'PATCH /api/admin/settings/:name': async (request) => {
       const { name } = request.params
+      rejectWithout(request, rightOf(name))
       const changed = await changeSetting(db, settings.standard, {
         name,
         value: checked(name, request.body.value),
@@ -34,6 +39,11 @@ export function registerSettings(app: FastifyInstance, { database: { db }, setti
       return changed.part
     },
   })
+}
+
+/** Pages of help are texts like any other. */
+function rightOf(name: SettingName): StaffRight {
+  return name.startsWith('info-') ? 'catalogue' : 'shop'
 }
 
 /** Null brings the standard back. What is wrong is said field by field, as with any other form. */

@@ -23,6 +23,9 @@ function infoText({ title, lead, body }: InfoText, returnDays: number): InfoText
   return { title, lead: withReturnDays(lead, returnDays), body: withReturnDays(body, returnDays) }
 }
 
+/** An average repair, not a month of them. */
+const usualRefundLimit = 10_000
+
 export function standardSettings(config: Config): SettingValues {
   const { phone, address, marketplaces } = config.shop
   const info = Object.fromEntries(
@@ -35,6 +38,7 @@ export function standardSettings(config: Config): SettingValues {
     delivery: { table: readDeliveryTable(config.delivery.file), freeFrom: config.delivery.freeFrom },
     requisites: config.requisites,
     feeds: usualFeeds,
+    refunds: { managerLimit: usualRefundLimit },
     ...info,
   } as SettingValues
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Role, startSession } from '#server/platform/session/sessions.ts'
+import type { StaffRole } from '#shared/api/staff-right.ts'
 
 /** People for tests: rows of users, and browsers that keep cookies and repeat the CSRF token as the real one does. */
 
@@ -9,6 +10,8 @@ let made = 0
 
 export type UserGiven = {
   role?: Role
+  /** Of an admin; the owner unless said otherwise. */
+  staffRole?: StaffRole
   email?: string
   phone?: string | null
   firstName?: string
@@ -19,6 +22,7 @@ export async function buildUser(db: Queryable, given: UserGiven = {}) {
   const n = ++made
   const row = {
     role: 'user',
+    staffRole: 'owner',
     email: `person${n}@example.ru`,
     phone: `+7916${String(n).padStart(7, '0')}`,
     firstName: 'Иван',
@@ -26,8 +30,8 @@ export async function buildUser(db: Queryable, given: UserGiven = {}) {
     ...given,
   }
   const { rows } = await db.execute<{ id: number; email: string; phone: string | null }>(sql`
-    insert into users (role, email, phone, first_name, last_name, password_hash)
-    values (${row.role}, ${row.email}, ${row.phone}, ${row.firstName}, 'Петров', ${row.passwordHash})
+    insert into users (role, staff_role, email, phone, first_name, last_name, password_hash)
+    values (${row.role}, ${row.role === 'admin' ? row.staffRole : null}, ${row.email}, ${row.phone}, ${row.firstName}, 'Петров', ${row.passwordHash})
     returning id, email, phone`)
   return rows[0]!
 }

@@ -5,10 +5,11 @@ import { keyInput, madeKey, managedKey, managedKeyList } from './api-key-contrac
 
 /** Keys for programs. No key opens these. */
 export const keyEndpoints = endpoints({
-  'GET /api/admin/keys': { summary: 'Ключи для программ', access: 'admin', answer: managedKeyList },
+  'GET /api/admin/keys': { summary: 'Ключи для программ', access: 'admin', right: 'shop', answer: managedKeyList },
   'POST /api/admin/keys': {
     summary: 'Создать ключ; он виден только в этом ответе',
     access: 'admin',
+    right: 'shop',
     bodyLimit: 4096,
     body: keyInput,
     answer: madeKey,
@@ -17,6 +18,7 @@ export const keyEndpoints = endpoints({
   'POST /api/admin/keys/:id/end': {
     summary: 'Отозвать ключ: он перестаёт работать сразу',
     access: 'admin',
+    right: 'shop',
     params: z.object({ id: idParam }),
     answer: managedKey,
   },

@@ -1,39 +1,40 @@
 import type { z } from 'zod'
 import type { KeyRule } from './key-scope.ts'
+import type { StaffRule } from './staff-right.ts'
 
 /**
  * One call of the shop's API, declared once: the server implements it, the browser's client and the pages' ShopApi take
  * their types from it, /api/openapi.json is printed from it. Privacy headers follow from `access` and `answer`.
  */
-export type Endpoint = KeyRule & {
-  /** One Russian sentence for the API page. */
-  summary: string
-  access: Access
-  params?: z.ZodType
-  query?: z.ZodType
-  /** The implementation reads the query itself: it has to see a parameter given twice. `query` then serves the API page. */
-  isQueryRaw?: true
-  /** JSON; or a form with files or bare bytes, which the implementation reads itself. */
-  body?: z.ZodType | FormBody | typeof bytes
-  /** Absent: the answer is no JSON (a file, a printed page). */
-  answer?: z.ZodType | PricedAnswer
-  /** Of a good answer; 200 unless said otherwise. */
-  status?: 201
-  /** Content type of an answer that is no JSON. */
-  produces?: string
-  /** Cache-Control of a good answer, where it does not follow from `access`: what a guest gets may belong to that guest alone. */
-  cache?: 'no-store' | 'private, no-store'
-  /** Name of a limit per address, see the server's table of limits. */
-  limit?: string
-  /** Name of the limit of changes per address, where the usual one is not meant for it. */
-  flood?: string
-  /** Bytes of the body, where 64 kB would be too many or too few. */
-  bodyLimit?: number
-  /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */
-  reads?: { kind: ReadKind; of?: 'order' | 'user' }
-  /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
-  isWebhook?: true
-}
+export type Endpoint = KeyRule &
+  Opened & {
+    /** One Russian sentence for the API page. */
+    summary: string
+    params?: z.ZodType
+    query?: z.ZodType
+    /** The implementation reads the query itself: it has to see a parameter given twice. `query` then serves the API page. */
+    isQueryRaw?: true
+    /** JSON; or a form with files or bare bytes, which the implementation reads itself. */
+    body?: z.ZodType | FormBody | typeof bytes
+    /** Absent: the answer is no JSON (a file, a printed page). */
+    answer?: z.ZodType | PricedAnswer
+    /** Of a good answer; 200 unless said otherwise. */
+    status?: 201
+    /** Content type of an answer that is no JSON. */
+    produces?: string
+    /** Cache-Control of a good answer, where it does not follow from `access`: what a guest gets may belong to that guest alone. */
+    cache?: 'no-store' | 'private, no-store'
+    /** Name of a limit per address, see the server's table of limits. */
+    limit?: string
+    /** Name of the limit of changes per address, where the usual one is not meant for it. */
+    flood?: string
+    /** Bytes of the body, where 64 kB would be too many or too few. */
+    bodyLimit?: number
+    /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */
+    reads?: { kind: ReadKind; of?: 'order' | 'user' }
+    /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
+    isWebhook?: true
+  }
 
 /** Kinds of the journal that are reads; the server's types reject one that the journal does not name. */
 type ReadKind =
@@ -50,6 +51,10 @@ type ReadKind =
   | 'users-read'
 
 export type Access = 'guest' | 'user' | 'admin'
+/** To whom; of admins, to those with the right for it. */
+type Opened =
+  | { access: 'guest' | 'user'; right?: undefined; fieldRights?: undefined }
+  | ({ access: 'admin' } & StaffRule)
 
 /** Prices depend on who asks: masters get the second contract, everyone else the first, which names no trade price. */
 export type PricedAnswer = { retail: z.ZodType; master: z.ZodType }

@@ -23,6 +23,7 @@ export const awaitedEndpoints = endpoints({
   'GET /api/admin/awaited-products': {
     summary: 'Каких товаров ждут и сколько человек',
     access: 'admin',
+    right: 'stock',
     scope: 'products:read',
     query: z.object({ limit: listLimit, page: listPage }),
     answer: awaitedList,
@@ -30,6 +31,7 @@ export const awaitedEndpoints = endpoints({
   'GET /api/admin/awaited-products/export': {
     summary: 'Список для закупки: чего ждут, XLSX или CSV',
     access: 'admin',
+    right: 'stock',
     scope: 'products:read',
     query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

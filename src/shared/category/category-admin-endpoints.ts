@@ -22,12 +22,14 @@ export const categoryAdminEndpoints = endpoints({
   'GET /api/admin/categories': {
     summary: 'Все категории и подкатегории',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     answer: managedTree,
   },
   'GET /api/admin/categories/:id': {
     summary: 'Одна категория',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     params,
     answer: managedCategory,
@@ -35,6 +37,7 @@ export const categoryAdminEndpoints = endpoints({
   'POST /api/admin/categories': {
     summary: 'Добавить категорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     body: categoryInput,
     answer: changedCategory,
@@ -43,6 +46,7 @@ export const categoryAdminEndpoints = endpoints({
   'PATCH /api/admin/categories/:id': {
     summary: 'Изменить категорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: categoryChangeInput,
@@ -51,6 +55,7 @@ export const categoryAdminEndpoints = endpoints({
   'DELETE /api/admin/categories/:id': {
     summary: 'Удалить пустую категорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     answer: managedTree,
@@ -58,6 +63,7 @@ export const categoryAdminEndpoints = endpoints({
   'PUT /api/admin/categories/order': {
     summary: 'Переставить категории',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     body: categoryOrderInput,
     answer: managedTree,
@@ -65,6 +71,7 @@ export const categoryAdminEndpoints = endpoints({
   'PUT /api/admin/categories/:id/order': {
     summary: 'Переставить подкатегории одной категории',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: categoryOrderInput,
@@ -73,6 +80,7 @@ export const categoryAdminEndpoints = endpoints({
   'GET /api/admin/subcategories': {
     summary: 'Подкатегории по категории и названию',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     query: z.object({ category_id: idParam.optional(), search: typedText.optional() }),
     answer: managedSubcategoryList,
@@ -80,6 +88,7 @@ export const categoryAdminEndpoints = endpoints({
   'GET /api/admin/subcategories/:id': {
     summary: 'Одна подкатегория',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     params,
     answer: managedSubcategory,
@@ -87,6 +96,7 @@ export const categoryAdminEndpoints = endpoints({
   'POST /api/admin/subcategories': {
     summary: 'Добавить подкатегорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     body: subcategoryInput,
     answer: changedSubcategory,
@@ -95,6 +105,7 @@ export const categoryAdminEndpoints = endpoints({
   'PATCH /api/admin/subcategories/:id': {
     summary: 'Изменить подкатегорию или перенести её в другую категорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: subcategoryChangeInput,
@@ -103,6 +114,7 @@ export const categoryAdminEndpoints = endpoints({
   'DELETE /api/admin/subcategories/:id': {
     summary: 'Удалить пустую подкатегорию',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     answer: managedTree,
@@ -110,6 +122,7 @@ export const categoryAdminEndpoints = endpoints({
   'DELETE /api/admin/categories/:id/photo': {
     summary: 'Убрать фото категории',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: managedTree,
   },
@@ -120,6 +133,7 @@ export const categoryUploadEndpoints = endpoints({
   'POST /api/admin/categories/:id/photo': {
     summary: 'Загрузить фото категории',
     access: 'admin',
+    right: 'catalogue',
     params,
     body: { files: { photo: { summary: 'Фото категории, до 12 МБ', types: photoTypes } } },
     answer: managedTree,

@@ -28,6 +28,7 @@ export const diagramAdminEndpoints = endpoints({
   'GET /api/admin/diagrams': {
     summary: 'Схемы узлов: по узлу, номеру листа, модели или артикулу',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({
       search: typedText.optional(),
       category_id: idParam.optional(),
@@ -40,24 +41,28 @@ export const diagramAdminEndpoints = endpoints({
   'GET /api/admin/diagrams/:id': {
     summary: 'Схема целиком: рисунок, позиции, модели, замены номеров',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: managedDiagram,
   },
   'GET /api/admin/diagrams/:id/versions': {
     summary: 'Прежние сохранения схемы',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: sheetSaves,
   },
   'GET /api/admin/diagrams/:id/versions/:version': {
     summary: 'Схема, какой она была после прежнего сохранения',
     access: 'admin',
+    right: 'catalogue',
     params: params.extend({ version: idParam }),
     answer: olderDiagram,
   },
   'POST /api/admin/diagrams': {
     summary: 'Добавить схему',
     access: 'admin',
+    right: 'catalogue',
     bodyLimit: sheetLimit,
     body: diagramInput,
     answer: managedDiagram,
@@ -66,6 +71,7 @@ export const diagramAdminEndpoints = endpoints({
   'PUT /api/admin/diagrams/:id': {
     summary: 'Сохранить схему целиком',
     access: 'admin',
+    right: 'catalogue',
     bodyLimit: sheetLimit,
     params,
     body: diagramChangeInput,
@@ -74,24 +80,28 @@ export const diagramAdminEndpoints = endpoints({
   'DELETE /api/admin/diagrams/:id': {
     summary: 'Удалить схему; сутки её можно вернуть',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: diagramRemoval,
   },
   'POST /api/admin/diagrams/edits/:id/undo': {
     summary: 'Отменить сохранение, создание или удаление схемы',
     access: 'admin',
+    right: 'catalogue',
     params: editParams,
     answer: editUndone,
   },
   'POST /api/admin/diagrams/models': {
     summary: 'Какие модели подходят под маски',
     access: 'admin',
+    right: 'catalogue',
     body: maskInput,
     answer: maskAnswer,
   },
   'POST /api/admin/diagrams/numbers': {
     summary: 'Что магазин продаёт под этими номерами и чем они заменены',
     access: 'admin',
+    right: 'catalogue',
     bodyLimit: 256 * 1024,
     body: numberInput,
     answer: numberAnswer,
@@ -99,6 +109,7 @@ export const diagramAdminEndpoints = endpoints({
   'GET /api/admin/diagrams/:id/export': {
     summary: 'Позиции схемы таблицей',
     access: 'admin',
+    right: 'catalogue',
     params,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     produces: 'text/csv',
@@ -110,6 +121,7 @@ export const drawingUploadEndpoints = endpoints({
   'POST /api/admin/diagrams/drawings': {
     summary: 'Загрузить рисунок: PNG, JPEG, WebP, SVG или страница PDF',
     access: 'admin',
+    right: 'catalogue',
     body: {
       files: {
         drawing: {
@@ -128,6 +140,7 @@ export const diagramTableEndpoints = endpoints({
   'POST /api/admin/diagrams/table': {
     summary: 'Прочитать таблицу позиций; сохраняет её следующее сохранение схемы',
     access: 'admin',
+    right: 'catalogue',
     body: { files: { file: { summary: 'Таблица позиций: XLSX или CSV', types: tableTypes } } },
     answer: tableAnswer,
   },

@@ -8,6 +8,7 @@ export const enquiryAdminEndpoints = endpoints({
   'GET /api/admin/requests': {
     summary: 'Обращения покупателей',
     access: 'admin',
+    right: 'customers',
     scope: 'enquiries:read',
     reads: { kind: 'requests-read' },
     query: z.object({
@@ -21,6 +22,7 @@ export const enquiryAdminEndpoints = endpoints({
   'PATCH /api/admin/requests/:id': {
     summary: 'Ответить на обращение, закрыть его или открыть снова',
     access: 'admin',
+    right: 'customers',
     scope: 'enquiries:write',
     params: z.object({ id: idParam }),
     body: enquiryAnswerInput,

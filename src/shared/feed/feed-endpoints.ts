@@ -29,6 +29,7 @@ export const feedEndpoints = endpoints({
   'GET /api/admin/feeds': {
     summary: 'Выгрузки для площадок: сколько товаров в каждой, что не вошло и почему',
     access: 'admin',
+    right: 'shop',
     scope: 'products:read',
     cache: 'no-store',
     answer: feedReports,

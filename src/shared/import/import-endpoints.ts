@@ -23,6 +23,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports': {
     summary: 'Начать импорт: имя и размер файла',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     body: importInput,
     answer: importAnswer,
@@ -31,6 +32,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/check': {
     summary: 'Проверить файл по выбранным колонкам',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     body: importCheckInput,
@@ -39,6 +41,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/layout': {
     summary: 'Выбрать лист и строку заголовков',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     body: importLayoutInput,
@@ -47,6 +50,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/fix': {
     summary: 'Исправить строки перед загрузкой',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     body: importFixInput,
@@ -55,6 +59,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/run': {
     summary: 'Загрузить проверенное в каталог',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     answer: importAnswer,
@@ -62,6 +67,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/undo': {
     summary: 'Отменить загруженный импорт',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     answer: importAnswer,
@@ -69,6 +75,7 @@ export const importEndpoints = endpoints({
   'POST /api/admin/imports/:id/cancel': {
     summary: 'Отказаться от импорта до загрузки',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     answer: importAnswer,
@@ -76,6 +83,7 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports': {
     summary: 'Журнал импортов',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
     answer: importList,
@@ -83,12 +91,14 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports/template': {
     summary: 'Шаблон прайс-листа, XLSX',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   'GET /api/admin/imports/:id': {
     summary: 'Как идёт импорт',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     params,
     answer: importAnswer,
@@ -96,6 +106,7 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports/:id/rows': {
     summary: 'Строки импорта с отборами',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     params,
     query: z.object({
@@ -120,6 +131,7 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports/:id/sections': {
     summary: 'Категории файла, которых нет в каталоге',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     params,
     answer: importCategoryList,
@@ -127,6 +139,7 @@ export const importEndpoints = endpoints({
   'GET /api/admin/imports/:id/rejected': {
     summary: 'Пропущенные строки, CSV',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     params,
     produces: 'text/csv',
@@ -138,6 +151,7 @@ export const importUploadEndpoints = endpoints({
   'PUT /api/admin/imports/:id/file': {
     summary: 'Отправить следующую часть файла',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     bodyLimit: maxPieceBytes,
     params,

@@ -1,10 +1,16 @@
+import { staffRoles, staffRoleTexts } from '#shared/api/staff-right.ts'
 import { paymentWays } from '#shared/order/order-money.ts'
 import { orderStatuses, statusLabel } from '#shared/order/order-states.ts'
 import { returnStates } from '#shared/order/return-states.ts'
 
 /** The particulars of an event in a line of Russian: what it was about, what was before and what came of it. */
 
-const roleNames: Record<string, string> = { admin: 'администратор', master: 'мастер', user: 'покупатель' }
+const roleNames: Record<string, string> = {
+  admin: 'администратор',
+  master: 'мастер',
+  user: 'покупатель',
+  ...Object.fromEntries(staffRoles.map((role) => [role, staffRoleTexts[role].name.toLowerCase()])),
+}
 
 /** States of orders, reviews and masters' requests; those of returns say what they are themselves. */
 const stateNames: Record<string, string> = {
@@ -23,6 +29,7 @@ const settingNames: Record<string, string> = {
   delivery: 'доставка',
   requisites: 'реквизиты',
   feeds: 'выгрузки для площадок',
+  refunds: 'возврат денег',
   'info-oplata': 'страница «Оплата»',
   'info-dostavka': 'страница «Доставка»',
   'info-vozvrat': 'страница «Возврат»',
@@ -132,6 +139,7 @@ export function journalDetails(details: Record<string, unknown>, named: Named = 
     method !== undefined && paymentWays[method as keyof typeof paymentWays],
     details.fields && `поля: ${fieldsText(String(details.fields))}`,
     to !== undefined && movedText(from, to, details.return !== undefined),
+    details.role !== undefined && (roleNames[String(details.role)] ?? 'другая роль'),
     reason && String(reason),
     details.address && String(details.address),
     details.scopes && String(details.scopes),

@@ -7,6 +7,7 @@ export const journalEndpoints = endpoints({
   'GET /api/admin/audit': {
     summary: 'Журнал: кто, что и когда сделал',
     access: 'admin',
+    right: 'staff',
     query: journalQuery.extend({
       actor_id: idParam.optional(),
       user_id: idParam.optional(),

@@ -10,7 +10,7 @@ export const journalGroups = {
   people: {
     name: 'Люди и роли',
     pattern:
-      '^(users?-|callers|role|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
+      '^(users?-|callers|role|staff|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы и вопросы', pattern: '^(review|question)' },
@@ -75,6 +75,9 @@ const kindNames = {
   'callers-read': 'Поиск покупателя для заказа по телефону',
   'master-requests-read': 'Заявки мастеров открыты',
   'role-changed': 'Роль изменена',
+  'staff-invited': 'Сотрудник приглашён',
+  'staff-invitation-ended': 'Приглашение отозвано',
+  'staff-joined': 'Сотрудник принял приглашение',
   blocked: 'Доступ закрыт',
   unblocked: 'Доступ открыт',
   'master-request-decided': 'Заявка мастера решена',

@@ -11,6 +11,7 @@ export const masterAdminEndpoints = endpoints({
   'GET /api/admin/master-requests': {
     summary: 'Заявки мастеров',
     access: 'admin',
+    right: 'customers',
     reads: { kind: 'master-requests-read' },
     query: z.object({
       status: z.enum(masterRequestStatuses).optional(),
@@ -22,6 +23,7 @@ export const masterAdminEndpoints = endpoints({
   'GET /api/admin/master-requests/:id': {
     summary: 'Одна заявка мастера',
     access: 'admin',
+    right: 'customers',
     reads: { kind: 'master-requests-read' },
     params,
     answer: managedMasterRequest,
@@ -29,6 +31,7 @@ export const masterAdminEndpoints = endpoints({
   'PATCH /api/admin/master-requests/:id': {
     summary: 'Одобрить или отклонить заявку мастера',
     access: 'admin',
+    right: 'customers',
     params,
     body: masterDecisionInput,
     answer: managedMasterRequest,

@@ -11,6 +11,7 @@ export const modelAdminEndpoints = endpoints({
   'GET /api/admin/models': {
     summary: 'Модели техники: по коду, марке или номеру с шильдика',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({
       search: typedText.optional(),
       category_id: idParam.optional(),
@@ -23,12 +24,14 @@ export const modelAdminEndpoints = endpoints({
   'GET /api/admin/models/:id': {
     summary: 'Модель целиком: номера и ссылки на инструкции',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: managedModel,
   },
   'POST /api/admin/models': {
     summary: 'Добавить модель',
     access: 'admin',
+    right: 'catalogue',
     body: modelInput,
     answer: managedModel,
     status: 201,
@@ -36,6 +39,7 @@ export const modelAdminEndpoints = endpoints({
   'PUT /api/admin/models/:id': {
     summary: 'Сохранить модель целиком',
     access: 'admin',
+    right: 'catalogue',
     params,
     body: modelChangeInput,
     answer: managedModel,
@@ -43,6 +47,7 @@ export const modelAdminEndpoints = endpoints({
   'POST /api/admin/models/edits/:id/undo': {
     summary: 'Отменить изменение или добавление модели',
     access: 'admin',
+    right: 'catalogue',
     params: editParams,
     answer: editUndone,
   },

@@ -15,12 +15,13 @@ import {
 import { staffReturnInput, trackInput } from './order-edit-contract.ts'
 
 /** Every change of one order answers the whole order. */
-const order = { access: 'admin', params: z.object({ id: idParam }), answer: managedOrder } as const
+const order = { access: 'admin', right: 'orders', params: z.object({ id: idParam }), answer: managedOrder } as const
 
 /** One order as the shop's staff read and change it: its steps, products, money and returns. */
 export const orderAdminEndpoints = endpoints({
   'GET /api/admin/orders/:id': {
     ...order,
+    right: ['orders', 'parcels'],
     scope: 'orders:read',
     summary: 'Карточка заказа',
     reads: { kind: 'order-read', of: 'order' },
@@ -33,6 +34,7 @@ export const orderAdminEndpoints = endpoints({
   },
   'POST /api/admin/orders/:id/status': {
     ...order,
+    right: ['orders', 'parcels'],
     scope: 'orders:write',
     summary: 'Сменить статус заказа',
     body: statusInput,
@@ -45,6 +47,7 @@ export const orderAdminEndpoints = endpoints({
   },
   'PATCH /api/admin/orders/:id/track': {
     ...order,
+    right: ['orders', 'parcels'],
     scope: 'orders:write',
     summary: 'Записать или убрать трек-номер',
     body: trackInput,

@@ -41,6 +41,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/day': {
     summary: 'День магазина: что ждёт и что сделано',
     access: 'admin',
+    right: 'orders',
     scope: 'orders:read',
     reads: { kind: 'orders-read' },
     answer: shopDay,
@@ -48,6 +49,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/shortages': {
     summary: 'Чего не хватает для заказов',
     access: 'admin',
+    right: ['orders', 'parcels'],
     scope: 'orders:read',
     query: z.object({ limit: listLimit, page: listPage }),
     answer: shortageList,
@@ -55,6 +57,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders': {
     summary: 'Заказы с отборами',
     access: 'admin',
+    right: ['orders', 'parcels'],
     scope: 'orders:read',
     reads: { kind: 'orders-read' },
     query: filterQuery.extend({ sort: z.enum(orderSorts).default('time_desc'), limit: listLimit, page: listPage }),
@@ -63,6 +66,7 @@ export const orderAdminListEndpoints = endpoints({
   'POST /api/admin/orders': {
     summary: 'Оформить заказ за покупателя по телефону',
     access: 'admin',
+    right: 'orders',
     scope: 'orders:write',
     body: phoneOrderInput,
     answer: managedOrder,
@@ -71,6 +75,7 @@ export const orderAdminListEndpoints = endpoints({
   'POST /api/admin/orders/bulk-status': {
     summary: 'Сменить статус многих заказов; с preview – только показать',
     access: 'admin',
+    right: ['orders', 'parcels'],
     scope: 'orders:write',
     body: bulkInput,
     answer: bulkMoved,
@@ -78,6 +83,7 @@ export const orderAdminListEndpoints = endpoints({
   'POST /api/admin/orders/tracks': {
     summary: 'Записать трек-номера многих заказов',
     access: 'admin',
+    right: ['orders', 'parcels'],
     scope: 'orders:write',
     body: tracksInput,
     answer: bulkTracked,
@@ -85,6 +91,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders/export': {
     summary: 'Заказы таблицей',
     access: 'admin',
+    right: 'orders',
     scope: 'orders:read',
     query: filterQuery.extend({
       format: z.enum(['csv', 'xlsx']).default('xlsx'),
@@ -94,6 +101,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders/picking': {
     summary: 'Листы сборки для печати',
     access: 'admin',
+    right: ['orders', 'parcels'],
     scope: 'orders:read',
     reads: { kind: 'orders-printed' },
     query: filterQuery,
@@ -102,6 +110,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/orders/invoices': {
     summary: 'Счета для печати',
     access: 'admin',
+    right: 'orders',
     scope: 'orders:read',
     reads: { kind: 'invoices-printed' },
     query: filterQuery,
@@ -110,6 +119,7 @@ export const orderAdminListEndpoints = endpoints({
   'GET /api/admin/callers': {
     summary: 'Кто звонит: покупатели по имени или телефону',
     access: 'admin',
+    right: 'customers',
     reads: { kind: 'callers-read' },
     query: z.object({ search: typedText.pipe(z.string().min(3)) }),
     answer: callerList,

@@ -135,3 +135,6 @@ export function statusAfterEdit(status: OrderStatus, before: Ways, after: Ways):
   if (status === 'ready' && before.delivery === 'pickup' && after.delivery !== 'pickup') return 'processing'
   return status
 }
+
+/** Where those who only pack parcels may move an order. */
+export const parcelMoves: readonly OrderStatus[] = ['ready', 'shipped']

@@ -28,6 +28,7 @@ export const returnPhotoAdminEndpoints = endpoints({
   'GET /api/admin/orders/:id/return-photos/:photo': {
     summary: 'Фото из заявки на возврат: сотрудникам',
     access: 'admin',
+    right: 'orders',
     // The photo belongs to what the card of the order says about its customer.
     reads: { kind: 'order-read', of: 'order' },
     params: z.object({ id: idParam, photo: idParam }),

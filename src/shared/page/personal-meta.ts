@@ -21,6 +21,10 @@ export function mailStopMeta(shopName: string): PageMeta {
   return meta(shopName, 'Отписка от писем', 'Больше не получать письма о поступлении или снижении цен.')
 }
 
+export function invitationMeta(shopName: string): PageMeta {
+  return meta(shopName, 'Приглашение в магазин', 'Принять приглашение и начать работу.')
+}
+
 export function favoritesMeta(shopName: string): PageMeta {
   return meta(shopName, 'Избранное', 'Отложенные запчасти: цены и наличие.')
 }

@@ -11,6 +11,7 @@ export const productBatchEndpoints = endpoints({
   'POST /api/admin/products/bulk': {
     summary: 'Изменить много товаров сразу; без apply – только показать, что изменится',
     access: 'admin',
+    right: ['catalogue', 'prices', 'stock'],
     scope: wholeCatalogue,
     // Ten thousand ids.
     bodyLimit: 256 * 1024,
@@ -20,6 +21,7 @@ export const productBatchEndpoints = endpoints({
   'GET /api/admin/batches': {
     summary: 'Журнал массовых изменений',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     query: z.object({ limit: listLimit, cursor: idParam.optional() }),
     answer: batchList,
@@ -27,6 +29,7 @@ export const productBatchEndpoints = endpoints({
   'POST /api/admin/batches/:id/undo': {
     summary: 'Отменить массовое изменение',
     access: 'admin',
+    right: 'prices',
     scope: wholeCatalogue,
     params,
     answer: undoAnswer,
@@ -34,6 +37,7 @@ export const productBatchEndpoints = endpoints({
   'GET /api/admin/batches/:id/kept': {
     summary: 'Что отмена оставила как есть и почему',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     params,
     query: z.object({

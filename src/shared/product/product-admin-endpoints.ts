@@ -30,6 +30,16 @@ const fieldScopes = {
   version: null,
 } as const
 
+/** Texts, prices and quantities of one form are different people's work. */
+const fieldRights = {
+  quantity: 'stock',
+  quantity_was: null,
+  price: 'prices',
+  user_price: 'prices',
+  master_price: 'prices',
+  version: null,
+} as const
+
 const filterQuery = z.object({
   search: typedText.optional(),
   category_id: idParam.optional(),
@@ -52,6 +62,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products': {
     summary: 'Товары с отборами управления',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     query: filterQuery.extend({ sort: productSort.default('changed'), limit: listLimit, page: listPage }),
     answer: managedProductList,
@@ -59,18 +70,21 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/counts': {
     summary: 'Сколько товаров в каждой вкладке списка',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     answer: productViewCounts,
   },
   'GET /api/admin/brands': {
     summary: 'Бренды, от самого частого',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     answer: brandList,
   },
   'GET /api/admin/products/:id': {
     summary: 'Карточка товара',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     params,
     answer: managedProduct,
@@ -78,6 +92,7 @@ export const productAdminEndpoints = endpoints({
   'POST /api/admin/products': {
     summary: 'Добавить товар',
     access: 'admin',
+    right: 'prices',
     scope: 'products:write',
     fieldScopes: { master_price: 'prices:master' },
     bodyLimit: formLimit,
@@ -88,8 +103,10 @@ export const productAdminEndpoints = endpoints({
   'PATCH /api/admin/products/:id': {
     summary: 'Изменить товар',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     fieldScopes,
+    fieldRights,
     bodyLimit: formLimit,
     params,
     body: productChangeInput,
@@ -98,6 +115,7 @@ export const productAdminEndpoints = endpoints({
   'POST /api/admin/products/:id/duplicate': {
     summary: 'Скопировать товар: копия скрыта и получает свой артикул',
     access: 'admin',
+    right: 'prices',
     scope: 'products:write',
     params,
     body: z.object({ sku: productInput.shape.sku.optional() }),
@@ -107,6 +125,7 @@ export const productAdminEndpoints = endpoints({
   'DELETE /api/admin/products/:id': {
     summary: 'Удалить товар, которого нет в заказах',
     access: 'admin',
+    right: 'prices',
     scope: 'products:write',
     params,
     answer: z.object({ ok: z.literal(true) }),
@@ -114,6 +133,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/:id/edits': {
     summary: 'История изменений товара',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: ['products:read', 'prices:master'],
     params,
     query: z.object({
@@ -128,6 +148,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/:id/models': {
     summary: 'Модели техники, к которым подходит товар',
     access: 'admin',
+    right: ['catalogue', 'stock'],
     scope: 'products:read',
     params,
     query: z.object({ search: typedText.default('') }),
@@ -136,6 +157,7 @@ export const productAdminEndpoints = endpoints({
   'POST /api/admin/products/:id/models': {
     summary: 'Добавить модели списком; без apply – только показать, что понято',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     bodyLimit: formLimit,
     params,
@@ -145,6 +167,7 @@ export const productAdminEndpoints = endpoints({
   'DELETE /api/admin/products/:id/models': {
     summary: 'Убрать модели у товара',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: modelRemovalInput,
@@ -153,6 +176,7 @@ export const productAdminEndpoints = endpoints({
   'PUT /api/admin/products/:id/photos': {
     summary: 'Переставить или убрать фото товара',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: photoOrderInput,
@@ -161,6 +185,7 @@ export const productAdminEndpoints = endpoints({
   'GET /api/admin/products/export': {
     summary: 'Товары таблицей: отмеченные или все по отбору',
     access: 'admin',
+    right: 'prices',
     scope: ['products:read', 'prices:master'],
     reads: { kind: 'products-exported' },
     query: filterQuery.extend({
@@ -180,6 +205,7 @@ export const productUploadEndpoints = endpoints({
   'POST /api/admin/products/:id/photos': {
     summary: 'Добавить фото товара',
     access: 'admin',
+    right: 'catalogue',
     scope: 'products:write',
     params,
     body: { files: { photos: { summary: 'Фото товара, каждое до 12 МБ', types: photoTypes, most: 10 } } },

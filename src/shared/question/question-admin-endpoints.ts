@@ -8,6 +8,7 @@ export const questionAdminEndpoints = endpoints({
   'GET /api/admin/questions': {
     summary: 'Вопросы о товарах: новые, без ответа, опубликованные и отклонённые',
     access: 'admin',
+    right: 'catalogue',
     reads: { kind: 'questions-read' },
     query: z.object({
       view: z.enum(['waiting', 'unanswered', 'published', 'rejected']).default('waiting'),
@@ -20,6 +21,7 @@ export const questionAdminEndpoints = endpoints({
   'PATCH /api/admin/questions/:id': {
     summary: 'Ответить на вопрос, опубликовать или отклонить его',
     access: 'admin',
+    right: 'catalogue',
     params: z.object({ id: idParam }),
     body: questionDecision,
     answer: moderatedQuestion,

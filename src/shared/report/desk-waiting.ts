@@ -1,4 +1,5 @@
 /** When something that waits has waited too long: what the shop promises, and for money what the law says. */
+import type { StaffRight } from '#shared/api/staff-right.ts'
 import { longestWaitHours } from '#shared/order/order-views.ts'
 import type { WaitingKind } from './desk-contract.ts'
 
@@ -33,4 +34,18 @@ export function hurryOf(
   const { soon, late } = patience[kind]
   if (hours >= late) return 'late'
   return hours >= soon ? 'soon' : 'calm'
+}
+
+/** Whose work it is: nobody else is told of it. */
+export const waitingRights: Record<WaitingKind, StaffRight> = {
+  new_orders: 'orders',
+  to_ship: 'parcels',
+  shortages: 'parcels',
+  unpaid: 'orders',
+  to_refund: 'orders',
+  returns: 'orders',
+  enquiries: 'customers',
+  reviews: 'catalogue',
+  questions: 'catalogue',
+  master_requests: 'customers',
 }

@@ -33,18 +33,21 @@ export const reportEndpoints = endpoints({
   'GET /api/admin/desk': {
     summary: 'Что ждёт магазин: сколько и с какого времени',
     access: 'admin',
+    right: 'desk',
     cache: 'no-store',
     answer: deskWaiting,
   },
   'GET /api/admin/reports/sales': {
     summary: 'Заказано и оплачено по дням рядом с прошлым периодом',
     access: 'admin',
+    right: 'reports',
     query: reportQuery,
     answer: salesReport,
   },
   'GET /api/admin/reports/export': {
     summary: 'Отчёт таблицей CSV',
     access: 'admin',
+    right: 'reports',
     query: period({
       ...choice,
       report: z.enum(exportedReports),

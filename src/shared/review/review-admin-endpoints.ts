@@ -17,6 +17,7 @@ export const reviewAdminEndpoints = endpoints({
   'GET /api/admin/reviews': {
     summary: 'Отзывы на проверку, опубликованные и отклонённые',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({
       status: z.enum(reviewStatuses).optional(),
       rating: z
@@ -35,13 +36,21 @@ export const reviewAdminEndpoints = endpoints({
   'POST /api/admin/reviews/publish': {
     summary: 'Опубликовать несколько отзывов сразу',
     access: 'admin',
+    right: 'catalogue',
     body: bulkPublishInput,
     answer: bulkPublished,
   },
-  'GET /api/admin/reviews/:id': { summary: 'Один отзыв', access: 'admin', params, answer: moderatedReview },
+  'GET /api/admin/reviews/:id': {
+    summary: 'Один отзыв',
+    access: 'admin',
+    right: 'catalogue',
+    params,
+    answer: moderatedReview,
+  },
   'PATCH /api/admin/reviews/:id': {
     summary: 'Опубликовать, отклонить или ответить на отзыв',
     access: 'admin',
+    right: 'catalogue',
     params,
     body: moderationInput,
     answer: moderatedReview,

@@ -13,6 +13,7 @@ export const searchAdminEndpoints = endpoints({
   'GET /api/admin/search-log': {
     summary: 'Что искали покупатели и сколько нашлось',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({
       days: number(180).default(30),
       found: z.enum(['nothing', 'all']).default('all'),
@@ -23,12 +24,14 @@ export const searchAdminEndpoints = endpoints({
   'GET /api/admin/synonyms': {
     summary: 'Синонимы поиска',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({ search: typedText.default(''), ...paging }),
     answer: synonymList,
   },
   'POST /api/admin/synonyms': {
     summary: 'Добавить синоним',
     access: 'admin',
+    right: 'catalogue',
     body: synonymInput,
     answer: synonym,
     status: 201,
@@ -36,9 +39,16 @@ export const searchAdminEndpoints = endpoints({
   'PATCH /api/admin/synonyms/:id': {
     summary: 'Изменить синоним',
     access: 'admin',
+    right: 'catalogue',
     params,
     body: synonymChange,
     answer: synonym,
   },
-  'DELETE /api/admin/synonyms/:id': { summary: 'Удалить синоним', access: 'admin', params, answer: synonym },
+  'DELETE /api/admin/synonyms/:id': {
+    summary: 'Удалить синоним',
+    access: 'admin',
+    right: 'catalogue',
+    params,
+    answer: synonym,
+  },
 })

@@ -93,6 +93,14 @@ export const requisiteSettings = z.object({
 })
 export type Requisites = z.infer<typeof requisiteSettings>
 
+export const refundSettings = z.object({
+  /** The most a manager gives back at once, in rubles. */
+  managerLimit: z
+    .int('Сумма — в целых рублях')
+    .min(0, 'Сумма не меньше нуля')
+    .max(1_000_000_000, 'Слишком большая сумма'),
+})
+
 const infoBody = z
   .string()
   .transform((typed) => typed.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -123,6 +131,7 @@ export const settingSchemas = {
   delivery: deliverySettings,
   requisites: requisiteSettings,
   feeds: feedSettings,
+  refunds: refundSettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

@@ -6,10 +6,16 @@ import { shopFacts } from './shop-facts.ts'
 
 /** Settings a shopkeeper changes without restarting the shop. */
 export const settingsEndpoints = endpoints({
-  'GET /api/admin/settings': { summary: 'Настройки магазина', access: 'admin', answer: settingList },
+  'GET /api/admin/settings': {
+    summary: 'Настройки магазина',
+    access: 'admin',
+    right: ['shop', 'catalogue'],
+    answer: settingList,
+  },
   'PATCH /api/admin/settings/:name': {
     summary: 'Изменить один раздел настроек или вернуть его к исходному',
     access: 'admin',
+    right: ['shop', 'catalogue'],
     params: z.object({ name: z.enum(settingNames) }),
     body: settingInput,
     answer: settingGroup,
@@ -30,6 +36,7 @@ export const waitingEndpoints = endpoints({
   'GET /api/admin/waiting': {
     summary: 'Сколько чего ждёт продавца',
     access: 'admin',
+    right: 'desk',
     cache: 'no-store',
     answer: waitingCounts,
   },

@@ -18,6 +18,7 @@ export const symptomAdminEndpoints = endpoints({
   'GET /api/admin/symptoms': {
     summary: 'Неисправности: коды, разделы и слова, которыми их называют',
     access: 'admin',
+    right: 'catalogue',
     query: z.object({
       search: typedText.default(''),
       category_id: idParam.optional(),
@@ -29,6 +30,7 @@ export const symptomAdminEndpoints = endpoints({
   'POST /api/admin/symptoms': {
     summary: 'Добавить неисправность',
     access: 'admin',
+    right: 'catalogue',
     body: symptomInput,
     answer: savedSymptom,
     status: 201,
@@ -36,6 +38,7 @@ export const symptomAdminEndpoints = endpoints({
   'PUT /api/admin/symptoms/:id': {
     summary: 'Сохранить неисправность целиком',
     access: 'admin',
+    right: 'catalogue',
     params,
     body: symptomChangeInput,
     answer: savedSymptom,
@@ -43,23 +46,27 @@ export const symptomAdminEndpoints = endpoints({
   'DELETE /api/admin/symptoms/:id': {
     summary: 'Удалить неисправность; сутки её можно вернуть',
     access: 'admin',
+    right: 'catalogue',
     params,
     answer: symptomRemoval,
   },
   'POST /api/admin/symptoms/edits/:id/undo': {
     summary: 'Отменить изменение, добавление или удаление неисправности',
     access: 'admin',
+    right: 'catalogue',
     params: editParams,
     answer: editUndone,
   },
   'GET /api/admin/symptom-words': {
     summary: 'Какие слова набора добавятся к неисправностям, слова которых никто не менял',
     access: 'admin',
+    right: 'catalogue',
     answer: symptomSet,
   },
   'POST /api/admin/symptom-words': {
     summary: 'Добавить слова набора',
     access: 'admin',
+    right: 'catalogue',
     answer: symptomSet,
   },
 })

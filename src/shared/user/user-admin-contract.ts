@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { profile, roles } from '#shared/account/account-contract.ts'
+import { staffRoles } from '#shared/api/staff-right.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
 
 /** A user as an administrator sees them. */
 export const managedUser = profile.extend({
+  /** Of an admin. */
+  staff_role: z.enum(staffRoles).nullable(),
   blocked: z.boolean(),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -17,8 +20,14 @@ export type ManagedUser = z.infer<typeof managedUser>
 
 /** `version` is the one the administrator was looking at; another by now means somebody else was quicker. */
 export const managedUserInput = z
-  .object({ role: z.enum(roles).optional(), blocked: z.boolean().optional(), version: z.int().positive().optional() })
-  .refine(({ role, blocked }) => role !== undefined || blocked !== undefined)
+  .object({
+    role: z.enum(roles).optional(),
+    /** With the role of an admin. */
+    staff_role: z.enum(staffRoles).optional(),
+    blocked: z.boolean().optional(),
+    version: z.int().positive().optional(),
+  })
+  .refine(({ role, staff_role, blocked }) => role !== undefined || staff_role !== undefined || blocked !== undefined)
 export type ManagedUserInput = z.infer<typeof managedUserInput>
 
 const userOrder = z.object({

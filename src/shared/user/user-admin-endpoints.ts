@@ -9,6 +9,7 @@ export const userAdminEndpoints = endpoints({
   'GET /api/admin/users': {
     summary: 'Пользователи магазина',
     access: 'admin',
+    right: 'customers',
     reads: { kind: 'users-read' },
     query: z.object({
       search: typedText.default(''),
@@ -26,6 +27,7 @@ export const userAdminEndpoints = endpoints({
   'GET /api/admin/users/:id': {
     summary: 'Один пользователь и его последние заказы',
     access: 'admin',
+    right: 'customers',
     reads: { kind: 'user-read', of: 'user' },
     params: userParams,
     answer: managedUserDetails,
@@ -33,6 +35,7 @@ export const userAdminEndpoints = endpoints({
   'PATCH /api/admin/users/:id': {
     summary: 'Сменить роль, закрыть или открыть доступ',
     access: 'admin',
+    right: 'customers',
     params: userParams,
     body: managedUserInput,
     answer: managedUserDetails,

@@ -17,10 +17,11 @@ const rowId = z.string().regex(/^[1-9]\d{0,17}$/)
 
 /** Addresses that are told what happens in the shop. No key opens these. */
 export const webhookEndpoints = endpoints({
-  'GET /api/admin/webhooks': { summary: 'Вебхуки', access: 'admin', answer: managedWebhookList },
+  'GET /api/admin/webhooks': { summary: 'Вебхуки', access: 'admin', right: 'shop', answer: managedWebhookList },
   'POST /api/admin/webhooks': {
     summary: 'Добавить вебхук; секрет виден только в этом ответе',
     access: 'admin',
+    right: 'shop',
     bodyLimit: 4096,
     body: webhookInput,
     answer: madeWebhook,
@@ -29,6 +30,7 @@ export const webhookEndpoints = endpoints({
   'PATCH /api/admin/webhooks/:id': {
     summary: 'Изменить адрес или события вебхука, включить или выключить его',
     access: 'admin',
+    right: 'shop',
     bodyLimit: 4096,
     params,
     body: webhookChange,
@@ -37,18 +39,21 @@ export const webhookEndpoints = endpoints({
   'DELETE /api/admin/webhooks/:id': {
     summary: 'Удалить вебхук и журнал его отправок',
     access: 'admin',
+    right: 'shop',
     params,
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/admin/webhooks/:id/secret': {
     summary: 'Заменить секрет вебхука; новый виден только в этом ответе',
     access: 'admin',
+    right: 'shop',
     params,
     answer: madeWebhook,
   },
   'POST /api/admin/webhooks/:id/test': {
     summary: 'Отправить на адрес проверочное сообщение',
     access: 'admin',
+    right: 'shop',
     params,
     answer: webhookDelivery,
     status: 201,
@@ -56,6 +61,7 @@ export const webhookEndpoints = endpoints({
   'GET /api/admin/webhooks/:id/deliveries': {
     summary: 'Журнал отправок вебхука',
     access: 'admin',
+    right: 'shop',
     cache: 'no-store',
     params,
     query: z.object({ state: z.enum(deliveryStates).optional(), limit: listLimit, cursor: rowId.optional() }),
@@ -64,6 +70,7 @@ export const webhookEndpoints = endpoints({
   'POST /api/admin/webhook-deliveries/:id/retry': {
     summary: 'Отправить сообщение снова',
     access: 'admin',
+    right: 'shop',
     params: z.object({ id: rowId }),
     answer: webhookDelivery,
   },

@@ -3,7 +3,12 @@ import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { createTextStore, useStore } from '#web/store/store.ts'
 
 /** Who the page greets. The cookies are hints for the screen: whatever matters is decided by the server. */
-export type Session = { userId: number; role: UserRole; name: string }
+export type Session = {
+  userId: number
+  role: UserRole
+  name: string /** Of an admin: what they are in the shop. */
+  staff: string
+}
 
 const hintLifeSeconds = 30 * 24 * 60 * 60
 const sessionEvents = [sessionOverEvent, 'visibilitychange']
@@ -52,8 +57,9 @@ function sessionOf(cookies: string, before: Session | null): Session | null {
   const hint = hints.get('role')
   const role = hint === 'admin' || hint === 'master' ? hint : 'user'
   const name = decoded(hints.get('uname') ?? '')
-  const isSame = before?.userId === userId && before.role === role && before.name === name
-  return isSame ? before : { userId, role, name }
+  const staff = hints.get('staff') ?? ''
+  const isSame = before?.userId === userId && before.role === role && before.name === name && before.staff === staff
+  return isSame ? before : { userId, role, name, staff }
 }
 
 function decoded(text: string): string {

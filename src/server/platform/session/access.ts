@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { type LimitName, type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { changesSomething } from '#server/platform/http/request-log.ts'
+import { foreignFields, hasRight, mayEnter, type StaffRight, type StaffRule } from '#shared/api/staff-right.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { createKeyCheck, hideTradePrice, rejectForeignFields } from './api-keys.ts'
 import { noteRead } from './audit.ts'
@@ -17,6 +18,8 @@ export type Access = 'guest' | 'user' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Of a route for admins: which of them are let in. */
+    staff?: StaffRule
     /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
     isWebhook?: boolean
     /** The limit of changes per address, where the usual one is not meant for it. */
@@ -46,6 +49,11 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     if (route.url.startsWith('/api') && !route.config?.access) {
       throw new Error(`${route.method} ${route.url} says nothing of who may call it: config: { access: … }`)
     }
+    if (route.config?.access === 'admin' && !route.config.staff) {
+      throw new Error(
+        `${route.method} ${route.url} says nothing of the right it needs: config: { staff: { right: … } }`,
+      )
+    }
     app.routeTable.push(route)
     // Hooks of the route itself, so that pages for everyone pay nothing for them.
     const limit = route.config?.limit
@@ -59,6 +67,9 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
     if (route.config?.keys?.fieldScopes) {
       route.preValidation = [...[route.preValidation ?? []].flat(), rejectForeignFields]
+    }
+    if (route.config?.staff?.fieldRights) {
+      route.preValidation = [...[route.preValidation ?? []].flat(), rejectForeignRights]
     }
     if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
     if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken, hideTradePrice]
@@ -119,10 +130,28 @@ async function noteAnswered(request: FastifyRequest, reply: FastifyReply) {
 }
 
 async function rejectStrangers(request: FastifyRequest) {
-  const { access } = request.routeOptions.config
+  const { access, staff } = request.routeOptions.config
   if (access === undefined || access === 'guest' || request.apiKey) return
   const session = await sessionOf(request)
   if (!session) throw problemError('no-session')
   if (access === 'admin' && session.user.role !== 'admin') throw problemError('forbidden')
+  if (staff && !mayEnter(staff, session.user.staffRole)) throw problemError('no-right')
   request.user = session.user
+}
+
+/** Once the body has come: each field may want a right of its own. */
+async function rejectForeignRights({ apiKey, user, body, routeOptions }: FastifyRequest) {
+  const { staff } = routeOptions.config
+  if (!staff || !user || apiKey) return
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  if (foreignFields(staff, user.staffRole, fields).length > 0) throw problemError('no-right')
+}
+
+/** For what only some of those may do or see to whom the route is open. A program has its scopes instead. */
+export function mayDo(request: FastifyRequest, right: StaffRight): boolean {
+  return request.apiKey !== null || hasRight(userOf(request).staffRole, right)
+}
+
+export function rejectWithout(request: FastifyRequest, right: StaffRight) {
+  if (!mayDo(request, right)) throw problemError('no-right')
 }

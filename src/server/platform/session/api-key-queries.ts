@@ -26,10 +26,10 @@ const askKey = prepareRows<KeyRow>(
   'api-key',
   sql`select k.id as "keyId", k.name, k.scopes, k.per_minute as "perMinute",
       coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUsedAnew",
-      u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_confirmed_at is not null as "emailConfirmed"
+      u.id, u.role, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_confirmed_at is not null as "emailConfirmed"
     from api_keys k join users u on u.id = k.made_by
     where k.key_hash = ${sql.placeholder('hash')}::bytea and k.ended_at is null and (k.expires_at is null or k.expires_at > now())
-      and u.role = 'admin' and u.blocked_at is null and u.erased_at is null`,
+      and u.staff_role = 'owner' and u.blocked_at is null and u.erased_at is null`,
 )
 
 export async function findKey(db: Queryable, hash: Buffer): Promise<KeyCaller | null> {

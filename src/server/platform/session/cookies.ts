@@ -16,7 +16,7 @@ export function cookieNames(publicOrigin: string): CookieNames {
   return { session: `${prefix}sid`, guest: `${prefix}gid`, device: `${prefix}did`, csrf: 'XSRF-TOKEN', secure }
 }
 
-const hintNames = ['uid', 'role', 'uname', 'email'] as const
+const hintNames = ['uid', 'role', 'staff', 'uname', 'email'] as const
 export type Hints = Record<(typeof hintNames)[number], string>
 
 export function setSecretCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest', value: string) {
@@ -32,7 +32,10 @@ export function setCsrfCookie(reply: FastifyReply, names: CookieNames, value: st
 }
 
 export function setHints(reply: FastifyReply, names: CookieNames, hints: Hints) {
-  for (const name of hintNames) reply.setCookie(name, hints[name], attributes(names))
+  for (const name of hintNames) {
+    if (hints[name]) reply.setCookie(name, hints[name], attributes(names))
+    else reply.clearCookie(name, attributes(names))
+  }
 }
 
 export function clearCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest') {

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import type { StaffRole } from '#shared/api/staff-right.ts'
 import { cookieLifeSeconds } from './cookies.ts'
 
 export type Role = 'admin' | 'master' | 'user'
 export type SessionUser = {
   id: number
   role: Role
+  /** What an admin is in the shop; null for everybody else. */
+  staffRole: StaffRole | null
   firstName: string
   lastName: string
   email: string
@@ -33,7 +36,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
 /** Asked with every request of whoever is logged in. */
 const askSession = prepareRows<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(
   'session',
-  sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday"
     from sessions s join users u on u.id = s.user_id

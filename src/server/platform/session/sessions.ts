@@ -84,7 +84,7 @@ export async function startSession(tx: Queryable, userId: number): Promise<strin
   return token
 }
 
-type SignedIn = Pick<SessionUser, 'id' | 'role' | 'firstName' | 'email'>
+type SignedIn = Pick<SessionUser, 'id' | 'role' | 'staffRole' | 'firstName' | 'email'>
 
 export async function signIn(
   request: FastifyRequest,
@@ -103,6 +103,7 @@ export function refreshHints(request: FastifyRequest, reply: FastifyReply, user:
   setHints(reply, request.server.sessions.names, {
     uid: String(user.id),
     role: user.role,
+    staff: user.staffRole ?? '',
     uname: user.firstName,
     email: user.email,
   })

@@ -5,10 +5,13 @@ import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { useLocation } from '#web/router/router-context.tsx'
 import '#web/admin/admin-styles.css'
+import { type StaffRight, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { useMayDo, useStaffRole } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
@@ -20,26 +23,32 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
 /** The first page, behind the logo. */
-const firstMenuItem: AdminMenuItem = { path: '/admin', name: 'Первая страница' }
+const firstMenuItem: AdminMenuItem = { path: '/admin', name: 'Первая страница', right: 'desk' }
 /** The screens of management in the order of its header. */
 const adminMenuItems: AdminMenuItem[] = [
-  { path: '/users', name: 'Пользователи', waiting: { of: 'master_requests', label: 'заявок мастеров' } },
-  { path: '/products', name: 'Товары' },
-  { path: '/categories', name: 'Категории' },
-  { path: '/orders', name: 'Заказы', waiting: { of: 'new_orders', label: 'новых' } },
+  {
+    path: '/users',
+    name: 'Пользователи',
+    right: 'customers',
+    waiting: { of: 'master_requests', label: 'заявок мастеров' },
+  },
+  { path: '/products', name: 'Товары', right: ['catalogue', 'stock'] },
+  { path: '/categories', name: 'Категории', right: 'catalogue' },
+  { path: '/orders', name: 'Заказы', right: ['orders', 'parcels'], waiting: { of: 'new_orders', label: 'новых' } },
   {
     path: '/reviews',
     name: 'Отзывы',
+    right: 'catalogue',
     waiting: { of: 'pending_reviews', and: 'pending_questions', label: 'на проверке' },
   },
 ]
 /** Rarely needed screens: in the menu behind the administrator's name. */
 const rareMenuItems: AdminMenuItem[] = [
-  { path: '/diagrams', name: 'Схемы узлов' },
-  { path: '/models', name: 'Модели техники' },
-  { path: '/settings', name: 'Настройки магазина' },
-  { path: '/searches', name: 'Поиск' },
-  { path: '/journal', name: 'Журнал' },
+  { path: '/diagrams', name: 'Схемы узлов', right: 'catalogue' },
+  { path: '/models', name: 'Модели техники', right: 'catalogue' },
+  { path: '/settings', name: 'Настройки магазина', right: ['shop', 'catalogue'] },
+  { path: '/searches', name: 'Поиск', right: 'catalogue' },
+  { path: '/journal', name: 'Журнал', right: 'staff' },
 ]
 
 /**
@@ -54,14 +63,34 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className="admin">
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
-      {isHydrated ? children : <main className="admin-main" id="main" />}
+      {isHydrated ? <Permitted>{children}</Permitted> : <main className="admin-main" id="main" />}
     </div>
+  )
+}
+
+/** A screen that would only show rejections says so at once, and where else to go. */
+function Permitted({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const mayDo = useMayDo()
+  const item = adminMenuItemAt(pathname)
+  if (!item || mayDo(item.right)) return children
+  return (
+    <AdminPage title={item.name}>
+      <p className="admin-card admin-state">
+        Этот раздел вам не открыт: права даёт владелец магазина.{' '}
+        <Link className="link" to={firstMenuItem.path}>
+          На первую страницу
+        </Link>
+      </p>
+    </AdminPage>
   )
 }
 
 function AdminHeader() {
   const current = adminMenuItemAt(useLocation().pathname)
   const session = useSession()
+  const staffRole = useStaffRole()
+  const mayDo = useMayDo()
   const waiting = useWaiting()
   return (
     <header className="admin-header">
@@ -74,12 +103,14 @@ function AdminHeader() {
         Управление
       </Link>
       <nav ref={currentInView} aria-label="Управление">
-        {adminMenuItems.map((category) => (
-          <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
-            {category.name}
-            {category.waiting && <Waiting counts={waiting} {...category.waiting} />}
-          </Link>
-        ))}
+        {adminMenuItems
+          .filter(({ right }) => mayDo(right))
+          .map((category) => (
+            <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
+              {category.name}
+              {category.waiting && <Waiting counts={waiting} {...category.waiting} />}
+            </Link>
+          ))}
       </nav>
       <Contacts />
       <a className="admin-to-shop" href="/">
@@ -95,11 +126,14 @@ function AdminHeader() {
           </>
         }
       >
-        {rareMenuItems.map(({ path, name }) => (
-          <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
-            {name}
-          </Link>
-        ))}
+        {staffRole && <p className="admin-role">{staffRoleTexts[staffRole].name}</p>}
+        {rareMenuItems
+          .filter(({ right }) => mayDo(right))
+          .map(({ path, name }) => (
+            <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
         <Link to="/profile">Личный кабинет</Link>
         <ThemeSwitch />
       </AdminMenu>
@@ -151,6 +185,7 @@ function useWaiting(): WaitingCounts | undefined {
 type AdminMenuItem = {
   path: (typeof adminPaths)[number]
   name: string
+  right: StaffRight | readonly StaffRight[]
   /** What waits there, with the words for those who hear the number only. */
   waiting?: WaitingThings
 }

@@ -50,6 +50,9 @@ export const orderColumns: AdminColumn<ManagedOrderRow>[] = [
   { key: 'responsible', name: 'Ответственный', cell: ({ responsible }) => responsible },
 ]
 
+/** What a parcel needs: no sums. */
+export const parcelColumns = orderColumns.filter(({ key }) => key !== 'total' && key !== 'payment')
+
 function statusCell({ status, confirm_by }: ManagedOrderRow) {
   return (
     <span className="order-row-status">

@@ -1,12 +1,16 @@
 import { type OrderView, orderViewLabels, orderViews } from '#shared/order/order-views.ts'
 import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 
 /** Views that are never empty for long say how much stands in them; what is over only grows. */
 const uncounted: readonly OrderView[] = ['all', 'done']
 
 /** Shown only while there is something in them. */
 const seldom: readonly OrderView[] = ['unconfirmed', 'returns', 'owed']
+
+/** Of those who pack. */
+const parcelViews: readonly OrderView[] = ['all', 'processing', 'moving']
 
 type OrderViewsBarProps = {
   address: ListAddress
@@ -19,7 +23,11 @@ type OrderViewsBarProps = {
 }
 
 export function OrderViewsBar({ address, counts, requests, shortages, awaited }: OrderViewsBarProps) {
-  const shown = orderViews.filter((view) => !seldom.includes(view) || counts?.[view] || address.query.view === view)
+  const mayDo = useMayDo()
+  const isWhole = mayDo('orders')
+  const shown = (isWhole ? orderViews : parcelViews).filter(
+    (view) => !seldom.includes(view) || counts?.[view] || address.query.view === view,
+  )
   return (
     <AdminViews
       label="Виды списка"
@@ -30,13 +38,13 @@ export function OrderViewsBar({ address, counts, requests, shortages, awaited }:
           query: queryOf(view),
           count: uncounted.includes(view) ? undefined : counts?.[view],
         })),
-        ...(shortages || address.query.tab === 'shortages'
+        ...(shortages || !isWhole || address.query.tab === 'shortages'
           ? [{ name: 'Нехватка', query: { tab: 'shortages' }, count: shortages }]
           : []),
-        ...(awaited || address.query.tab === 'awaited'
+        ...(awaited || !isWhole || address.query.tab === 'awaited'
           ? [{ name: 'Ждут поступления', query: { tab: 'awaited' }, count: awaited }]
           : []),
-        { name: 'Обращения', query: { tab: 'requests' }, count: requests },
+        ...(mayDo('customers') ? [{ name: 'Обращения', query: { tab: 'requests' }, count: requests }] : []),
       ]}
     />
   )

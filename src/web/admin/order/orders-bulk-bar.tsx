@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { BulkMoved, ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
-import { type OrderStatus, orderStatuses, statusLabel } from '#shared/order/order-states.ts'
+import { type OrderStatus, orderStatuses, parcelMoves, statusLabel } from '#shared/order/order-states.ts'
 import type { AdminRows } from '#web/admin/list/admin-list.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
 import type { AdminSelection } from '#web/admin/list/admin-selection.ts'
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { type ShopInput, sendTyped, shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -27,6 +28,7 @@ const mostAtOnce = 200
 export function OrdersBulkBar({ selection, found, filter }: OrdersBulkBarProps) {
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [isTracking, setTracking] = useState(false)
+  const isWhole = useMayDo()('orders')
   const chosen = selection.isAll ? filter : { ids: [...selection.ids].slice(0, mostAtOnce).join(',') }
   const count = selection.isAll ? (found?.total ?? 0) : selection.ids.size
   return (
@@ -41,7 +43,9 @@ export function OrdersBulkBar({ selection, found, filter }: OrdersBulkBarProps) 
           }
         >
           {orderStatuses
-            .filter((status) => status !== 'new' && status !== 'awaiting_payment')
+            .filter((status) =>
+              isWhole ? status !== 'new' && status !== 'awaiting_payment' : parcelMoves.includes(status),
+            )
             .map((status) => (
               <button key={status} type="button" onClick={() => setTo(status)}>
                 {statusLabel(status)}
@@ -60,28 +64,7 @@ export function OrdersBulkBar({ selection, found, filter }: OrdersBulkBarProps) 
           <Icon name="printer" />
           Печать листов сборки
         </a>
-        <a
-          href={shopUrl('GET /api/admin/orders/invoices', { query: new URLSearchParams(chosen) })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="landmark" />
-          Счета
-        </a>
-        <a
-          href={shopUrl('GET /api/admin/orders/export', { query: new URLSearchParams({ ...chosen, format: 'xlsx' }) })}
-        >
-          <Icon name="download" />
-          Экспорт
-        </a>
-        <a
-          href={shopUrl('GET /api/admin/orders/export', {
-            query: new URLSearchParams({ ...chosen, format: 'xlsx', rows: 'lines' }),
-          })}
-        >
-          <Icon name="download" />
-          Экспорт по товарам
-        </a>
+        {isWhole && <Tables chosen={chosen} />}
       </BulkBar>
       {isTracking && (
         <TracksDialog
@@ -90,6 +73,34 @@ export function OrdersBulkBar({ selection, found, filter }: OrdersBulkBarProps) 
         />
       )}
       {to && <BulkMove to={to} count={count} filter={chosen} onClose={() => setTo(null)} onMoved={selection.clear} />}
+    </>
+  )
+}
+
+/** Invoices and exports of the chosen orders. */
+function Tables({ chosen }: { chosen: ListQuery }) {
+  return (
+    <>
+      <a
+        href={shopUrl('GET /api/admin/orders/invoices', { query: new URLSearchParams(chosen) })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="landmark" />
+        Счета
+      </a>
+      <a href={shopUrl('GET /api/admin/orders/export', { query: new URLSearchParams({ ...chosen, format: 'xlsx' }) })}>
+        <Icon name="download" />
+        Экспорт
+      </a>
+      <a
+        href={shopUrl('GET /api/admin/orders/export', {
+          query: new URLSearchParams({ ...chosen, format: 'xlsx', rows: 'lines' }),
+        })}
+      >
+        <Icon name="download" />
+        Экспорт по товарам
+      </a>
     </>
   )
 }

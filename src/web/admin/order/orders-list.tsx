@@ -4,7 +4,7 @@ import type { Colleague } from '#shared/order/order-admin-contract.ts'
 import { moneyLabels, type OrderView, orderPeriodLabels, orderViews } from '#shared/order/order-views.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { filterOf, type ListAddress, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { filterOf, type ListAddress, type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { useAdminSelection } from '#web/admin/list/admin-selection.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
@@ -13,6 +13,7 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { todayText } from '#web/admin/ui/order-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
@@ -22,7 +23,7 @@ import { useOpenOrder } from './card/open-order.tsx'
 import { OrderDrawer } from './card/order-drawer.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NewOrder } from './edit/new-order.tsx'
-import { orderColumns } from './order-columns.tsx'
+import { orderColumns, parcelColumns } from './order-columns.tsx'
 import { OrderViewsBar } from './order-views-bar.tsx'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
 import { SimilarOrders } from './similar-orders.tsx'
@@ -44,7 +45,8 @@ export function OrdersList() {
   const address = useViewedAddress()
   const list = useAdminList('GET /api/admin/orders', 'orders', address.query, { everySeconds: lookEvery })
   const selection = useAdminSelection(address)
-  const day = useRead('GET /api/admin/day', {}, { follow: { everySeconds: lookEvery } }).answer
+  const isWhole = useMayDo()('orders')
+  const day = useRead('GET /api/admin/day', {}, { follow: { everySeconds: lookEvery }, isOff: !isWhole }).answer
   const opened = useOpenOrder()
   const rows = list.found?.rows ?? []
   const at = rows.findIndex(({ id }) => id === opened.id)
@@ -56,10 +58,12 @@ export function OrdersList() {
       count={todayText()}
       actions={
         <>
-          <button className="button button-primary button-small" type="button" onClick={() => opened.open('new')}>
-            <Icon name="plus" />
-            Новый заказ
-          </button>
+          {isWhole && (
+            <button className="button button-primary button-small" type="button" onClick={() => opened.open('new')}>
+              <Icon name="plus" />
+              Новый заказ
+            </button>
+          )}
           <a
             className="button button-outline button-small"
             href={shopUrl('GET /api/admin/orders/picking', { query: { view: 'processing' } })}
@@ -69,48 +73,11 @@ export function OrdersList() {
             <Icon name="printer" />
             Листы сборки
           </a>
-          <AdminMenu
-            className="orders-export"
-            button={
-              <span className="button button-outline button-small">
-                <Icon name="download" />
-                Экспорт
-              </span>
-            }
-          >
-            <a
-              href={shopUrl('GET /api/admin/orders/export', {
-                query: new URLSearchParams({ ...filter, format: 'xlsx' }),
-              })}
-            >
-              Таблица XLSX
-            </a>
-            <a
-              href={shopUrl('GET /api/admin/orders/export', {
-                query: new URLSearchParams({ ...filter, format: 'csv' }),
-              })}
-            >
-              Таблица CSV
-            </a>
-            <a
-              href={shopUrl('GET /api/admin/orders/export', {
-                query: new URLSearchParams({ ...filter, format: 'xlsx', rows: 'lines' }),
-              })}
-            >
-              XLSX по товарам
-            </a>
-            <a
-              href={shopUrl('GET /api/admin/orders/export', {
-                query: new URLSearchParams({ ...filter, format: 'csv', rows: 'lines' }),
-              })}
-            >
-              CSV по товарам
-            </a>
-          </AdminMenu>
+          {isWhole && <ExportMenu filter={filter} />}
         </>
       }
     >
-      <DayStrip day={day} />
+      {isWhole && <DayStrip day={day} />}
       <section className="admin-card">
         <OrderViewsBar
           address={address}
@@ -120,7 +87,7 @@ export function OrdersList() {
           awaited={day?.awaited.products}
         />
         <AdminFilters
-          placeholder="№, имя, телефон, артикул или модель"
+          placeholder={isWhole ? '№, имя, телефон, артикул или модель' : '№, имя, артикул или модель'}
           address={address}
           count={list.found && countOf(list.found.total, orderForms)}
         >
@@ -132,7 +99,7 @@ export function OrdersList() {
           list={list}
           address={address}
           usualSort="time_desc"
-          columns={orderColumns}
+          columns={isWhole ? orderColumns : parcelColumns}
           keyOf={({ id }) => id}
           nameOf={({ number }) => `заказ № ${number}`}
           selection={selection}
@@ -156,8 +123,51 @@ export function OrdersList() {
           onOpen={opened.open}
         />
       )}
-      {opened.isNew && <NewOrder onOpen={opened.open} />}
+      {opened.isNew && isWhole && <NewOrder onOpen={opened.open} />}
     </AdminPage>
+  )
+}
+
+function ExportMenu({ filter }: { filter: ListQuery }) {
+  return (
+    <AdminMenu
+      className="orders-export"
+      button={
+        <span className="button button-outline button-small">
+          <Icon name="download" />
+          Экспорт
+        </span>
+      }
+    >
+      <a
+        href={shopUrl('GET /api/admin/orders/export', {
+          query: new URLSearchParams({ ...filter, format: 'xlsx' }),
+        })}
+      >
+        Таблица XLSX
+      </a>
+      <a
+        href={shopUrl('GET /api/admin/orders/export', {
+          query: new URLSearchParams({ ...filter, format: 'csv' }),
+        })}
+      >
+        Таблица CSV
+      </a>
+      <a
+        href={shopUrl('GET /api/admin/orders/export', {
+          query: new URLSearchParams({ ...filter, format: 'xlsx', rows: 'lines' }),
+        })}
+      >
+        XLSX по товарам
+      </a>
+      <a
+        href={shopUrl('GET /api/admin/orders/export', {
+          query: new URLSearchParams({ ...filter, format: 'csv', rows: 'lines' }),
+        })}
+      >
+        CSV по товарам
+      </a>
+    </AdminMenu>
   )
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { newPriceWarnings } from '#shared/product/price-warnings.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,6 +25,7 @@ const savedMilliseconds = 3000
 
 /** A number that is changed where it stands: Enter saves, Escape brings the old one back, leaving it saves too. */
 export function AmountCell({ product, field, label, value, onSaved, children }: AmountCellProps) {
+  const mayDo = useMayDo()
   const [typed, setTyped] = useState<string>()
   const { isBusy, problem, run, reject, clear } = useWrite()
   const [isSaved, setSaved] = useState(false)
@@ -72,6 +74,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     setTimeout(() => button.current?.focus())
   }
 
+  if (!mayDo(field === 'quantity' ? 'stock' : 'prices')) return <span className="amount">{children}</span>
   if (typed === undefined) {
     return (
       <span className="amount">

@@ -1,5 +1,6 @@
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -12,6 +13,7 @@ type ProductActionsProps = { product: ManagedProductRow; onSaved: (product: Mana
 export function ProductActions({ product, onSaved }: ProductActionsProps) {
   const navigate = useNavigate()
   const { write } = useToastedWrite()
+  const mayDo = useMayDo()
   const { id, name, hidden, version } = product
 
   async function toggle() {
@@ -34,10 +36,12 @@ export function ProductActions({ product, onSaved }: ProductActionsProps) {
           Открыть на сайте
         </a>
       )}
-      <button type="button" onClick={() => void copy()}>
-        <Icon name="copy" />
-        Дублировать
-      </button>
+      {mayDo('prices') && (
+        <button type="button" onClick={() => void copy()}>
+          <Icon name="copy" />
+          Дублировать
+        </button>
+      )}
       <button type="button" onClick={() => void toggle()}>
         <Icon name={hidden ? 'eye' : 'eye-off'} />
         {hidden ? 'Показать в каталоге' : 'Скрыть из каталога'}

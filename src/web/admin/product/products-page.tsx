@@ -11,6 +11,7 @@ import { AdminViews } from '#web/admin/list/admin-views.tsx'
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -44,6 +45,7 @@ export function ProductsPage() {
   const [bulk, setBulk] = useState<BulkKind>()
   const [journal, setJournal] = useState<{ shown?: number }>()
   const { updateRows, refresh } = list
+  const mayDo = useMayDo()
   const columns = productColumns(take)
   const count = list.found && countOf(list.found.total, productForms)
 
@@ -74,7 +76,7 @@ export function ProductsPage() {
     <AdminPage
       title="Товары"
       count={counts && `${groupDigits(counts.all)} в каталоге`}
-      actions={<PageActions query={address.query} onJournal={() => setJournal({})} />}
+      actions={mayDo('prices') && <PageActions query={address.query} onJournal={() => setJournal({})} />}
     >
       <section className="admin-card">
         <AdminViews
@@ -92,16 +94,20 @@ export function ProductsPage() {
           <ProductFilters address={address} />
         </AdminFilters>
         <BulkBar selection={selection} found={list.found} keyOf={keyOf}>
-          {bulkActions.map(({ kind, name, icon }) => (
-            <button key={kind} type="button" onClick={() => setBulk(kind)}>
-              <Icon name={icon} />
-              {name}
-            </button>
-          ))}
-          <a href={exportPath(address.query, { ids: selection.isAll ? [] : [...selection.ids] })} download>
-            <Icon name="download" />
-            Выгрузить
-          </a>
+          {bulkActions
+            .filter(({ right }) => mayDo(right))
+            .map(({ kind, name, icon }) => (
+              <button key={kind} type="button" onClick={() => setBulk(kind)}>
+                <Icon name={icon} />
+                {name}
+              </button>
+            ))}
+          {mayDo('prices') && (
+            <a href={exportPath(address.query, { ids: selection.isAll ? [] : [...selection.ids] })} download>
+              <Icon name="download" />
+              Выгрузить
+            </a>
+          )}
         </BulkBar>
         <AdminTable
           name="products"
@@ -112,7 +118,7 @@ export function ProductsPage() {
           keyOf={keyOf}
           nameOf={({ name }) => name}
           selection={selection}
-          actionsOf={(product) => <ProductActions product={product} onSaved={take} />}
+          actionsOf={(product) => mayDo('catalogue') && <ProductActions product={product} onSaved={take} />}
           onOpen={({ id }) => void navigate(`/products/${id}`)}
           empty={<EmptyList address={address} text={<EmptyCatalogue />} />}
         />
@@ -133,10 +139,10 @@ export function ProductsPage() {
 }
 
 const bulkActions = [
-  { kind: 'price', name: 'Цена', icon: 'badge-percent' },
-  { kind: 'stock', name: 'Остаток', icon: 'package' },
-  { kind: 'section', name: 'Категория', icon: 'folder-input' },
-  { kind: 'visibility', name: 'Видимость', icon: 'eye-off' },
+  { kind: 'price', right: 'prices', name: 'Цена', icon: 'badge-percent' },
+  { kind: 'stock', right: 'stock', name: 'Остаток', icon: 'package' },
+  { kind: 'section', right: 'catalogue', name: 'Категория', icon: 'folder-input' },
+  { kind: 'visibility', right: 'catalogue', name: 'Видимость', icon: 'eye-off' },
 ] as const
 
 function PageActions({ query, onJournal }: { query: ListQuery; onJournal: () => void }) {

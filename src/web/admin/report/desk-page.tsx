@@ -1,6 +1,7 @@
 import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ const reportWords = ['days', 'from', 'to', 'category'] as const
 /** The owner's first page: what waits, then how the business goes. */
 export function DeskPage() {
   const session = useSession()
+  const mayDo = useMayDo()
   const address = useListAddress(reportWords)
   const query = filterOf(address.query)
   const {
@@ -23,23 +25,23 @@ export function DeskPage() {
     state,
     error,
     reload,
-  } = useRead('GET /api/admin/reports/sales', {
-    query: new URLSearchParams(query),
-  })
+  } = useRead('GET /api/admin/reports/sales', { query: new URLSearchParams(query) }, { isOff: !mayDo('reports') })
   const isEmpty = sales && !sales.has_orders
   return (
     <AdminPage
       title={greeting(new Date(), session?.name)}
       count={todayText()}
       actions={
-        <Link className="button button-primary button-small" to="/orders?order=new">
-          <Icon name="plus" />
-          Новый заказ
-        </Link>
+        mayDo('orders') && (
+          <Link className="button button-primary button-small" to="/orders?order=new">
+            <Icon name="plus" />
+            Новый заказ
+          </Link>
+        )
       }
     >
       <DeskWaitingCard />
-      {isEmpty ? (
+      {!mayDo('reports') ? null : isEmpty ? (
         <FirstSale searched={sales.searched} />
       ) : (
         <>

@@ -1,8 +1,9 @@
 import { addDays, dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { DeskWaiting, WaitingKind } from '#shared/report/desk-contract.ts'
-import { type Hurry, hurryOf, refundHours } from '#shared/report/desk-waiting.ts'
+import { type Hurry, hurryOf, refundHours, waitingRights } from '#shared/report/desk-waiting.ts'
 import { waitedText } from '#web/admin/ui/order-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,8 @@ type Task = { kind: WaitingKind; name: string; to: string; note: string }
 export function DeskWaitingCard() {
   const { answer, state, reload } = useRead('GET /api/admin/desk', {}, { follow: { everySeconds: lookEvery } })
   const now = new Date()
-  const tasks = tasksOf(answer)
+  const mayDo = useMayDo()
+  const tasks = tasksOf(answer).filter(({ kind }) => mayDo(waitingRights[kind]))
   const hurries = new Map(tasks.map(({ kind }) => [kind, answer ? hurryOf(kind, answer[kind], now) : 'none']))
   return (
     <section className="admin-card desk-waiting" aria-labelledby="desk-waiting" aria-busy={answer === undefined}>

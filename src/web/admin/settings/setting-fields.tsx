@@ -63,11 +63,28 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <DeliveryFields {...props} value={value as SettingValues['delivery']} />
     case 'requisites':
       return <RequisiteFields {...props} value={value as SettingValues['requisites']} />
+    case 'refunds':
+      return <RefundFields {...props} value={value as SettingValues['refunds']} />
     case 'feeds':
       return <FeedFields {...props} value={value as SettingValues['feeds']} />
     default:
       return <InfoFields {...props} slug={name.slice('info-'.length)} value={value as SettingValues['info-oplata']} />
   }
+}
+
+function RefundFields({ value, errors, onChange }: FieldsProps<'refunds'>) {
+  return (
+    <Field
+      label="Менеджер возвращает сам, до ₽"
+      name="managerLimit"
+      inputMode="numeric"
+      maxLength={10}
+      hint="Ноль: деньги возвращает только владелец. Считается и отмена оплаченного заказа, и закрытие возврата"
+      value={Number.isFinite(value.managerLimit) ? String(value.managerLimit) : ''}
+      error={errors.managerLimit}
+      onChange={(event) => onChange({ managerLimit: Number.parseInt(event.target.value.replace(/\D/g, ''), 10) })}
+    />
+  )
 }
 
 function ContactFields({ value, errors, onChange }: FieldsProps<'contacts'>) {

@@ -3,11 +3,13 @@ import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
 import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
+import { StaffPart } from '#web/admin/staff/staff-part.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { WebhooksPart } from '#web/admin/webhook/webhooks-part.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -26,6 +28,7 @@ const settingGroups: NamedGroup[] = [
   { name: 'delivery', title: 'Доставка', note: 'По этой таблице считаются цена и срок при оформлении заказа' },
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
   { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
+  { name: 'refunds', title: 'Возврат денег', note: 'Сколько менеджер возвращает сам; владелец — любую сумму' },
 ]
 const exchangeGroups: NamedGroup[] = [
   {
@@ -41,6 +44,9 @@ const programParts = [
   { name: 'keys', title: 'Ключи API', Part: KeysPart },
   { name: 'webhooks', title: 'Вебхуки', Part: WebhooksPart },
 ]
+/** Who works here. */
+const staffParts = [{ name: 'staff', title: 'Сотрудники', Part: StaffPart }]
+const listParts = [...programParts, ...staffParts]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
 /** The shop's settings; a change is visible in the shop at once. */
@@ -48,8 +54,9 @@ export function SettingsPage() {
   const [params] = useSearchParams()
   const { answer, state, reload, take } = useRead('GET /api/admin/settings')
   const known = state === 'ready' ? (answer?.parts ?? []) : []
-  const program = programParts.find(({ name }) => name === params.get('part'))
-  const current = known.find(({ name }) => name === params.get('part')) ?? known.find(({ name }) => name === 'contacts')
+  const isOwner = useMayDo()('shop')
+  const program = isOwner ? listParts.find(({ name }) => name === params.get('part')) : undefined
+  const current = known.find(({ name }) => name === params.get('part')) ?? known[0]
 
   return (
     <AdminPage title="Настройки магазина">
@@ -88,9 +95,23 @@ export function SettingsPage() {
 }
 
 function GroupList({ groups, current }: { groups: SettingGroup[]; current: string }) {
+  const isOwner = useMayDo()('shop')
   const pages = groups.filter(({ name }) => name.startsWith('info-'))
   return (
     <nav ref={currentInView} className="settings-parts" aria-label="Разделы настроек">
+      {isOwner && <OwnerGroups groups={groups} current={current} />}
+      <h2>Страницы справки</h2>
+      {pages.map((group) => (
+        <GroupLink key={group.name} name={group.name} title={titleOf(group)} current={current} groups={groups} />
+      ))}
+    </nav>
+  )
+}
+
+/** What only an owner changes. */
+function OwnerGroups({ groups, current }: { groups: SettingGroup[]; current: string }) {
+  return (
+    <>
       {settingGroups.map(({ name, title }) => (
         <GroupLink key={name} name={name} title={title} current={current} groups={groups} />
       ))}
@@ -103,11 +124,14 @@ function GroupList({ groups, current }: { groups: SettingGroup[]; current: strin
           {title}
         </Link>
       ))}
-      <h2>Страницы справки</h2>
-      {pages.map((group) => (
-        <GroupLink key={group.name} name={group.name} title={titleOf(group)} current={current} groups={groups} />
+      <h2>Люди и защита</h2>
+      {staffParts.map(({ name, title }) => (
+        <Link key={name} to={`/settings?part=${name}`} aria-current={name === current ? 'page' : undefined}>
+          {title}
+        </Link>
       ))}
-    </nav>
+      <Link to="/journal">Журнал</Link>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
+import { staffRoles, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { ManagedUserDetails, ManagedUserInput } from '#shared/user/user-admin-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
@@ -22,12 +24,30 @@ export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
   const session = useSession()
   const [asked, setAsked] = useState<Asked>()
   const { isBusy, error, run } = useWrite()
+  const mayDo = useMayDo()
   if (session?.userId === user.id) {
-    return <p className="person-note">Это вы. Свою роль и доступ меняет другой администратор.</p>
+    return <p className="person-note">Это вы. Свою роль и доступ меняет другой владелец.</p>
+  }
+  if (user.role === 'admin' && !mayDo('staff')) {
+    return <p className="person-note">Это сотрудник. Его роль и доступ меняет владелец.</p>
   }
   const name = user.first_name
 
-  function askRole(role: UserRole) {
+  function askRole(chosen: string) {
+    const staffRole = staffRoles.find((each) => each === chosen)
+    if (staffRole) {
+      const { name: role, note } = staffRoleTexts[staffRole]
+      const change: ManagedUserInput = { role: 'admin', staff_role: staffRole }
+      const question = `${name}: ${role.toLowerCase()}?`
+      return setAsked({
+        question,
+        means: `${note}.`,
+        button: 'Сменить роль',
+        change,
+        done: `${name}: ${role.toLowerCase()}`,
+      })
+    }
+    const role = chosen as Exclude<UserRole, 'admin'>
     const { ask, means } = roleQuestions[role]
     const done = `${name}: ${roleNames[role].toLowerCase()}`
     setAsked({ question: ask(name), means, button: 'Сменить роль', change: { role }, done })
@@ -60,9 +80,13 @@ export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
     <section className="person-access">
       <SelectField
         label="Роль"
-        value={user.role}
-        options={Object.entries(roleNames).map(([value, shown]) => ({ value, name: shown }))}
-        onChange={(role) => askRole(role as UserRole)}
+        value={user.staff_role ?? user.role}
+        options={[
+          { value: 'user', name: roleNames.user },
+          { value: 'master', name: roleNames.master },
+          ...(mayDo('staff') ? staffRoles.map((role) => ({ value: role, name: staffRoleTexts[role].name })) : []),
+        ]}
+        onChange={askRole}
       />
       <button
         className={`button button-small ${user.blocked ? 'button-outline' : 'button-danger'}`}

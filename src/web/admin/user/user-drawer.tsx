@@ -4,6 +4,7 @@ import { orderStates } from '#shared/order/order-states.ts'
 import type { ManagedUserDetails } from '#shared/user/user-admin-contract.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
@@ -11,7 +12,7 @@ import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { UserAccess } from './user-access.tsx'
-import { roleNames, userName } from './user-name.ts'
+import { roleNameOf, userName } from './user-name.ts'
 
 type UserDrawerProps = {
   id: number
@@ -24,6 +25,7 @@ type UserDrawerProps = {
 export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
   const { answer, state, reload, take } = useRead('GET /api/admin/users/:id', { params: { id } })
   const known = state === 'ready' ? answer : undefined
+  const mayDo = useMayDo()
 
   return (
     <AdminDrawer title={known ? userName(known) : 'Пользователь'} openKey={id} onClose={onClose}>
@@ -54,11 +56,13 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
             />
             <UserOrders user={known} />
             <UserData user={known} onErased={onErased} />
-            <p>
-              <Link className="link" to={`/journal?user_id=${known.id}`}>
-                Журнал: что происходило с этой учётной записью
-              </Link>
-            </p>
+            {mayDo('staff') && (
+              <p>
+                <Link className="link" to={`/journal?user_id=${known.id}`}>
+                  Журнал: что происходило с этой учётной записью
+                </Link>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -78,7 +82,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
       </dd>
       <dt>Роль</dt>
       <dd>
-        {roleNames[user.role]}
+        {roleNameOf(user)}
         {user.blocked && ', заблокирован'}
       </dd>
       <dt>Зарегистрирован</dt>
@@ -116,7 +120,8 @@ function UserOrders({ user }: { user: ManagedUserDetails }) {
 /** Export and erasure for users who write or call instead of using their profile. */
 function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () => void }) {
   const session = useSession()
-  if (session?.userId === user.id) return null
+  const mayDo = useMayDo()
+  if (session?.userId === user.id || (user.role === 'admin' && !mayDo('staff'))) return null
   const name = user.first_name
 
   return (

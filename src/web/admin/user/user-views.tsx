@@ -11,7 +11,7 @@ export function UserViews({ address, requests }: UserViewsProps) {
       views={[
         { name: 'Все', query: {} },
         { name: 'Мастера', query: { role: 'master' } },
-        { name: 'Администраторы', query: { role: 'admin' } },
+        { name: 'Сотрудники', query: { role: 'admin' } },
         { name: 'Заблокированы', query: { blocked: 'yes' } },
         { name: 'Заявки мастеров', query: { view: 'requests' }, count: requests },
       ]}

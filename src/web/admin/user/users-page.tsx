@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { MasterApplications } from './master-applications.tsx'
 import { UserDrawer } from './user-drawer.tsx'
-import { roleNames, userName } from './user-name.ts'
+import { roleNameOf, roleNames, userName } from './user-name.ts'
 import { UserViews } from './user-views.tsx'
 
 export function UsersPage() {
@@ -40,7 +40,7 @@ const columns: AdminColumn<ManagedUser>[] = [
   },
   { key: 'phone', name: 'Телефон', cell: ({ phone }) => phone && showPhone(phone) },
   { key: 'email', name: 'Email', cell: ({ email }) => email },
-  { key: 'role', name: 'Роль', cell: ({ role }) => roleNames[role] },
+  { key: 'role', name: 'Роль', cell: roleNameOf },
   { key: 'orders', name: 'Заказы', isNumber: true, cell: ({ orders }) => orders > 0 && groupDigits(orders) },
   { key: 'spent', name: 'Сумма', isNumber: true, cell: ({ spent }) => spent > 0 && formatRubles(spent) },
   {

@@ -10,6 +10,7 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { unconfirmedText } from '#web/admin/ui/order-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
@@ -19,6 +20,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderLog } from './order-log.tsx'
 import { OpenReturn, OrderReturns } from './order-returns.tsx'
 import { OrderStep } from './order-step.tsx'
+import { ParcelAddress, ParcelItems } from './parcel-card.tsx'
 
 type OrderDrawerProps = {
   id: number
@@ -35,6 +37,7 @@ type OrderDrawerProps = {
 export function OrderDrawer({ id, staff, version, before, after, onOpen }: OrderDrawerProps) {
   const { answer: order, state, error, take, reload } = useRead('GET /api/admin/orders/:id', { params: { id } })
   const isHere = order?.id === id
+  const isWhole = useMayDo()('orders')
   const isOld = isHere && version !== undefined && version > order.version
   useEffect(() => {
     if (isOld) void reload()
@@ -52,7 +55,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen }: Order
           <>
             <OrderStatusPill status={order.status} isForShop />
             <OwedPill owed={order.money.owed} />
-            {isPaid(order.payment_status) && order.money.owed === 0 && (
+            {isWhole && isPaid(order.payment_status) && order.money.owed === 0 && (
               <span className="order-card-paid">
                 <Icon name="circle-check" />
                 {moneyText({ ...order, ...order.money })}
@@ -74,7 +77,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen }: Order
           >
             <Icon name="printer" />
           </a>
-          {isHere && <MoreActions order={order} />}
+          {isHere && isWhole && <MoreActions order={order} />}
         </>
       }
     >
@@ -102,13 +105,22 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen }: Order
           <OrderStep key={`step-${id}`} {...product} />
           <div className="order-columns">
             <div>
-              <OrderItems key={`items-${id}`} {...product} />
-              <OrderMoney key={`money-${id}`} {...product} />
-              <OrderReturns {...product} />
-              <OpenReturn key={`return-${id}`} {...product} />
+              {!isWhole && <ParcelItems order={product.order} />}
+              {isWhole && (
+                <>
+                  <OrderItems key={`items-${id}`} {...product} />
+                  <OrderMoney key={`money-${id}`} {...product} />
+                  <OrderReturns {...product} />
+                  <OpenReturn key={`return-${id}`} {...product} />
+                </>
+              )}
               <OrderLog order={product.order} />
             </div>
-            <OrderCustomer key={`people-${id}`} {...product} staff={staff} />
+            {isWhole ? (
+              <OrderCustomer key={`people-${id}`} {...product} staff={staff} />
+            ) : (
+              <ParcelAddress order={product.order} />
+            )}
           </div>
         </>
       )}

@@ -25,7 +25,9 @@ export function OrderStep(props: OrderSectionProps) {
   const [other, setOther] = useState<OrderStatus | null>(null)
   const [draft, saveDraft] = useItemsDraft(order)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
-  const next = nextStatus({ status: order.status, delivery: order.delivery.method })
+  const usual = nextStatus({ status: order.status, delivery: order.delivery.method })
+  // Some steps are not for everybody.
+  const next = usual && order.allowed.includes(usual) ? usual : null
   const others = order.allowed.filter((status) => status !== next && status !== 'cancelled')
   const isEmptied = draft?.lines.length === 0
 

@@ -3,6 +3,7 @@ import { type ProductKind, productKindLabels } from '#shared/catalog/product-kin
 import { type AmountField, typedAmount } from '#web/admin/product/amount-text.ts'
 import { draftWarnings, PriceWarningNote } from '#web/admin/product/price-warning.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -114,6 +115,7 @@ const fields: { field: AmountField; label: string; hint: string }[] = [
 ]
 
 export function ProductPrices({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
+  const mayDo = useMayDo()
   function hintOf(field: AmountField, hint: string): string {
     const before = product && typedAmount(product[field])
     if (product && before !== draft[field].trim()) return `Было ${before || 'пусто'}. ${hint}`
@@ -124,7 +126,7 @@ export function ProductPrices({ form: { draft, set, errors, product } }: { form:
     return hint
   }
   return (
-    <FormSection id="ceny" title="Цены и остаток" note="Целые рубли">
+    <FormSection id="ceny" title="Цены и остаток" note="Целые рубли" right={['prices', 'stock', 'catalogue']}>
       <div className="form-columns form-amounts">
         {fields.map(({ field, label, hint }) => (
           <div
@@ -137,6 +139,7 @@ export function ProductPrices({ form: { draft, set, errors, product } }: { form:
               hint={hintOf(field, hint)}
               inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
               maxLength={14}
+              disabled={!mayDo(field === 'quantity' ? 'stock' : 'prices')}
               value={draft[field]}
               error={errors[field]}
               onChange={(event) => set({ [field]: event.currentTarget.value })}

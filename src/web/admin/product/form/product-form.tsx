@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,6 +24,7 @@ import { useProductForm } from './use-product-form.ts'
 /** One product. Texts and numbers wait for «Сохранить»; photos and models are stored at once. */
 export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   const navigate = useNavigate()
+  const mayDo = useMayDo()
   const form = useProductForm(found)
   const photos = usePhotoUpload(form)
   const { product, draft, isDirty, isBusy, errors, failure, warned, conflict } = form
@@ -91,7 +93,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
                 </span>
               )}
             </span>
-            {product && <MoreActions product={product} />}
+            {product && mayDo('prices') && <MoreActions product={product} />}
             {isUnsaved && (
               <button
                 className="button button-outline button-small"

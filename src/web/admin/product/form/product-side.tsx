@@ -10,6 +10,7 @@ import { productPath } from '#web/page/shop-paths.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { editText } from './edit-text.ts'
+import { FormRight } from './form-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** Whether it is shown, how its card will look, and who changed it last. */
@@ -19,26 +20,28 @@ export function ProductSide({ form }: { form: ProductFormState }) {
     <aside className="form-side" aria-label="Видимость, карточка и журнал">
       <section className="admin-card">
         <h3>Видимость</h3>
-        <label className="form-switch">
-          <span>В каталоге</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={!draft.hidden}
-            checked={!draft.hidden}
-            onChange={(event) => set({ hidden: !event.currentTarget.checked })}
-          />
-        </label>
-        <label className="form-switch">
-          <span>Снят с производства</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={draft.discontinued}
-            checked={draft.discontinued}
-            onChange={(event) => set({ discontinued: event.currentTarget.checked })}
-          />
-        </label>
+        <FormRight>
+          <label className="form-switch">
+            <span>В каталоге</span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={!draft.hidden}
+              checked={!draft.hidden}
+              onChange={(event) => set({ hidden: !event.currentTarget.checked })}
+            />
+          </label>
+          <label className="form-switch">
+            <span>Снят с производства</span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={draft.discontinued}
+              checked={draft.discontinued}
+              onChange={(event) => set({ discontinued: event.currentTarget.checked })}
+            />
+          </label>
+        </FormRight>
       </section>
       <CardPreview form={form} />
       {product && <Journal product={product} />}
