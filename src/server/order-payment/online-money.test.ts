@@ -211,3 +211,27 @@ test('a cancelled order paid both ways says how much a person has to give back',
     'Верните покупателю 1 000 ₽: эти деньги пришли не онлайн',
   )
 })
+
+test('a manager gives back up to the sum of the settings, in whatever way; an owner any', async () => {
+  const { version } = (await admin.get('/api/admin/settings'))
+    .json()
+    .parts.find(({ name }: { name: string }) => name === 'refunds')
+  await admin.patch('/api/admin/settings/refunds', { value: { managerLimit: 1999 }, version })
+  const manager = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'manager' })
+  const it = await paidOrder()
+  const path = `/api/admin/orders/${it.id}`
+
+  const refused = await manager.post(`${path}/refunds`, { method: 'online', reason: 'Просят вернуть', amount: 2000 })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'refund-limit'])
+  expect(plain(refused.json().error)).toBe('Вернуть больше 1 999 ₽ может только владелец. Здесь нужно вернуть 2 000 ₽')
+  // Cancelling a paid order gives the same money back.
+  expect((await manager.post(`${path}/status`, { status: 'cancelled' })).json().code).toBe('refund-limit')
+  expect((await it.card()).money).toMatchObject({ refunded: 0, refundable: 2000 })
+
+  const small = await manager.post(`${path}/refunds`, { method: 'online', reason: 'Поцарапан корпус', amount: 500 })
+  expect(small.statusCode).toBe(200)
+  await sendRefunds()
+  expect((await it.move('cancelled')).statusCode).toBe(200)
+  await sendRefunds()
+  expect((await it.card()).money).toMatchObject({ refunded: 2000, owed: 0 })
+})
