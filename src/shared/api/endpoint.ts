@@ -50,7 +50,6 @@ type ReadKind =
   | 'questions-read'
   | 'users-read'
 
-export type Access = 'guest' | 'user' | 'admin'
 /** To whom; of admins, to those with the right for it. */
 type Opened =
   | { access: 'guest' | 'user'; right?: undefined; fieldRights?: undefined }
