@@ -40,12 +40,14 @@ export async function findFeedMark(db: Queryable, portion: Portion): Promise<Fee
   return row!
 }
 
-/** Parents first, as the formats want them. */
+/** Parents first, as the formats want them. Sections that an exchange made are told once something in them can be seen, as in the catalogue. */
 export function findFeedCategories(db: Queryable): Promise<FeedCategory[]> {
   return selectRows<FeedCategory>(
     db,
-    sql`select id, null::integer as "parentId", name, position from categories
-    union all select id, category_id, name, position from subcategories
+    sql`select id, null::integer as "parentId", name, position from categories c
+      where not hides_empty or exists (select from products p where p.category_id = c.id and not p.hidden)
+    union all select id, category_id, name, position from subcategories s
+      where not hides_empty or exists (select from products p where p.subcategory_id = s.id and not p.hidden)
     order by 2 nulls first, 4, 1`,
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { moscowTime } from '#shared/calendar/opening-hours.ts'
@@ -13,7 +14,11 @@ import { findFeedCategories, findFeedMark, findFeedProducts } from './feed-queri
 
 /** Feeds are written while they are read: a portion of products at a time, however many there are. */
 
-const portion = 500
+/** Few enough that a page does not wait for the text of them. */
+const portion = 200
+/** Visitors have the process for half as long as each portion took: who fetches a feed can wait. */
+const pauseShare = 1 / 2
+const longestPauseMs = 200
 /** A mark needs no text of the products in this process, so it takes longer steps. */
 const markedPortion = 2000
 /** How long a mark is believed: whoever asks again in the meantime may get «unchanged» for a change of this minute. */
@@ -82,6 +87,7 @@ export function openFeeds({ db, settings, now }: { db: Db; settings: ShopSetting
       async function* write() {
         yield head
         let rows = first
+        let startedAt = performance.now()
         while (rows.length > 0) {
           const offers = rows
             .filter(
@@ -97,6 +103,8 @@ export function openFeeds({ db, settings, now }: { db: Db; settings: ShopSetting
           if (texts.length > 0) yield texts.join('')
           const last = rows.at(-1)
           if (!last || rows.length < portion) break
+          await pause(Math.min((performance.now() - startedAt) * pauseShare, longestPauseMs))
+          startedAt = performance.now()
           rows = await findFeedProducts(db, { after: last.id, limit: portion })
         }
         yield tail

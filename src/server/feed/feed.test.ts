@@ -78,6 +78,16 @@ test('an empty shop has an empty feed that is whole', async () => {
   for (const name of feedNames) expect(await feed(name)).toMatch(/(<\/yml_catalog>|<\/rss>)\n$/)
 })
 
+test('a section that an exchange made is named once something in it can be seen', async () => {
+  const product = await buildProduct(shop.db, { photos, hidden: true })
+  await shop.database.pool.query(
+    `update categories set hides_empty = true, name = 'Из 1С' where id = ${product.categoryId}`,
+  )
+  expect(await feed()).not.toContain('Из 1С')
+  await shop.database.pool.query('update products set hidden = false')
+  expect(await feed()).toContain('>Из 1С</category>')
+})
+
 test('the trade price is in no feed, whoever asks', async () => {
   await buildProduct(shop.db, { photos, price: '99999.00', userPrice: '98765.00', masterPrice: '71357.00' })
   const master = await openBrowserAs(shop.app, { role: 'master' })
