@@ -30,19 +30,20 @@ export async function takePhotos(deps: Deps, given: FileRecord, run: RunRecord, 
   const { takes } = await findConnection(db)
   let file = given
   while (!signal.aborted) {
-    const row = await findPhotoRow(db, { fileId: file.id, after: file.rows_done, takesMore: takes.photos })
-    if (!row) {
+    const { row, last } = await findPhotoRow(db, { fileId: file.id, after: file.rows_done, takesMore: takes.photos })
+    if (last === null) {
       await db.transaction(async (tx) => {
         if (run.batch_id !== null) await countBatch(tx, run.batch_id)
         await setFileState(tx, file.id, 'done')
       })
       return
     }
-    const left = await takeOf(deps, row, run)
+    const number = row?.number ?? last
+    const left = row ? await takeOf(deps, row, run) : []
     await db.transaction(async (tx) => {
-      if (!(await moveOn(tx, file, row.number))) throw new LostWork()
+      if (!(await moveOn(tx, file, number))) throw new LostWork()
       await keepRun(tx, run.id)
-      if (left.length === 0) return
+      if (!row || left.length === 0) return
       await addLeft(tx, file.id, row.number, left)
       const { figures } = await lockFigures(tx, run.id)
       await setFigures(
@@ -51,7 +52,7 @@ export async function takePhotos(deps: Deps, given: FileRecord, run: RunRecord, 
         addFigures(figures, { outcomes: [], left: left.map((each) => ({ left: each, of: row.external_id })) }),
       )
     })
-    file = { ...file, rows_done: row.number }
+    file = { ...file, rows_done: number }
   }
   throw new LostWork()
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { startBatch } from '#server/product-batch/bulk-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { Left } from '#shared/exchange/exchange-reasons.ts'
+import type { StoreTarget } from '#shared/exchange/exchange-settings.ts'
 import { type Answer, brandOf, decide, type Section } from '#shared/exchange/exchange-verdict.ts'
 import { matchArticle } from '#shared/import/article-match.ts'
 import type { Connection } from './exchange-connection-queries.ts'
@@ -42,7 +43,9 @@ export async function followProducts(tx: Queryable, ids: string[], work: Work): 
     await findNames(tx, 'store'),
   ]
   const priceTypes = new Map(prices.map(({ external_id: id, name, target }) => [id, { name, target }]))
-  const ignoredStores = new Set(stores.filter(({ target }) => target === 'ignore').map(({ external_id: id }) => id))
+  const storesFor = (wanted: StoreTarget) =>
+    new Set(stores.filter(({ target }) => target === wanted).map(({ external_id: id }) => id))
+  const [ignoredStores, orderStores] = [storesFor('ignore'), storesFor('order')]
   const sections = await openSections(tx, { isHidden: connection.new_groups === 'hidden', isTrial })
   const matches = await matchAll(tx, mirrored)
   const site = await lockSiteProducts(
@@ -68,6 +71,7 @@ export async function followProducts(tx: Queryable, ids: string[], work: Work): 
       offers: thing.offers,
       priceTypes,
       ignoredStores,
+      orderStores,
       takes: connection.takes,
       // Asked only where it matters, so that no section is made for a product that does not come.
       section: await sectionFor(thing, now === null || connection.takes.sections),

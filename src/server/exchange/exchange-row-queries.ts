@@ -28,8 +28,25 @@ export function findRows(
   )
 }
 
-export async function deleteRows(tx: Queryable, fileId: number): Promise<void> {
-  await tx.execute(sql`delete from exchange_rows where file_id = ${fileId}`)
+/** So many at once; false: none is left. A whole file of them would take longer than a query may. */
+export async function deleteSomeRows(db: Queryable, fileId: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`with gone as (delete from exchange_rows where file_id = ${fileId} and number in
+      (select number from exchange_rows where file_id = ${fileId} order by number limit 5000) returning 1)
+    select 1 from gone limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Files whose rows nobody will look into any more; figures stay. */
+export function findForgottenFiles(db: Queryable): Promise<{ id: number }[]> {
+  return selectRows(
+    db,
+    sql`select f.id from exchange_files f join exchange_runs r on r.id = f.run_id
+    where r.state in ('done', 'cut', 'undone') and r.finished_at < now() - interval '14 days'
+      and exists (select from exchange_rows w where w.file_id = f.id) order by f.id`,
+  )
 }
 
 export async function countRows(tx: Queryable, fileId: number): Promise<Record<string, number>> {
@@ -63,22 +80,32 @@ export async function addLeft(tx: Queryable, fileId: number, number: number, lef
 
 export type PhotoRow = { number: number; kind: 'product' | 'offer'; external_id: string; pictures: string[] }
 type PhotoPage = { fileId: number; after: number; takesMore: boolean }
+/** `last`: the last row that was looked at; null: there are no more. */
+type PhotoFind = { row: PhotoRow | null; last: number | null }
+
+/** Few have pictures, or none: the rest of a long file is not looked through in one query. */
+const photoRows = 500
 
 /**
  * The next row of a product on the site that has pictures in 1С. A new product comes in with its offers, so these lead to it too.
  * What people put there is theirs, unless they want 1С's beside it.
  */
-export async function findPhotoRow(tx: Queryable, { fileId, after, takesMore }: PhotoPage): Promise<PhotoRow | null> {
-  const [row] = await selectRows<PhotoRow>(
+export async function findPhotoRow(tx: Queryable, { fileId, after, takesMore }: PhotoPage): Promise<PhotoFind> {
+  const [found] = await selectRows<{ last: number | null } & (PhotoRow | { number: null })>(
     tx,
-    sql`select r.number, r.kind, x.external_id, x.said -> 'pictures' as pictures
-    from exchange_rows r join exchange_products x on x.external_id = case r.kind when 'product' then r.external_id else r.said ->> 'productId' end
-      join products p on p.id = x.product_id
-    where r.file_id = ${fileId} and r.number > ${after} and r.kind in ('product', 'offer') and jsonb_array_length(x.said -> 'pictures') > 0
-      and (p.photos = '[]' or (${takesMore}::boolean and r.kind = 'product'))
-    order by r.number limit 1`,
+    sql`with near as materialized (select number, kind, case kind when 'product' then external_id else said ->> 'productId' end as product
+      from exchange_rows where file_id = ${fileId} and number > ${after} order by number limit ${photoRows}::integer)
+    select (select max(number) from near) as last, f.number, f.kind, f.external_id, f.pictures
+    from (select 1) as one left join lateral (
+      select n.number, n.kind, x.external_id, x.said -> 'pictures' as pictures
+      from near n join exchange_products x on x.external_id = n.product join products p on p.id = x.product_id
+      where n.kind in ('product', 'offer') and jsonb_array_length(x.said -> 'pictures') > 0
+        and (p.photos = '[]' or (${takesMore}::boolean and n.kind = 'product'))
+      order by n.number limit 1) f on true`,
   )
-  return row ?? null
+  if (!found) return { row: null, last: null }
+  const { last, ...row } = found
+  return { row: row.number === null ? null : row, last }
 }
 
 export type ReportRow = {
@@ -102,7 +129,8 @@ export function findReportRows(
     sql`select f.name as file, r.file_id, r.number, r.kind, r.external_id, r.action, coalesce(r.said ->> 'name', '') as name,
       coalesce(p.sku, r.said ->> 'article') as sku, r.left_out, r.changes
     from exchange_rows r join exchange_files f on f.id = r.file_id left join products p on p.id = r.product_id
-    where f.run_id = ${runId} and (r.file_id, r.number) > (${after[0]}::integer, ${after[1]}::integer)
+    where f.run_id = ${runId} and r.file_id <= (select max(id) from exchange_files where run_id = ${runId})
+      and (r.file_id, r.number) > (${after[0]}::integer, ${after[1]}::integer)
     order by r.file_id, r.number limit ${limit}`,
   )
 }

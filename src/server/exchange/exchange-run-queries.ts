@@ -29,6 +29,8 @@ export type FileRecord = {
   fault: string | null
 }
 
+/** Whoever works says so every few seconds (`keepRun`); after this silence another process goes on. */
+const lease = sql`interval '20 seconds'`
 const working = sql`('waiting', 'reading', 'applying', 'photos')`
 const runColumns = sql`r.id, r.session_hash, r.state, r.is_trial, r.figures, r.batch_id, r.seen_at > now() - interval '1 minute' as is_fresh,
   (select count(*)::integer from exchange_files f where f.run_id = r.id and f.state in ${working}) as at_work,
@@ -72,18 +74,18 @@ export async function touchRun(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`update exchange_runs set seen_at = now() where id = ${id}`)
 }
 
-/** True: the work is ours until we are silent for a minute. */
+/** True: the work is ours until we are silent for the time of the lease. */
 export async function claimRun(db: Queryable, id: number): Promise<boolean> {
   const rows = await selectRows(
     db,
-    sql`update exchange_runs set worked_until = now() + interval '1 minute'
+    sql`update exchange_runs set worked_until = now() + ${lease}
     where id = ${id} and coalesce(worked_until < now(), true) returning 1`,
   )
   return rows.length > 0
 }
 
 export async function keepRun(db: Queryable, id: number): Promise<void> {
-  await db.execute(sql`update exchange_runs set worked_until = now() + interval '1 minute' where id = ${id}`)
+  await db.execute(sql`update exchange_runs set worked_until = now() + ${lease} where id = ${id}`)
 }
 
 export async function releaseRun(db: Queryable, id: number): Promise<void> {
@@ -121,7 +123,7 @@ export async function lockFigures(tx: Queryable, id: number): Promise<{ figures:
 
 export async function setFigures(tx: Queryable, id: number, figures: ExchangeFigures): Promise<void> {
   await tx.execute(sql`
-    update exchange_runs set figures = ${JSON.stringify(figures)}::jsonb, worked_until = now() + interval '1 minute' where id = ${id}`)
+    update exchange_runs set figures = ${JSON.stringify(figures)}::jsonb, worked_until = now() + ${lease} where id = ${id}`)
 }
 
 export async function countBatch(tx: Queryable, batchId: number): Promise<void> {
@@ -216,10 +218,7 @@ export async function hasFullCatalog(db: Queryable, runId: number): Promise<bool
   return rows.length > 0
 }
 
-/** Rows are of use while somebody may look into them; figures stay. */
-export async function forgetRows(tx: Queryable): Promise<void> {
-  await tx.execute(sql`delete from exchange_files where kind = 'picture' and run_id in
+export async function forgetPictures(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from exchange_files where kind = 'picture' and run_id in
     (select id from exchange_runs where state in ('done', 'cut', 'undone') and finished_at < now() - interval '1 day')`)
-  await tx.execute(sql`delete from exchange_rows where file_id in (select f.id from exchange_files f join exchange_runs r on r.id = f.run_id
-    where r.state in ('done', 'cut', 'undone') and r.finished_at < now() - interval '14 days')`)
 }

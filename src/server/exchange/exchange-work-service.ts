@@ -7,7 +7,7 @@ import { applyFile } from './exchange-apply-service.ts'
 import type { ExchangeFiles } from './exchange-files.ts'
 import { takePhotos } from './exchange-photo-service.ts'
 import { LostWork, readFile } from './exchange-read-service.ts'
-import { deleteRows } from './exchange-row-queries.ts'
+import { deleteSomeRows, findForgottenFiles } from './exchange-row-queries.ts'
 import {
   claimRun,
   closeRun,
@@ -17,7 +17,8 @@ import {
   findLeftRuns,
   findRun,
   findSilentRuns,
-  forgetRows,
+  forgetPictures,
+  keepRun,
   releaseRun,
   setFileState,
 } from './exchange-run-queries.ts'
@@ -31,10 +32,17 @@ import { unpack } from './exchange-zip-service.ts'
 
 export type WorkDeps = { db: Db; files: ExchangeFiles; gallery: PhotoGallery; log: FastifyBaseLogger }
 
+/** Said also while one long statement or a large archive takes its time. */
+const beatMs = 5000
+
 /** False: somebody else is at it. */
 export async function workOnRun(deps: WorkDeps, runId: number, signal: AbortSignal): Promise<boolean> {
   const { db } = deps
   if (!(await claimRun(db, runId))) return false
+  let beat: Promise<unknown> = Promise.resolve()
+  const beating = setInterval(() => {
+    beat = keepRun(db, runId).catch(() => undefined)
+  }, beatMs)
   try {
     for (;;) {
       if (signal.aborted) return true
@@ -48,6 +56,9 @@ export async function workOnRun(deps: WorkDeps, runId: number, signal: AbortSign
     if (error instanceof LostWork) return true
     throw error
   } finally {
+    clearInterval(beating)
+    // The last beat would hold what is released.
+    await beat
     await releaseRun(db, runId).catch(() => undefined)
   }
 }
@@ -66,12 +77,14 @@ async function step(deps: WorkDeps, file: FileRecord, signal: AbortSignal): Prom
     if (!(error instanceof XmlError)) deps.log.error({ err: error, file: file.id }, 'exchange failed')
     const isBroken = error instanceof XmlError
     const fault = isBroken ? error.reason : 'Не удалось загрузить файл. Ошибка записана в журнал сервера'
-    await db.transaction(async (tx) => {
-      // Nothing of a file that cannot be read to its end has been applied.
-      const now = await findFileById(tx, file.id)
-      if (now?.state === 'reading') await deleteRows(tx, file.id)
-      await setFileState(tx, file.id, 'failed', fault)
-    })
+    // Nothing of a file that cannot be read to its end has been applied.
+    const now = await findFileById(db, file.id)
+    if (now?.state === 'reading') {
+      // Whoever goes on here after a crash reads it from the beginning.
+      await setFileState(db, file.id, 'reading')
+      while (await deleteSomeRows(db, file.id));
+    }
+    await setFileState(db, file.id, 'failed', fault)
   }
 }
 
@@ -85,6 +98,8 @@ export async function finishExchanges(deps: WorkDeps, signal: AbortSignal): Prom
   }
 }
 
+/** Rows are of use while somebody may look into them. */
 export async function forgetExchanges({ db }: WorkDeps): Promise<void> {
-  await db.transaction(forgetRows)
+  await forgetPictures(db)
+  for (const { id } of await findForgottenFiles(db)) while (await deleteSomeRows(db, id));
 }

@@ -42,10 +42,12 @@ export const priceTargetLabels: Record<PriceTarget, string> = {
 }
 export const priceFields = { base: 'price', retail: 'user_price', master: 'master_price' } as const
 
-export const storeTargets = ['count', 'ignore'] as const
+/** `order`: what stands there is not on the shelf, but can be ordered from it. */
+export const storeTargets = ['count', 'order', 'ignore'] as const
 export type StoreTarget = (typeof storeTargets)[number]
 export const storeTargetLabels: Record<StoreTarget, string> = {
   count: 'Считать в наличии',
+  order: 'Под заказ',
   ignore: 'Не учитывать',
 }
 

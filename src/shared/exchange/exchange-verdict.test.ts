@@ -46,6 +46,7 @@ const question: Question = {
     ['i', { name: 'Закупочная', target: 'ignore' }],
   ]),
   ignoredStores: new Set(['брак']),
+  orderStores: new Set(['поставщик']),
   takes: { ...usualTakes, attributes: false },
   section: { category_id: 1, subcategory_id: 2, isHidden: true },
   now,
@@ -85,6 +86,36 @@ test.each<[string, Partial<Question>, Partial<Answer>]>([
     'stock of stores that count',
     { offers: [offer({ total: 9, stores: { a: 2, брак: 7 } })] },
     { given: { quantity: 2 } },
+  ],
+  [
+    'stock of a store for orders beside the shelf',
+    { offers: [offer({ total: 9, stores: { a: 2, поставщик: 7 } })] },
+    { given: { quantity: 2 } },
+  ],
+  [
+    'stock of a store for orders and nothing on the shelf',
+    { offers: [offer({ total: 7, stores: { a: 0, поставщик: 7 } })] },
+    { given: { quantity: null } },
+  ],
+  [
+    'nothing in any store, be it for orders',
+    { offers: [offer({ total: 0, stores: { a: 0, поставщик: 0 } })] },
+    { given: { quantity: 0 } },
+  ],
+  [
+    'variants of which one is on the shelf and one for orders',
+    {
+      offers: [
+        offer({ id: 'a#1', total: 3, stores: { a: 3 } }),
+        offer({ id: 'a#2', total: 4, stores: { поставщик: 4 } }),
+      ],
+    },
+    { given: { quantity: 3 } },
+  ],
+  [
+    'a store for orders of a product that is «под заказ» already',
+    { offers: [offer({ total: 7, stores: { поставщик: 7 } })], now: { ...now, quantity: null } },
+    { action: 'same', given: {} },
   ],
   ['less than nothing', { offers: [offer({ total: -3 })] }, { given: { quantity: 0 } }],
   ['nothing of the stock', { offers: [offer({ total: null })] }, { action: 'same' }],

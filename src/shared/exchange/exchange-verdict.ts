@@ -48,6 +48,8 @@ export type Question = {
   /** What each kind of price is; null: nobody has decided. Names are for the journal. */
   priceTypes: ReadonlyMap<string, { name: string; target: string | null }>
   ignoredStores: ReadonlySet<string>
+  /** Stores from which products are brought when they are ordered. */
+  orderStores: ReadonlySet<string>
   takes: Takes
   section: Section | 'ignored'
   /** Null: not on the site. */
@@ -91,7 +93,7 @@ export function decide(question: Question): Answer {
   return { action: left.some(([reason]) => !mereNotes.has(reason)) ? 'left' : 'same', given: {}, left, isHiddenHere }
 }
 
-type Counted = { priced: Record<string, number>; quantity: number | undefined; left: Left[] }
+type Counted = { priced: Record<string, number>; quantity: number | null | undefined; left: Left[] }
 
 function decideNew(question: Question, { priced, quantity, left }: Counted): Answer {
   const { said, isDeleted, takes, section, article } = question
@@ -185,19 +187,29 @@ function tellers({ offers }: Question, says: (offer: KnownOffer) => boolean): Kn
   return variants.length > 0 ? variants : telling
 }
 
-/** Undefined: nothing was said. Stores that do not count are left out even where a total is said. */
-function stockOf(question: Question): number | undefined {
-  const { ignoredStores } = question
-  const told = tellers(question, ({ total }) => total !== null).flatMap(({ total, stores }) => {
-    const named = Object.entries(stores)
-    const isCut = named.some(([id]) => ignoredStores.has(id))
-    const counted = named.filter(([id]) => !ignoredStores.has(id)).reduce((sum, [, pieces]) => sum + pieces, 0)
-    const pieces = isCut ? counted : total
-    return pieces === null ? [] : [Math.max(0, pieces)]
-  })
+/**
+ * Undefined: nothing was said. Null: nothing on the shelf, but there is some in a store for orders, which the site calls «под заказ». Stores
+ * that do not count are left out even where a total is said.
+ */
+function stockOf(question: Question): number | null | undefined {
+  const { ignoredStores, orderStores } = question
+  const isApart = (id: string) => ignoredStores.has(id) || orderStores.has(id)
+  const told = tellers(question, ({ total }) => total !== null)
   if (told.length === 0) return undefined
-  const sum = told.reduce((all, each) => all + each, 0)
-  return Math.min(Math.floor(sum), productLimits.quantity)
+  let [shelf, onOrder] = [0, 0]
+  for (const { total, stores } of told) {
+    const named = Object.entries(stores)
+    const counted = named.filter(([id]) => !isApart(id))
+    const pieces = counted.length < named.length ? sumOf(counted) : (total ?? 0)
+    shelf += Math.max(0, pieces)
+    onOrder += Math.max(0, sumOf(named.filter(([id]) => orderStores.has(id) && !ignoredStores.has(id))))
+  }
+  if (Math.floor(shelf) === 0 && onOrder > 0) return null
+  return Math.min(Math.floor(shelf), productLimits.quantity)
+}
+
+function sumOf(stores: [id: string, pieces: number][]): number {
+  return stores.reduce((sum, [, pieces]) => sum + pieces, 0)
 }
 
 const brandNames = ['производитель', 'бренд', 'марка', 'изготовитель', 'торговая марка']
