@@ -11,7 +11,9 @@ import { measureAccounts } from './sections/accounts.ts'
 import { measureApi } from './sections/api.ts'
 import { measureBytes } from './sections/bytes.ts'
 import { measureCrawler } from './sections/crawler.ts'
+import { measureExchange } from './sections/exchange.ts'
 import { measureFairShare } from './sections/fair-share.ts'
+import { measureFeeds } from './sections/feeds.ts'
 import { measureGrowth } from './sections/growth.ts'
 import { measureHeavyJobs } from './sections/heavy-jobs.ts'
 import { measureImport } from './sections/import.ts'
@@ -38,6 +40,8 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   crawler: measureCrawler,
   management: measureManagement,
   import: measureImport,
+  exchange: measureExchange,
+  feeds: measureFeeds,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   interactions: measureInteractions,
