@@ -9,6 +9,7 @@ import { fullDisk } from './faults/full-disk.ts'
 import { fullUploads } from './faults/full-uploads.ts'
 import { fuzz } from './faults/fuzz.ts'
 import { gracefulStop } from './faults/graceful-stop.ts'
+import { killedExchange } from './faults/killed-exchange.ts'
 import { killedUnderOrders } from './faults/killed-under-orders.ts'
 import { liveMigration } from './faults/live-migration.ts'
 import { loginFlood } from './faults/login-flood.ts'
@@ -41,5 +42,6 @@ export const faults: readonly Fault[] = [
   backupUnderLoad,
   liveMigration,
   clockSkew,
+  killedExchange,
   soak,
 ]

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { importXml, type OneCCatalogue, offersXml } from '#harness/onec-catalogue.ts'
+import { OneCFailure, oneCEnv, openOneCClient, type StrictOneC } from '#harness/onec-client.ts'
+import type { Shop } from '#harness/restartable-shop.ts'
+import { waitFor } from '#harness/shop-process.ts'
+import { insertProducts } from '#harness/stocked-products.ts'
+import { atLeast, exactly, type Fault, type Row } from '../fault.ts'
+import type { FaultContext } from '../fault-context.ts'
+import { compareShops } from '../probe/exchanged-shop.ts'
+
+/** The shop, its engine or both are killed while 1С sends its catalogue: in the end the shop is what a quiet exchange makes of it. */
+export const killedExchange: Fault = {
+  id: 'F21',
+  name: 'kill -9 under an exchange with 1С',
+  engines: ['embedded', 'postgres'],
+  run,
+}
+
+const targets = ['shop', 'engine', 'both'] as const
+const longestPauseMs = 1500
+/** In words of the shop: somebody is still at the last exchange, or the database is away. Everything else is a fault of ours. */
+const passing = /ещё загружается|Уже идёт другой обмен|недоступ|Повторите/
+
+async function run(context: FaultContext): Promise<Row[]> {
+  const kills = context.quick ? 3 : 12
+  const server = context.engine === 'postgres' ? await context.openServer() : undefined
+  const [shop, quiet] = [
+    await context.openShop({ databaseUrl: server?.url, env: oneCEnv }),
+    await context.openShop({ env: oneCEnv }),
+  ]
+  for (const each of [shop, quiet]) await insertProducts(each.query, 5)
+  // Ten of its products are those the shop has.
+  const articles = Array.from({ length: 10 }, (_, n) => `PUMP-${n + 1}`)
+  const whole: OneCCatalogue = { products: context.quick ? 300 : 800, variants: 3, edition: 1, articles }
+  const catalogues = [whole, { ...whole, edition: 2 }, { ...whole, edition: 3, every: 3 }]
+
+  for (const catalogue of catalogues)
+    await exchange(
+      openOneCClient(() => quiet.origin),
+      catalogue,
+    )
+  await quiet.stop()
+  await quiet.startAgain()
+
+  const told: Told = { failures: [], tries: 0 }
+  let killed = 0
+  for (const [n, catalogue] of catalogues.entries()) {
+    const until = Math.ceil((kills * (n + 1)) / catalogues.length)
+    let isOver = false
+    const exchanging = exchangeAtLast(context, shop, catalogue, told).finally(() => {
+      isOver = true
+    })
+    exchanging.catch(() => undefined)
+    while (killed < until && !isOver) {
+      const target = targets[killed % targets.length]!
+      if (!(await untilMoved(shop, () => isOver))) break
+      await delay(context.random() * longestPauseMs)
+      await kill(shop, target)
+      killed += 1
+      context.log(`kill ${killed} (${target}) in exchange ${n + 1}, try ${told.tries}`)
+    }
+    await exchanging
+  }
+  // Orders (`type=sale`) join here: placed before, fetched with `query` and confirmed with `success` under the same kills.
+  const unexpected = told.failures.filter((reason) => !passing.test(reason))
+  for (const reason of new Set(unexpected)) context.log(`1С was told: ${reason}`)
+  const compared = await compareShops(shop.query, quiet.query)
+  const [left] = await shop.query<{ open: number; unfinished: number; faults: number }>(`select
+    (select count(*)::integer from exchange_runs where state = 'open') as open,
+    (select count(*)::integer from exchange_files where state in ('waiting', 'reading', 'applying', 'photos')) as unfinished,
+    (select count(*)::integer from stock_faults) as faults`)
+  return [
+    atLeast('kills in the middle of an exchange', killed, Math.floor(kills / 2)),
+    exactly('products lost', compared.lost, 0),
+    exactly('products doubled, or nobody sent', compared.doubled, 0),
+    exactly('products other than after a quiet exchange', compared.other, 0),
+    exactly('words of 1С other than after a quiet exchange', compared.otherWords, 0),
+    exactly('sections other than after a quiet exchange', compared.otherSections, 0),
+    exactly('stock that does not add up', left?.faults ?? -1, 0),
+    exactly('exchanges left open, files left unfinished', (left?.open ?? -1) + (left?.unfinished ?? -1), 0),
+    exactly('files left on the disk', filesOf(shop), 0),
+    exactly('answers «failure» without a reason to wait', unexpected.length, 0),
+  ]
+}
+
+async function exchange(
+  oneC: StrictOneC,
+  catalogue: OneCCatalogue,
+  load: (name: string) => Promise<unknown> = oneC.load,
+) {
+  await oneC.begin()
+  await oneC.send('import.xml', bytesOf(importXml(catalogue)))
+  await oneC.send('offers.xml', bytesOf(offersXml(catalogue)))
+  for (const name of ['import.xml', 'offers.xml']) await load(name)
+  await oneC.complete()
+}
+
+function* bytesOf(texts: Iterable<string>): Generator<Buffer> {
+  for (const text of texts) yield Buffer.from(text)
+}
+
+type Told = { failures: string[]; tries: number }
+
+/**
+ * 1С tries again until an exchange has gone through from end to end: from the beginning, as its schedule does, or, every other time, from the
+ * step that was not answered.
+ */
+async function exchangeAtLast(context: FaultContext, shop: Shop, catalogue: OneCCatalogue, told: Told) {
+  const oneC = openOneCClient(() => shop.origin)
+  for (const endsAt = Date.now() + 10 * 60_000; ; ) {
+    told.tries += 1
+    const isStubborn = context.random() < 0.5
+    try {
+      return await exchange(oneC, catalogue, isStubborn ? (name) => askAgain(() => oneC.load(name)) : oneC.load)
+    } catch (error) {
+      if (error instanceof OneCFailure) told.failures.push(error.message)
+      if (Date.now() > endsAt) throw error
+      await delay(500)
+    }
+  }
+}
+
+async function askAgain(ask: () => Promise<unknown>) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof OneCFailure || tries > 50) throw error
+      await delay(300)
+    }
+  }
+}
+
+/** Something of the exchange has moved since: a part has come, rows were read or applied. False: it is over. */
+async function untilMoved(shop: Shop, isOver: () => boolean): Promise<boolean> {
+  const before = await stateOf(shop)
+  await waitFor(async () => isOver() || (await stateOf(shop)) !== before, { limitMs: 5 * 60_000, everyMs: 250 })
+  return !isOver()
+}
+
+async function stateOf(shop: Shop): Promise<string> {
+  try {
+    const [row] = await shop.query<{ state: string }>(
+      `select coalesce(string_agg(id || state || rows_done || parts, ',' order by id), '') as state from exchange_files`,
+    )
+    return row?.state ?? ''
+  } catch {
+    return 'away'
+  }
+}
+
+async function kill(shop: Shop, target: (typeof targets)[number]) {
+  if (target !== 'shop') await shop.killEngine()
+  if (target === 'engine') return
+  await shop.kill()
+  await shop.startAgain()
+}
+
+function filesOf(shop: Shop): number {
+  const folder = join(shop.dataDir, 'exchange')
+  return existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0
+}
