@@ -1,6 +1,7 @@
 import type { Browser, Request } from '@playwright/test'
+import { openQuiet } from '#harness/alive-page.ts'
 import { homeScriptLimitBytes, scriptLimitBytes } from '../scripts/page-scripts.ts'
-import { firstPump } from './demo-addresses.ts'
+import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
 
 test('a product, a model and the home page make a shopper load no more scripts than promised', async ({
@@ -25,12 +26,30 @@ test('a click to a category loads its own islands and none of the home page it l
   expect(scripts.filter((path) => /\/(home-banners|viewed-products|empty-catalog)-/.test(path))).toEqual([])
 })
 
+test('a link the pointer rests on is loaded ahead and shown without asking again', async ({ page }) => {
+  await page.goto(pumpsPath, { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (each) => each.url().includes('/api/products/by-slug/') && asked.push(each.url()))
+  const links = page.locator('.product-card h3 a')
+  // Passed over on the way, without a rest.
+  await links.nth(1).hover()
+  await links.first().hover()
+  const path = await links.first().getAttribute('href')
+  await expect.poll(() => asked.map((url) => url.split('/').at(-1))).toContain(path?.split('/').at(-1))
+  await page.waitForTimeout(100)
+  const before = asked.length
+  await links.first().click()
+  await expect(page).toHaveURL(path ?? '')
+  await expect(page.locator('.buy-box')).toBeVisible()
+  expect(asked).toHaveLength(before)
+})
+
 /** As they travel to a browser that has nothing yet, until the network is idle. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage()
   const scripts: Request[] = []
   page.on('requestfinished', (each) => each.resourceType() === 'script' && scripts.push(each))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openQuiet(page, url)
   const sizes = await Promise.all(scripts.map(async (each) => (await each.sizes()).responseBodySize))
   await page.close()
   expect(sizes).not.toEqual([])

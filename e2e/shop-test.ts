@@ -1,6 +1,7 @@
 /** Every journey is also a watch: what breaks in the background fails it, whatever the screen shows. */
 import { test as base, expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
+import { pageIsAlive, watchTraffic } from '#harness/alive-page.ts'
 import { newAddress } from './shoppers.ts'
 
 export { expect }
@@ -14,6 +15,10 @@ export const test = base.extend<Watch>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from its first argument
   extraHTTPHeaders: async ({}, use) => {
     await use(newAddress())
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openAlive(page)
+    await use(page)
   },
   expectedErrors: [
     async ({ context, baseURL }, use) => {
@@ -35,6 +40,27 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 })
+
+/** A journey acts on a page that is alive, and «idle» means after that; what is pressed earlier is the matter of early-press.spec.ts. */
+function openAlive(page: Page) {
+  const { goto, reload } = page
+  const isQuiet = watchTraffic(page)
+  async function isReady(waitUntil: string | undefined) {
+    if (waitUntil === 'commit') return
+    await pageIsAlive(page)
+    if (waitUntil === 'networkidle') await isQuiet()
+  }
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    await isReady(options?.waitUntil)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    await isReady(options?.waitUntil)
+    return answer
+  }
+}
 
 /** Looking at the same things again takes most of the time and finds nothing: cards past the third, and the footer. */
 const otherCards = '.product-grid > li:nth-child(n+4)'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { openQuiet } from '#harness/alive-page.ts'
 import { findChromium } from '#harness/find-chromium.ts'
 import { homeScriptLimitBytes } from '../../scripts/page-scripts.ts'
 import { type Bench, shopSize } from '../bench.ts'
@@ -43,7 +44,7 @@ async function receivedBytes(browser: Browser, url: string): Promise<Record<Kind
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openQuiet(page, url)
   const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, fetch: 0 }
   for (const request of finished) {
     const kind = request.resourceType()

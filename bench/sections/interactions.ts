@@ -1,5 +1,6 @@
 /** Presses on a slow phone, by real fingers of a real Chromium: how long until the screen answers, and until the next page stands. */
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { openQuiet, watchTraffic } from '#harness/alive-page.ts'
 import { findChromium } from '#harness/find-chromium.ts'
 import { median } from '#harness/statistics.ts'
 import { type Bench, shopSize } from '../bench.ts'
@@ -121,8 +122,7 @@ async function slowestAnswer(browser: Browser, url: string, { screen, act }: Int
   const context = await browser.newContext(screen)
   try {
     const page = await context.newPage()
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await openQuiet(page, url)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerTimes })
     await page.evaluate(watchEvents)
@@ -167,7 +167,8 @@ async function timesOfWay(browser: Browser, origin: string): Promise<{ name: str
   const context = await browser.newContext(desk)
   try {
     const page = await context.newPage()
-    await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
+    const isQuiet = watchTraffic(page)
+    await openQuiet(page, `${origin}/`)
     const times: { name: string; ms: number }[] = []
     for (const { name, link } of way) {
       const target = page.locator(link).first()
@@ -178,7 +179,7 @@ async function timesOfWay(browser: Browser, origin: string): Promise<{ name: str
       await page.evaluate(watchNextHeading)
       await target.click()
       times.push({ name, ms: await page.evaluate(() => (window as unknown as Timed).nextHeading) })
-      await page.waitForLoadState('networkidle')
+      await isQuiet()
     }
     return times
   } finally {

@@ -1,7 +1,8 @@
 /** Takes the pictures of a screen, at every width and in both themes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { pageIsAlive, watchTraffic } from '#harness/alive-page.ts'
 import { type FrozenShop, frozenInstant } from './frozen-shop.ts'
 import type { Role, Screen } from './screen.ts'
 import type { Shot } from './sheet.ts'
@@ -58,6 +59,7 @@ export function openCamera(browser: Browser, shop: FrozenShop, { folder, widths,
     try {
       await page.setViewportSize(windowOf(own[0] ?? 390))
       await page.goto(screen.path, { waitUntil: 'networkidle' })
+      await pageIsAlive(page)
       await screen.prepare?.(page)
       const devtools = await context.newCDPSession(page)
       const shots: Shot[] = []
@@ -98,21 +100,6 @@ function windowOf(width: number) {
 
 /** Who is photographed; `settled` waits until nothing is on its way to the page any more. */
 type Sitter = { page: Page; devtools: CDPSession; settled: () => Promise<void> }
-
-/** What a wider window or an island calls for comes after the page itself has long been loaded. */
-function watchTraffic(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  return async () => {
-    let quiet = 0
-    for (let look = 0; quiet < 3 && look < 250; look += 1) {
-      await page.waitForTimeout(40)
-      quiet = underWay.size === 0 ? quiet + 1 : 0
-    }
-  }
-}
 
 /** Taken when fonts and images are there and two looks show the same. */
 async function takePicture({ page, devtools, settled }: Sitter): Promise<Buffer> {

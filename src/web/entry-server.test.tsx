@@ -97,14 +97,22 @@ test.each(canonical)('the true address of $url is $address', async ({ url, addre
 
 describe('a page', () => {
   test('names its scripts, styles and fonts, and the chunks of its own screen', async () => {
-    const { html } = await openPage('/product/7')
+    const { html } = await openPage('/cart')
     expect(html).toContain(
       '<script id="head-script">document.title</script><link rel="stylesheet" href="/assets/styles.css">',
     )
     expect(html).toContain('<script type="module" src="/assets/entry.js" fetchpriority="low"></script>')
     expect(html).toContain(
-      '<link rel="modulepreload" href="/assets/src/web/product/product-page.tsx" fetchpriority="low">',
+      '<link rel="modulepreload" href="/assets/src/web/cart-page/cart-page.tsx" fetchpriority="low">',
     )
+  })
+
+  test('that is read first leaves its scripts to the script of its head, which asks for them after the first paint', async () => {
+    const { html } = await openPage('/product/7')
+    expect(html).toMatch(
+      /<script id="head-script" data-entry="\/assets\/entry.js" data-chunks="[^"]*\/assets\/src\/web\/product\/product-page.tsx[ "]/,
+    )
+    expect(html).not.toMatch(/modulepreload|type="module"/)
   })
 
   test('carries what its loaders answered as inert text that nothing in it can end', async () => {

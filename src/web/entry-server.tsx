@@ -24,7 +24,7 @@ export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
   return { kind: 'page', status: prepared.status, html: `<!doctype html>${withAssets(html, prepared, assets)}` }
 }
 
-type PreparedPage = { element: ReactElement; status: number; data: PageData; sources: string[] }
+type PreparedPage = { element: ReactElement; status: number; data: PageData; sources: string[]; isReadFirst: boolean }
 
 /** Everything before the page is drawn. */
 export async function preparePage({ url, api }: Pick<RenderInput, 'url' | 'api'>): Promise<PreparedPage | Redirect> {
@@ -48,6 +48,7 @@ export async function preparePage({ url, api }: Pick<RenderInput, 'url' | 'api'>
     status: shell.isComplete ? screen.status : 503,
     data: { shell, data: screen.data },
     sources: [...(route.sources ?? [])],
+    isReadFirst: route.isReadFirst ?? false,
   }
 }
 
@@ -55,18 +56,26 @@ export async function preparePage({ url, api }: Pick<RenderInput, 'url' | 'api'>
  * The data stands in the page as inert text, so the content policy needs a hash for one script only. That one stands before the styles:
  * behind them it would wait for them.
  */
-function withAssets(html: string, { data, sources }: PreparedPage, assets: PageAssets): string {
-  // Of low priority: a page is seen without its scripts, but not without its styles.
+function withAssets(html: string, { data, sources, isReadFirst }: PreparedPage, assets: PageAssets): string {
+  const chunks = assets.preloadFor(sources)
+  const later = isReadFirst ? ` data-entry="${assets.entryScript}" data-chunks="${chunks.join(' ')}"` : ''
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
-    `<script id="head-script">${assets.headScript}</script>`,
+    `<script id="head-script"${later}>${assets.headScript}</script>`,
     ...[...assets.styles, ...assets.stylesFor(sources)].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${assets.entryScript}" fetchpriority="low"></script>`,
-    ...assets.preloadFor(sources).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...(isReadFirst ? [] : scriptsAtOnce(assets.entryScript, chunks)),
   ].join('')
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   return `${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}<script type="application/json" id="${pageDataId}">${inertJson(data)}</script>${html.slice(bodyEnd)}`
+}
+
+/** Of low priority: a page is seen without its scripts, but not without its styles. */
+function scriptsAtOnce(entry: string, chunks: string[]): string[] {
+  return [
+    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
+    ...chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+  ]
 }
 
 /** A path that cannot be decoded is no page of the shop. */

@@ -24,6 +24,31 @@
     })
   }
 
+  // Where a page is read first, its scripts are asked for when it has been painted: until then the line and the processor belong to what is
+  // seen. Presses before they are there are remembered below.
+  const { entry, chunks } = document.currentScript?.dataset ?? {}
+  let isAsked = !entry
+  function askForScripts() {
+    if (isAsked) return
+    isAsked = true
+    const made = (name: string, properties: object) =>
+      Object.assign(document.createElement(name), { fetchPriority: 'low', ...properties })
+    const preloads = (chunks ? chunks.split(' ') : []).map((href) => made('link', { rel: 'modulepreload', href }))
+    document.head.append(made('script', { type: 'module', src: entry }), ...preloads)
+  }
+  // Not before the end of the page: its data stands there, and what was painted until then may be its beginning only.
+  addEventListener('DOMContentLoaded', () => {
+    // Nothing paints a page in the background; styles that do not come are not waited for longer than this.
+    setTimeout(askForScripts, document.hidden ? 0 : 3000)
+    const afterNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(askForScripts))
+    try {
+      // Told when the first paint is on the screen; a frame is told when it is about to be drawn.
+      new PerformanceObserver(afterNextFrame).observe({ type: 'paint', buffered: true })
+    } catch {
+      afterNextFrame()
+    }
+  })
+
   // Presses before the other scripts are there are marked, and repeated by island/early-presses.ts; the styles show the mark at once. A
   // link or search pressed after one of them waits too, or the page would leave with it.
   const controls = '.cart-next,.favorite,.compare,.catalog-menu>button,.bottom-bar>button,.list-filters [type=checkbox]'

@@ -6,7 +6,7 @@ const pages = import.meta.glob<PageModule>(['./*/*-page.tsx', '!./admin/*', '!./
 const loaders = import.meta.glob<LoaderModule>('./*/*-loader.ts')
 
 /** `product/product`: the screen in product/product-page.tsx and, if there is one, the loader in product/product-loader.ts. */
-function screen(path: string, name: string): Route {
+function screen(path: string, name: string, isReadFirst = false): Route {
   const pageFile = `./${name}-page.tsx`
   const loaderFile = `./${name}-loader.ts`
   const loader = loaders[loaderFile]
@@ -15,7 +15,13 @@ function screen(path: string, name: string): Route {
     page: once(pages[pageFile]!),
     ...(loader && { loader: once(loader) }),
     sources: sourcesOf(loader ? [pageFile, loaderFile] : [pageFile]),
+    isReadFirst,
   }
+}
+
+/** A page that strangers come to first. */
+function readScreen(path: string, name: string): Route {
+  return screen(path, name, true)
 }
 
 /** A module that has arrived is not asked for again: on the server that would cost as much as drawing half a page. */
@@ -69,7 +75,7 @@ function admin(path: string, name: AdminScreen): Route {
 
 /** The map of every address of the shop. The first that fits is taken. */
 export const shopRoutes: readonly Route[] = [
-  screen('/', 'home/home'),
+  readScreen('/', 'home/home'),
   admin('/admin', 'desk'),
   admin('/users', 'users'),
   admin('/products', 'products'),
@@ -90,9 +96,9 @@ export const shopRoutes: readonly Route[] = [
   screen('/register', 'home/auth'),
   screen('/profile', 'profile/profile'),
   screen('/404', 'not-found/not-found'),
-  screen('/product/:slug', 'product/product'),
-  screen('/search', 'search/search'),
-  screen('/model/:brand/:code', 'model/model'),
+  readScreen('/product/:slug', 'product/product'),
+  readScreen('/search', 'search/search'),
+  readScreen('/model/:brand/:code', 'model/model'),
   screen('/model/:brand/:code/diagram/:id', 'diagram/diagram'),
   screen('/cart', 'cart-page/cart'),
   screen('/order', 'order/order-search'),
@@ -101,12 +107,12 @@ export const shopRoutes: readonly Route[] = [
   screen('/invitation', 'account/invitation'),
   screen('/compare', 'compare/compare'),
   screen('/favorites', 'favorites-page/favorites'),
-  screen('/about', 'about/about'),
-  screen('/info/:slug', 'info/info'),
+  readScreen('/about', 'about/about'),
+  readScreen('/info/:slug', 'info/info'),
   { path: '/category/:id', loader: () => import('./catalog/category-alias-loader.ts') },
   // Left out of every build, with all its code.
   ...(import.meta.env.DEV ? [{ path: '/ui', page: () => import('./showcase/showcase-page.tsx') }] : []),
-  screen('/:categorySlug', 'catalog/category'),
-  screen('/:categorySlug/:subcategorySlug', 'catalog/subcategory'),
+  readScreen('/:categorySlug', 'catalog/category'),
+  readScreen('/:categorySlug/:subcategorySlug', 'catalog/subcategory'),
   { path: '*', loader: async () => ({ loader: () => redirect('/404') }) },
 ]

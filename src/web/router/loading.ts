@@ -57,6 +57,11 @@ export async function loadScreen({ route }: Match, args: LoaderArgs): Promise<Lo
   }
 }
 
+/** What does not depend on who asks and when. */
+export async function scriptsReady({ route }: Match): Promise<void> {
+  await Promise.all([pageOf(route), route.loader?.()])
+}
+
 /** At every navigation: a screen that was the first page may still lack islands that came as server HTML. */
 async function pageOf({ page }: Match['route']) {
   const module = await page?.()

@@ -29,6 +29,8 @@ export type Route = {
   frame?: () => Promise<Frame>
   /** The sources of the screen, so that the server can name its chunks in the page before the browser asks for them. */
   sources?: readonly string[]
+  /** Strangers come here first, and to read: the page is painted before its scripts are asked for, and what it shows may be asked for ahead. */
+  isReadFirst?: boolean
 }
 
 export type Match = { route: Route; params: Params }

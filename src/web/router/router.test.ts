@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#shared/shop-api.ts'
-import { redirect } from './loading.ts'
+import { redirect, withStatus } from './loading.ts'
 import type { HistoryEntry, KnownEntry, PageHistory } from './page-history.ts'
+import { keepPrepared } from './prepared-screen.ts'
 import type { Loader, Route } from './route.ts'
 import { type Blocked, createRouter } from './router.ts'
 
@@ -273,5 +274,88 @@ describe('a blocker', () => {
     await router.navigate('/cart')
 
     expect(tab.address()).toBe('/cart')
+  })
+})
+
+describe('a screen prepared ahead', () => {
+  /** Pages that everyone reads, whose loader counts how often it is asked and says so. */
+  function readShop() {
+    const asked: string[] = []
+    const { history } = tabAt('/')
+    const loader: Loader = ({ url }) => {
+      asked.push(url.pathname + url.search)
+      if (url.pathname === '/away' && asked.length === 1) return withStatus(503, 'away')
+      return asked.length
+    }
+    const read: Route = { ...screen('/:name', loader), isReadFirst: true }
+    const router = createRouter({
+      routes: [screen('/own', loader), read],
+      call: (() => Promise.reject(new Error('not used'))) as ShopApi,
+      history,
+      origin: 'http://shop',
+      first: { Page, Frame: undefined, data: 'first', params: {} },
+    })
+    return { router, asked }
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('is shown without asking again, and asked for again at the next visit', async () => {
+    const { router, asked } = readShop()
+    router.prepare('/pump')
+    router.prepare('/pump')
+    await settled()
+    await router.navigate('/pump')
+    expect([asked, router.state().screen?.data]).toEqual([['/pump'], 1])
+    await router.navigate('/valve')
+    await router.navigate('/pump')
+    expect(asked).toEqual(['/pump', '/valve', '/pump'])
+  })
+
+  test('is the latest intended one', async () => {
+    const { router, asked } = readShop()
+    router.prepare('/pump')
+    router.prepare('/valve')
+    await settled()
+    await router.navigate('/pump')
+    expect(asked).toEqual(['/pump', '/valve', '/pump'])
+  })
+
+  test('is not what stands there already: that is asked for anew', async () => {
+    const { router, asked } = readShop()
+    await router.navigate('/pump')
+    router.prepare('/pump')
+    await router.navigate('/pump', { replace: true })
+    expect(asked).toEqual(['/pump', '/pump'])
+  })
+
+  test('is dropped when the shop could not answer', async () => {
+    const { router } = readShop()
+    router.prepare('/away')
+    await settled()
+    await router.navigate('/away')
+    expect(router.state().screen?.data).toBe(2)
+  })
+
+  test.each(['/pump?q=drum', '/own'])('%s has its script fetched and nothing asked', async (address) => {
+    const { router, asked } = readShop()
+    router.prepare(address)
+    await settled()
+    expect(asked).toEqual([])
+  })
+
+  test('is too old after five seconds', async () => {
+    let time = 0
+    const kept = keepPrepared(() => time)
+    const match = { route: { ...screen('/:name', () => 'here'), isReadFirst: true }, params: {} }
+    const url = new URL('http://shop/pump')
+    const args = { params: {}, url, call: (() => Promise.reject(new Error('not used'))) as ShopApi }
+    kept.prepare(match, args)
+    await settled()
+    time = 4999
+    expect(await kept.take(url)).toMatchObject({ data: 'here' })
+    kept.prepare(match, args)
+    await settled()
+    time += 5000
+    expect(kept.take(url)).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 /** The addresses of a tab and the screen that stands there: one navigation at a time, the latest one wins. */
 import type { ComponentType } from 'react'
 import type { ShopApi } from '#shared/shop-api.ts'
-import { type LoadedScreen, loadScreen, Redirect } from './loading.ts'
+import { loadScreen, Redirect } from './loading.ts'
 import { isPlaceInPage, type Location, locationAt, type NavigationKind, newKey } from './location.ts'
 import type { HistoryEntry, PageHistory } from './page-history.ts'
+import { keepPrepared } from './prepared-screen.ts'
 import { type Frame, type Match, matchRoute, type Params, type Route } from './route.ts'
 
 export type Visit = { location: Location; kind: NavigationKind; isScrollKept: boolean }
@@ -28,6 +29,8 @@ export type Router = {
   state: () => RouterState
   subscribe: (listener: (state: RouterState) => void) => () => void
   navigate: (to: string, options?: NavigateOptions) => Promise<void>
+  /** Somebody is about to go there. */
+  prepare: (to: string) => void
   addBlocker: (blocker: Blocker) => () => void
 }
 
@@ -43,6 +46,7 @@ type RouterParts = {
 export function createRouter({ routes, call, history, origin, first }: RouterParts): Router {
   const listeners = new Set<(state: RouterState) => void>()
   const blockers: Blocker[] = []
+  const prepared = keepPrepared()
   let entry = knownEntry(0)
   let state: RouterState = {
     visit: { location: entry.location, kind: 'back', isScrollKept: true },
@@ -135,9 +139,11 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
     const { location, kind } = visit
     if (isPlaceInPage(state.visit.location, location, kind)) return commit(visit, state.screen)
     update({ ...state, pending: location })
-    const url = new URL(location.pathname + location.search, origin)
+    const url = urlOf(location)
     const match = matchRoute(routes, location.pathname)
-    const loaded = await loadOrFail(match, url)
+    // The same address anew wants what has changed since.
+    const ahead = isHere(location) ? undefined : prepared.take(url)
+    const loaded = await loadOrFail(match, url, ahead)
     // Another navigation began meanwhile: it has the word.
     if (own !== turn) return
     if (loaded instanceof Redirect) {
@@ -147,10 +153,29 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
     commit(visit, loaded && { ...loaded, params: match?.params ?? {} })
   }
 
-  async function loadOrFail(match: Match | undefined, url: URL): Promise<LoadedScreen | Redirect | undefined> {
+  function urlOf({ pathname, search }: Location): URL {
+    return new URL(pathname + search, origin)
+  }
+
+  function isHere({ pathname, search }: Location): boolean {
+    const here = state.visit.location
+    return here.pathname === pathname && here.search === search
+  }
+
+  function prepare(to: string) {
+    const location = locationAt(to, state.visit.location)
+    const match = matchRoute(routes, location.pathname)
+    if (match && !isHere(location)) prepared.prepare(match, { params: match.params, url: urlOf(location), call })
+  }
+
+  type Ahead = ReturnType<typeof prepared.take>
+
+  async function loadOrFail(match: Match | undefined, url: URL, ahead: Ahead) {
     if (!match) return undefined
+    const loadNow = () => loadScreen(match, { params: match.params, url, call })
     try {
-      return await loadScreen(match, { params: match.params, url, call })
+      // What failed ahead of time is tried in time.
+      return await (ahead ? ahead.catch(loadNow) : loadNow())
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: otherwise nobody would learn of it
       console.error(error)
@@ -179,6 +204,7 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
       return () => listeners.delete(listener)
     },
     navigate,
+    prepare,
     addBlocker(blocker) {
       blockers.push(blocker)
       return () => void blockers.splice(blockers.indexOf(blocker), 1)
