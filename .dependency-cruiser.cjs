@@ -12,6 +12,7 @@ const nouns = [
   'address',
   'delivery',
   'journal',
+  'live',
   'api-key',
   'webhook',
   'shop',

@@ -24,6 +24,7 @@ import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
+import { registerLive } from './live/live-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerModels } from './model/model-routes.ts'
 import { registerModelAdmin } from './model-admin/model-admin-routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(given: AppDeps) {
   registerShop(app, deps)
   registerSettings(app, deps)
   registerJournal(app, deps)
+  registerLive(app, deps)
   registerKeys(app, deps)
   registerWebhooks(app, deps)
   registerCatalog(app, deps)

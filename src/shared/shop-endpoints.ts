@@ -23,6 +23,7 @@ import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
 import { journalEndpoints } from './journal/journal-endpoints.ts'
+import { liveEndpoints } from './live/live-endpoints.ts'
 import { masterAdminEndpoints } from './master/master-admin-endpoints.ts'
 import { masterEndpoints } from './master/master-endpoints.ts'
 import { modelAdminEndpoints } from './model/model-admin-endpoints.ts'
@@ -83,6 +84,7 @@ const adminEndpoints = {
   ...importUploadEndpoints,
   ...journalEndpoints,
   ...keyEndpoints,
+  ...liveEndpoints,
   ...masterAdminEndpoints,
   ...modelAdminEndpoints,
   ...orderAdminEndpoints,

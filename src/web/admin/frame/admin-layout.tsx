@@ -9,6 +9,7 @@ import { type StaffRight, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { SoundSwitch, useLiveShop } from '#web/admin/live/order-signal.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useMayDo, useStaffRole } from '#web/admin/ui/use-right.ts'
@@ -87,6 +88,7 @@ function Permitted({ children }: { children: ReactNode }) {
 }
 
 function AdminHeader() {
+  useLiveShop()
   const current = adminMenuItemAt(useLocation().pathname)
   const session = useSession()
   const staffRole = useStaffRole()
@@ -135,6 +137,7 @@ function AdminHeader() {
             </Link>
           ))}
         <Link to="/profile">Личный кабинет</Link>
+        {mayDo('orders') && <SoundSwitch />}
         <ThemeSwitch />
       </AdminMenu>
       <button className="admin-logout with-script" type="button" onClick={() => void signOut()}>
