@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/sql-rows.ts'
-import type { LiveTopic } from '#shared/live/live-topics.ts'
+import type { LiveTopic } from '#shared/live/live-endpoints.ts'
 
 /** A text for each topic that is another one as soon as something of it changed. */
 export type LiveMarks = Record<LiveTopic, string>

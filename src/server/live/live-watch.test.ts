@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quietLog } from '#server/testing/test-engine.ts'
-import type { LiveTopic } from '#shared/live/live-topics.ts'
+import type { LiveTopic } from '#shared/live/live-endpoints.ts'
 import type { LiveMarks } from './live-queries.ts'
 import { changedTopics, createLiveWatch } from './live-watch.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type LiveTopic, liveTopics } from '#shared/live/live-topics.ts'
+import { type LiveTopic, liveTopics } from '#shared/live/live-endpoints.ts'
 import type { LiveMarks } from './live-queries.ts'
 
 /**
@@ -18,7 +18,7 @@ type Deps = { readMarks: () => Promise<LiveMarks>; log: FastifyBaseLogger; every
 export function createLiveWatch({ readMarks, log, everyMs = 1000 }: Deps): LiveWatch {
   const listeners = new Set<LiveListener>()
   let known: LiveMarks | null = null
-  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
   let isAway = false
 
   async function look() {
@@ -33,19 +33,16 @@ export function createLiveWatch({ readMarks, log, everyMs = 1000 }: Deps): LiveW
       if (!isAway) log.warn({ err: error }, 'changes cannot be watched')
       isAway = true
     }
-    if (listeners.size > 0) timer = setTimeout(look, everyMs).unref()
-    else forget()
-  }
-
-  function forget() {
-    timer = undefined
-    known = null
+    isLooking = listeners.size > 0
+    if (isLooking) setTimeout(look, everyMs).unref()
+    else known = null
   }
 
   return {
     listen(listener) {
       listeners.add(listener)
-      timer ??= setTimeout(look, 0).unref()
+      if (!isLooking) setTimeout(look, 0).unref()
+      isLooking = true
       return () => listeners.delete(listener)
     },
     listeners: () => listeners.size,

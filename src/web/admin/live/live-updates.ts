@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics, topicsOf } from '#shared/live/live-topics.ts'
+import { type LiveTopic, liveTopics, topicsOf } from '#shared/live/live-endpoints.ts'
 import type { ShopKey } from '#shared/shop-api.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { refreshReads } from '#web/api/read-refresh.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LiveTopic } from '#shared/live/live-topics.ts'
+import type { LiveTopic } from '#shared/live/live-endpoints.ts'
 import { savedText, saveText } from '#web/store/saved.ts'
 import { watchShop } from './live-updates.ts'
 
