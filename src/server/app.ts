@@ -134,7 +134,12 @@ export async function buildApp(given: AppDeps) {
   app.decorate('background', background)
   app.addHook('onClose', () => background.settled())
   const limits = createLimits({ db, secrets, table: deps.limits ?? usualLimits })
-  await registerSessions(app, { db, secrets, publicOrigin: deps.config.publicOrigin })
+  await registerSessions(app, {
+    db,
+    secrets,
+    publicOrigin: deps.config.publicOrigin,
+    staffIdleHours: () => settings.values().sessions.staffIdleHours,
+  })
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
   registerApiDocs(app, deps)

@@ -72,3 +72,13 @@ export function accountErasedMail(shop: ShopFacts, { to }: { to: string }): Mail
     note: `Если это были не вы, позвоните нам: ${shop.phone}`,
   })
 }
+
+export function newDeviceMail(shop: ShopFacts, { to, device }: { to: string; device: string }): Mail {
+  return accountEmail('new-device', to, {
+    shop,
+    title: 'Вход с нового устройства',
+    paragraphs: [`В управление магазином вошли с вашей почтой и паролем: ${device}.`],
+    button: { label: 'Посмотреть входы', path: '/profile?tab=security' },
+    note: 'Если это были вы, ничего делать не нужно. Если нет, завершите этот вход и смените пароль.',
+  })
+}

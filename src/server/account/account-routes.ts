@@ -7,7 +7,15 @@ import { hasCsrfToken, userOf } from '#server/platform/session/access.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { isFromElsewhere } from '#server/platform/session/csrf.ts'
-import { deleteSessionsOf, endOwnSession, sessionOf, signIn, signOut } from '#server/platform/session/sessions.ts'
+import {
+  deleteSessionOf,
+  deleteSessionsOf,
+  endOwnSession,
+  findSessionsOf,
+  sessionOf,
+  signIn,
+  signOut,
+} from '#server/platform/session/sessions.ts'
 import { existenceEndpoints, loginEndpoints, recoveryEndpoints } from '#shared/account/account-endpoints.ts'
 import { parseEmail } from '#shared/account/email.ts'
 import { parsePhone } from '#shared/account/phone.ts'
@@ -159,6 +167,21 @@ function registerLogin(app: FastifyInstance, deps: AccountDeps) {
       await endOwnSession(deps.db, request)
       if (session) await noteLogout(deps, { kind: 'logout', userId: session.user.id, ip: request.ip })
       await signOut(request, reply)
+      return { ok: true as const }
+    },
+    'GET /api/user/sessions': async (request) => {
+      const current = (await sessionOf(request))?.sessionId
+      const found = await findSessionsOf(deps.db, userOf(request).id)
+      return {
+        sessions: found.map(({ id, device, createdAt, seenAt }) => {
+          return { id, device, created_at: createdAt, seen_at: seenAt, is_current: id === current }
+        }),
+      }
+    },
+    'DELETE /api/user/sessions/:id': async (request) => {
+      const { id: userId } = userOf(request)
+      if (!(await deleteSessionOf(deps.db, { userId, id: request.params.id }))) throw problemError('not-found')
+      await noteLogout(deps, { kind: 'logout', userId, ip: request.ip })
       return { ok: true as const }
     },
     'POST /api/logout-everywhere': async (request, reply) => {

@@ -1,9 +1,12 @@
 import type { Queryable } from '#server/platform/database/database.ts'
+import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { startSession } from '#server/platform/session/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
+import { newDeviceMail } from './account-mail.ts'
 import { findLogin, findPasswordHash, type UserRow } from './account-queries.ts'
+import { deviceName } from './device-name.ts'
 import { deviceOfUser, type KnownDevice } from './known-device.ts'
 import { type Counter, giveBackEach, takeEach } from './try-counters.ts'
 
@@ -59,7 +62,11 @@ export async function logIn(
   const token = await db.transaction(async (tx) => {
     await endOldSession(tx)
     await writeAudit(tx, { kind: 'login', actorId: user.id, subjectId: user.id, ip: visitor.ip })
-    return startSession(tx, user.id)
+    // Only of those whose account opens more than their own things: a customer would learn to ignore it.
+    if (user.role === 'admin' && !device) {
+      await enqueueMail(tx, newDeviceMail(deps.shop, { to: user.email, device: deviceName(visitor.userAgent) }))
+    }
+    return startSession(tx, user.id, deviceName(visitor.userAgent))
   })
   return { ok: true, user, token }
 }

@@ -6,6 +6,7 @@ import type { ProfileInput } from '#shared/account/account-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
+import { deviceName } from './device-name.ts'
 import { requestEmailCode } from './email-service.ts'
 import { checkPassword, type PasswordCheck, type PasswordOwner } from './login-service.ts'
 import { takeOwnLookUp } from './look-up-limits.ts'
@@ -79,7 +80,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id)
     await enqueueMail(tx, passwordChangedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, { kind: 'password-changed', actorId: user.id, subjectId: user.id, ip: visitor.ip })
-    return startSession(tx, user.id)
+    return startSession(tx, user.id, deviceName(visitor.userAgent))
   })
   return { ok: true, token }
 }

@@ -6,6 +6,7 @@ import type { RegisterInput } from '#shared/account/account-contract.ts'
 import { registrationConsent } from '#shared/account/consent-text.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { findTaken, insertConsent, insertUser, type UserRow } from './account-queries.ts'
+import { deviceName } from './device-name.ts'
 import { sendEmailCode } from './email-service.ts'
 import { takeRegistration } from './look-up-limits.ts'
 
@@ -43,7 +44,7 @@ export async function register(
     await sendEmailCode(tx, deps, { userId: user.id, email: user.email })
     await endOldSession(tx)
     await writeAudit(tx, { kind: 'register', actorId: user.id, subjectId: user.id, ip: visitor.ip })
-    return { user, token: await startSession(tx, user.id) }
+    return { user, token: await startSession(tx, user.id, deviceName(visitor.userAgent)) }
   })
   if (made) return { ok: true, ...made }
   return (await takenError(deps, input)) ?? { ok: false, code: 'email-taken' }

@@ -13,6 +13,7 @@ import {
   type UserRow,
   updateRoleAndBlocking,
 } from './account-queries.ts'
+import { deviceName } from './device-name.ts'
 import { invitationMail } from './staff-mail.ts'
 import {
   deleteInvitation,
@@ -98,7 +99,7 @@ type Taken = { ok: true; user: UserRow } | Extract<Joined, { ok: false }>
 function joinBy(
   { db }: AccountDeps,
   token: string,
-  { ip }: Visitor,
+  { ip, userAgent }: Visitor,
   take: (tx: Queryable, invitation: FoundInvitation) => Promise<Taken>,
 ): Promise<Joined> {
   return db.transaction(async (tx): Promise<Joined> => {
@@ -110,7 +111,7 @@ function joinBy(
     await markAccepted(tx, { id: invitation.id, userId })
     const details = { role: invitation.staffRole, invited_by: invitation.invitedBy }
     await writeAudit(tx, { kind: 'staff-joined', actorId: userId, subjectId: userId, ip, details })
-    return { ...taken, token: await startSession(tx, userId) }
+    return { ...taken, token: await startSession(tx, userId, deviceName(userAgent)) }
   })
 }
 

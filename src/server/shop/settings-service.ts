@@ -26,6 +26,9 @@ function infoText({ title, lead, body }: InfoText, returnDays: number): InfoText
 /** An average repair, not a month of them. */
 const usualRefundLimit = 10_000
 
+/** A working day, not a night. */
+const usualIdleHours = 12
+
 export function standardSettings(config: Config): SettingValues {
   const { phone, address, marketplaces } = config.shop
   const info = Object.fromEntries(
@@ -39,6 +42,7 @@ export function standardSettings(config: Config): SettingValues {
     requisites: config.requisites,
     feeds: usualFeeds,
     refunds: { managerLimit: usualRefundLimit },
+    sessions: { staffIdleHours: usualIdleHours },
     ...info,
   } as SettingValues
 }

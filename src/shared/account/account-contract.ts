@@ -65,6 +65,22 @@ export type SignedInUser = z.infer<typeof signedInUser>
 /** Asked first by the browser: who am I; and its answer brings the CSRF token when there is none yet. */
 export const sessionAnswer = z.object({ user: signedInUser.nullable() })
 
+/** Where somebody is logged in, the latest visit first. */
+export const openSessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** «Chrome, Windows»; empty where it was not noted yet. */
+      device: z.string(),
+      created_at: z.iso.datetime(),
+      /** To the quarter of an hour. */
+      seen_at: z.iso.datetime(),
+      is_current: z.boolean(),
+    }),
+  ),
+})
+export type OpenSessionAnswer = z.infer<typeof openSessions>['sessions'][number]
+
 /** Ids are stored in four bytes; a larger number cannot be anybody's. */
 export const userParams = z.object({
   id: z

@@ -6,6 +6,7 @@ import {
   existsAnswer,
   forgotInput,
   loginInput,
+  openSessions,
   passwordChangeInput,
   passwordInput,
   profile,
@@ -41,6 +42,18 @@ export const loginEndpoints = endpoints({
     answer: signedInUser,
   },
   'POST /api/logout': { summary: 'Выйти', access: 'guest', bodyLimit, answer: doneAnswer },
+  'GET /api/user/sessions': { summary: 'Где вы вошли', access: 'user', answer: openSessions },
+  'DELETE /api/user/sessions/:id': {
+    summary: 'Завершить вход на одном устройстве',
+    access: 'user',
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[1-9]\d{0,17}$/)
+        .transform(Number),
+    }),
+    answer: doneAnswer,
+  },
   'POST /api/logout-everywhere': {
     summary: 'Выйти на всех устройствах',
     access: 'user',

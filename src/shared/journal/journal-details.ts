@@ -30,6 +30,7 @@ const settingNames: Record<string, string> = {
   requisites: 'реквизиты',
   feeds: 'выгрузки для площадок',
   refunds: 'возврат денег',
+  sessions: 'выход без дела',
   'info-oplata': 'страница «Оплата»',
   'info-dostavka': 'страница «Доставка»',
   'info-vozvrat': 'страница «Возврат»',

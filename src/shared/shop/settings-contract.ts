@@ -101,6 +101,11 @@ export const refundSettings = z.object({
     .max(1_000_000_000, 'Слишком большая сумма'),
 })
 
+export const sessionSettings = z.object({
+  /** Somebody of the staff who did nothing for so long has to log in again. */
+  staffIdleHours: z.int('Целое число часов').min(1, 'Не меньше часа').max(720, 'Не больше 30 дней'),
+})
+
 const infoBody = z
   .string()
   .transform((typed) => typed.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -132,6 +137,7 @@ export const settingSchemas = {
   requisites: requisiteSettings,
   feeds: feedSettings,
   refunds: refundSettings,
+  sessions: sessionSettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

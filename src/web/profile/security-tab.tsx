@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/sign-in-rules.ts'
-import { signOut } from '#web/account/sign-out.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountErasing } from './account-erasing.tsx'
+import { DevicesSection } from './devices-section.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
 
 const emptyDraft = { password: '', new_password: '', repeat: '' }
@@ -70,19 +70,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
           <SavedNote text={isDone ? 'Пароль изменён' : undefined} />
         </div>
       </form>
-      <section className="panel profile-card form-grid" aria-labelledby="devices-title">
-        <h2 id="devices-title">Устройства</h2>
-        <p>Если вы входили на чужом телефоне или компьютере, завершите вход сразу везде, в том числе здесь.</p>
-        <div className="profile-actions">
-          <button
-            className="button button-secondary"
-            type="button"
-            onClick={() => void signOut('POST /api/logout-everywhere')}
-          >
-            Выйти на всех устройствах
-          </button>
-        </div>
-      </section>
+      <DevicesSection />
       <section className="panel profile-card form-grid" aria-labelledby="personal-title">
         <h2 id="personal-title">Личные данные</h2>
         <p>Всё, что магазин хранит о вас: данные, корзина, избранное, техника, обращения и согласия.</p>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
 import { cookieLifeSeconds } from './cookies.ts'
 
@@ -20,32 +20,47 @@ export type Session = { sessionId: string; user: SessionUser }
 const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
 /** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
-export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  { staffIdleHours }: { staffIdleHours: number },
+): Promise<Session | null> {
   const [row] = await askSession(db, { tokenHash })
   if (!row) return null
-  const { sessionId, isFirstToday, isOver, ...user } = row
-  if (isOver) {
+  const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, ...user } = row
+  if (isOver || (user.role === 'admin' && idleHours >= staffIdleHours)) {
     // Once over, over for good, also when the clock is set back.
     await deleteSession(db, tokenHash)
     return null
   }
+  if (isSeenAnew) await db.execute(sql`update sessions set seen_at = now() where id = ${sessionId}`)
   if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
   return { sessionId, user }
 }
 
 /** Asked with every request of whoever is logged in. */
-const askSession = prepareRows<SessionUser & { sessionId: string; isFirstToday: boolean; isOver: boolean }>(
+type AskedSession = SessionUser & {
+  sessionId: string
+  isFirstToday: boolean
+  isSeenAnew: boolean
+  idleHours: number
+  isOver: boolean
+}
+const askSession = prepareRows<AskedSession>(
   'session',
   sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.email_confirmed_at is not null as "emailConfirmed",
-      u.seen_on is distinct from ${today} as "isFirstToday"
+      u.seen_on is distinct from ${today} as "isFirstToday", s.seen_at < now() - interval '15 minutes' as "isSeenAnew",
+      extract(epoch from now() - s.seen_at)::float8 / 3600 as "idleHours"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${given('tokenHash', 'bytea')} and u.blocked_at is null and u.erased_at is null`,
 )
 
-export async function insertSession(db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) {
-  await db.execute(sql`insert into sessions (user_id, token_hash, expires_at)
-    values (${userId}, ${tokenHash}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
+type NewSession = { userId: number; tokenHash: Buffer; device: string }
+
+export async function insertSession(db: Queryable, { userId, tokenHash, device }: NewSession) {
+  await db.execute(sql`insert into sessions (user_id, token_hash, device, expires_at)
+    values (${userId}, ${tokenHash}, ${device}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer) {
@@ -54,4 +69,21 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer) {
 
 export async function deleteSessionsOf(db: Queryable, userId: number) {
   await db.execute(sql`delete from sessions where user_id = ${userId}`)
+}
+
+export type OpenSession = { id: string; device: string; createdAt: string; seenAt: string }
+
+/** The latest first. */
+export function findSessionsOf(db: Queryable, userId: number): Promise<OpenSession[]> {
+  return selectRows<OpenSession>(
+    db,
+    sql`select id::text, device, ${utcText(sql`created_at`)} as "createdAt", ${utcText(sql`seen_at`)} as "seenAt"
+    from sessions where user_id = ${userId} and expires_at > now() order by seen_at desc, id desc limit 100`,
+  )
+}
+
+/** Whether there was such a one of theirs. */
+export async function deleteSessionOf(db: Queryable, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const rows = await selectRows(db, sql`delete from sessions where id = ${id} and user_id = ${userId} returning id`)
+  return rows.length > 0
 }

@@ -21,9 +21,15 @@ import { deleteSession, findSession, insertSession, type Session, type SessionUs
 /** Who is asking. The cookie holds a random token, the database its hash; nothing else a browser says about itself is believed. */
 
 export type { Role, Session, SessionUser } from './sessions-queries.ts'
-export { deleteSessionsOf } from './sessions-queries.ts'
+export { deleteSessionOf, deleteSessionsOf, findSessionsOf } from './sessions-queries.ts'
 
-type SessionDeps = { db: Db; secrets: Secrets; publicOrigin: string }
+type SessionDeps = {
+  db: Db
+  secrets: Secrets
+  publicOrigin: string
+  /** Somebody of the staff who did nothing for so long has to log in again. */
+  staffIdleHours: () => number
+}
 type Sessions = SessionDeps & { names: CookieNames }
 
 declare module 'fastify' {
@@ -59,14 +65,14 @@ export function sessionOf(request: FastifyRequest): Promise<Session | null> {
 }
 
 async function askSession(request: FastifyRequest): Promise<Session | null> {
-  const { db, names } = request.server.sessions
+  const { db, names, staffIdleHours } = request.server.sessions
   const token = request.cookies[names.session]
   if (!token) {
     // Hints without a session: it ran out, or was removed by hand, and the screen still greets somebody.
     request.sessionIsOver = request.cookies.uid !== undefined
     return null
   }
-  const session = await findSession(db, hashToken(token))
+  const session = await findSession(db, hashToken(token), { staffIdleHours: staffIdleHours() })
   if (!session) request.sessionIsOver = true
   return session
 }
@@ -78,9 +84,9 @@ export function tierOf(request: FastifyRequest): PriceTier | Promise<PriceTier> 
 }
 
 /** The new token goes to the browser with `signIn`, once the transaction is through. */
-export async function startSession(tx: Queryable, userId: number): Promise<string> {
+export async function startSession(tx: Queryable, userId: number, device = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await insertSession(tx, { userId, tokenHash: hashToken(token) })
+  await insertSession(tx, { userId, tokenHash: hashToken(token), device })
   return token
 }
 

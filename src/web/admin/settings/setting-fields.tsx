@@ -63,6 +63,8 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <DeliveryFields {...props} value={value as SettingValues['delivery']} />
     case 'requisites':
       return <RequisiteFields {...props} value={value as SettingValues['requisites']} />
+    case 'sessions':
+      return <SessionFields {...props} value={value as SettingValues['sessions']} />
     case 'refunds':
       return <RefundFields {...props} value={value as SettingValues['refunds']} />
     case 'feeds':
@@ -70,6 +72,21 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
     default:
       return <InfoFields {...props} slug={name.slice('info-'.length)} value={value as SettingValues['info-oplata']} />
   }
+}
+
+function SessionFields({ value, errors, onChange }: FieldsProps<'sessions'>) {
+  return (
+    <Field
+      label="Часов без дела"
+      name="staffIdleHours"
+      inputMode="numeric"
+      maxLength={3}
+      hint="Покупателей это не касается: они остаются в своём аккаунте 30 дней"
+      value={Number.isFinite(value.staffIdleHours) ? String(value.staffIdleHours) : ''}
+      error={errors.staffIdleHours}
+      onChange={(event) => onChange({ staffIdleHours: Number.parseInt(event.target.value.replace(/\D/g, ''), 10) })}
+    />
+  )
 }
 
 function RefundFields({ value, errors, onChange }: FieldsProps<'refunds'>) {

@@ -28,6 +28,7 @@ const settingGroups: NamedGroup[] = [
   { name: 'delivery', title: 'Доставка', note: 'По этой таблице считаются цена и срок при оформлении заказа' },
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
   { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
+  { name: 'sessions', title: 'Выход без дела', note: 'Сотрудник, который ничего не делал дольше, входит заново' },
   { name: 'refunds', title: 'Возврат денег', note: 'Сколько менеджер возвращает сам; владелец — любую сумму' },
 ]
 const exchangeGroups: NamedGroup[] = [
