@@ -94,6 +94,8 @@ function AdminHeader() {
   const staffRole = useStaffRole()
   const mayDo = useMayDo()
   const waiting = useWaiting()
+  // The server draws the same menu for everybody: it does not know yet who asks.
+  const isShown = ({ right }: AdminMenuItem) => staffRole === null || mayDo(right)
   return (
     <header className="admin-header">
       <Link
@@ -105,14 +107,12 @@ function AdminHeader() {
         Управление
       </Link>
       <nav ref={currentInView} aria-label="Управление">
-        {adminMenuItems
-          .filter(({ right }) => mayDo(right))
-          .map((category) => (
-            <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
-              {category.name}
-              {category.waiting && <Waiting counts={waiting} {...category.waiting} />}
-            </Link>
-          ))}
+        {adminMenuItems.filter(isShown).map((category) => (
+          <Link key={category.path} to={category.path} aria-current={category === current ? 'page' : undefined}>
+            {category.name}
+            {category.waiting && <Waiting counts={waiting} {...category.waiting} />}
+          </Link>
+        ))}
       </nav>
       <Contacts />
       <a className="admin-to-shop" href="/">
@@ -129,13 +129,11 @@ function AdminHeader() {
         }
       >
         {staffRole && <p className="admin-role">{staffRoleTexts[staffRole].name}</p>}
-        {rareMenuItems
-          .filter(({ right }) => mayDo(right))
-          .map(({ path, name }) => (
-            <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
+        {rareMenuItems.filter(isShown).map(({ path, name }) => (
+          <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
         <Link to="/profile">Личный кабинет</Link>
         {mayDo('orders') && <SoundSwitch />}
         <ThemeSwitch />
