@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingSprite } from './src/web/build/drawing-sprite.ts'
 
 /** Server tests that open a test database; all others need none and run once. */
@@ -19,12 +20,13 @@ function testsThat(call: RegExp): string[] {
 
 /**
  * Where the two engines can differ: search and text comparison, notices, locks and transactions, backup, migrations, the
- * watchdog. `npm test` runs these on both engines and the others on PostgreSQL; `npm run test:all` runs all on both. That a
- * demo shop is filled on the embedded engine is seen by seed-run.test.ts and by e2e/process.
+ * watchdog. `npm test` runs these on both engines and the others on PostgreSQL; `npm run test:all` runs all on both. In some of
+ * the files only a few tests can see the engine: those are marked `onBothEngines` (testing/engine-tests.ts). That a demo shop
+ * is filled on the embedded engine is seen by seed-run.test.ts and by e2e/process.
  */
 const enginesCanDiffer = [
   /^src\/server\/(backup|fit|model-admin|platform\/(database|jobs)|search|symptom|symptom-admin)\//,
-  /\/catalog\/(catalog-api|catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
+  /\/catalog\/(catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/diagram-admin\/diagram-admin\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
   /\/exchange\/exchange-protocol\.test\.ts$/,
@@ -32,6 +34,17 @@ const enginesCanDiffer = [
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
   /\/(arrival\/arrivals|page\/pages|shop-jobs)\.test\.ts$/,
 ]
+/** A long file that comes last would run alone; by themselves the largest files come first, and these are small. */
+const longFiles =
+  /\/(hostile-requests|relevance|embedded-database|seed-run|seed-products|security-checklist-prices|overload|fair-share)\.test\.ts$/
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(longFiles.test(b.moduleId)) - Number(longFiles.test(a.moduleId)))
+  }
+}
+
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }
 
 export default defineConfig({
@@ -80,7 +93,10 @@ export default defineConfig({
     isolate: false,
     // Half of a test is waiting for its database, so two on two cores, where Vitest would take one.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongFilesFirst },
+    // Other rows of `npm test` run beside: a test that takes long has only waited for its turn.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createSecrets } from '#server/platform/database/secrets.ts'
 import { sendDueMail } from '#server/platform/mail/mail-sender.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
 import { forgetWhatIsOver } from '#server/retention-queries.ts'
 import { buildProduct, type ProductRow } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { openImportClient } from '#server/testing/import-client.ts'
 import { anna, buildOrderingShop, order } from '#server/testing/orders.ts'
 import { startSmtpSink } from '#server/testing/smtp-sink.ts'
@@ -58,30 +59,33 @@ async function waits(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('an address is enough; while there is nothing nobody is told, and once it comes everybody is, once', async () => {
-  const pump = await buildProduct(shop.db, { quantity: 0, name: 'Насос сливной' })
-  expect((await ask(pump, ' Ivan@Example.RU ')).statusCode).toBe(201)
-  expect((await ask(pump)).statusCode).toBe(201)
-  await ask(pump, 'petr@example.ru')
-  await tell()
-  expect(await told()).toEqual([])
+onBothEngines(
+  'an address is enough; while there is nothing nobody is told, and once it comes everybody is, once',
+  async () => {
+    const pump = await buildProduct(shop.db, { quantity: 0, name: 'Насос сливной' })
+    expect((await ask(pump, ' Ivan@Example.RU ')).statusCode).toBe(201)
+    expect((await ask(pump)).statusCode).toBe(201)
+    await ask(pump, 'petr@example.ru')
+    await tell()
+    expect(await told()).toEqual([])
 
-  await count(pump, 5)
-  await tell()
-  await tell()
+    await count(pump, 5)
+    await tell()
+    await tell()
 
-  const mails = await told()
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['ivan@example.ru', 'petr@example.ru'])
-  expect(mails[0]).toMatchObject({ subject: 'Снова в наличии: Насос сливной', by_stranger: true })
-  for (const shown of [mails[0]?.text, mails[0]?.html]) expect(shown).toContain(`/product/${pump.slug}`)
-  expect(mails[0]?.html).toContain(`/picture/product/${pump.id}.jpg`)
+    const mails = await told()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['ivan@example.ru', 'petr@example.ru'])
+    expect(mails[0]).toMatchObject({ subject: 'Снова в наличии: Насос сливной', by_stranger: true })
+    for (const shown of [mails[0]?.text, mails[0]?.html]) expect(shown).toContain(`/product/${pump.slug}`)
+    expect(mails[0]?.html).toContain(`/picture/product/${pump.id}.jpg`)
 
-  await count(pump, 0)
-  expect((await ask(pump)).statusCode).toBe(201)
-  await count(pump, 5)
-  await tell()
-  expect(await told(), 'asked anew, told anew').toHaveLength(3)
-})
+    await count(pump, 0)
+    expect((await ask(pump)).statusCode).toBe(201)
+    await count(pump, 5)
+    await tell()
+    expect(await told(), 'asked anew, told anew').toHaveLength(3)
+  },
+)
 
 const roads: [string, (product: ProductRow) => Promise<unknown>][] = [
   [
@@ -143,7 +147,7 @@ test('a hidden or discontinued product does not arrive', async () => {
   expect(await told()).toEqual([])
 })
 
-test('ten processes that look at once, and one that dies in the middle, tell each person once', async () => {
+onBothEngines('ten processes that look at once, and one that dies in the middle, tell each person once', async () => {
   const pump = await buildProduct(shop.db, { quantity: 0 })
   for (let n = 0; n < 40; n++) await ask(pump, `buyer${n}@example.ru`)
   await count(pump, 100)

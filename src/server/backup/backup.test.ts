@@ -2,11 +2,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { databaseShape } from '#server/testing/database-shape.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { findOpenPaths } from '#server/testing/open-paths.ts'
 import { buildShopBeforeBaseline } from '#server/testing/shop-before-baseline.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -54,7 +55,7 @@ async function fingerprints({ pool }: TestDatabase): Promise<Record<string, stri
 /** Whole shops are copied here, and every step of the version before is run, on an engine that may share its processor. */
 const patience = { timeout: 120_000 }
 
-test(
+onBothEngines(
   'a copy brought back is the same shop: every row, every number that comes next, every file',
   patience,
   async () => {
@@ -175,7 +176,7 @@ async function emptyDatabase({ pool }: TestDatabase) {
 
 const oldUser = `insert into users (email, password_hash, role, last_name, first_name) values ('old@example.test', 'x', 'user', 'Б', 'Б')`
 
-test(
+onBothEngines(
   'a backup of the version before comes back; into a database that is ahead of it, it does not go',
   patience,
   async () => {
@@ -215,7 +216,7 @@ async function nextVersion({ pool }: TestDatabase): Promise<string> {
   return next
 }
 
-test('rows of an older step are brought up to date after they came', patience, async () => {
+onBothEngines('rows of an older step are brought up to date after they came', patience, async () => {
   await emptyDatabase(other)
   await migrate(other.pool, sqlDir)
   await other.pool.query(oldUser)

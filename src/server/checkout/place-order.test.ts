@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { buildManyProducts, buildProduct, buildProductOfUnknownStock } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import {
   anna,
   buildOrderingShop,
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const guest = () => openBrowser(shop.app)
 
-test('a guest orders; the products are set aside, the buyer and the shop get emails', async () => {
+onBothEngines('a guest orders; the products are set aside, the buyer and the shop get emails', async () => {
   const pump = await buildProduct(shop.db, { quantity: 5, price: '1990.90', userPrice: '1890.50', masterPrice: '1500' })
   const browser = guest()
 
@@ -111,58 +112,67 @@ test('46. what the buyer claims about price, status and owner is not believed', 
   expect((await b.get('/api/orders')).json().total).toBe(0)
 })
 
-test('47. the same key fifty times is one order; another body is rejected; another buyer has keys of their own', async () => {
-  const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
-  const pump = await buildProduct(shop.db, { quantity: 100 })
-  const headers = { 'idempotency-key': 'the-same-key' }
-  await a.get('/api/session')
-  const form = orderForm([pump])
+onBothEngines(
+  '47. the same key fifty times is one order; another body is rejected; another buyer has keys of their own',
+  async () => {
+    const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
+    const pump = await buildProduct(shop.db, { quantity: 100 })
+    const headers = { 'idempotency-key': 'the-same-key' }
+    await a.get('/api/session')
+    const form = orderForm([pump])
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => a.post('/api/orders', form, headers)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => a.post('/api/orders', form, headers)))
 
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-  expect(await stockOf(shop, pump)).toEqual({ quantity: 100, reserved: 1 })
-  const other = await a.post('/api/orders', orderForm([[pump, 2]]), headers)
-  expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused'])
-  const ofB = await b.post('/api/orders', form, headers)
-  expect([ofB.statusCode, ofB.json().number === answers[0]!.json().number]).toEqual([201, false])
-  expect((await guest().post('/api/orders', form, { 'idempotency-key': 'x'.repeat(201) })).statusCode).toBe(400)
-})
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await stockOf(shop, pump)).toEqual({ quantity: 100, reserved: 1 })
+    const other = await a.post('/api/orders', orderForm([[pump, 2]]), headers)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused'])
+    const ofB = await b.post('/api/orders', form, headers)
+    expect([ofB.statusCode, ofB.json().number === answers[0]!.json().number]).toEqual([201, false])
+    expect((await guest().post('/api/orders', form, { 'idempotency-key': 'x'.repeat(201) })).statusCode).toBe(400)
+  },
+)
 
-test('a guest whose network died gets the same order with the retry, another guest with the same key another', async () => {
-  const pump = await buildProduct(shop.db, { quantity: 10 })
-  const [lost, other] = [guest(), guest()]
-  const headers = { 'idempotency-key': 'checkout-1' }
-  const first = (await lost.post('/api/orders', orderForm([pump]), headers)).json()
-  // Moved since: the retry still gets the answer that was lost.
-  await shop.db.execute(sql`update orders set status = 'processing' where id = ${first.id}`)
+onBothEngines(
+  'a guest whose network died gets the same order with the retry, another guest with the same key another',
+  async () => {
+    const pump = await buildProduct(shop.db, { quantity: 10 })
+    const [lost, other] = [guest(), guest()]
+    const headers = { 'idempotency-key': 'checkout-1' }
+    const first = (await lost.post('/api/orders', orderForm([pump]), headers)).json()
+    // Moved since: the retry still gets the answer that was lost.
+    await shop.db.execute(sql`update orders set status = 'processing' where id = ${first.id}`)
 
-  expect((await lost.post('/api/orders', orderForm([pump]), headers)).json()).toEqual(first)
-  expect((await other.post('/api/orders', orderForm([pump]), headers)).json().number).not.toBe(first.number)
-  expect(await stockOf(shop, pump)).toMatchObject({ reserved: 2 })
-})
+    expect((await lost.post('/api/orders', orderForm([pump]), headers)).json()).toEqual(first)
+    expect((await other.post('/api/orders', orderForm([pump]), headers)).json().number).not.toBe(first.number)
+    expect(await stockOf(shop, pump)).toMatchObject({ reserved: 2 })
+  },
+)
 
-test('two strangers whose sessions ended elsewhere never meet over the same key; each finds their own order again', async () => {
-  const pump = await buildProduct(shop.db, { quantity: 10 })
-  const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
-  for (const browser of [a, b]) await browser.get('/api/session')
-  await shop.db.execute(sql`delete from sessions where user_id in (${a.user.id}, ${b.user.id})`)
-  const headers = { 'idempotency-key': 'checkout-1' }
-  // The answer is lost on the way: the browser keeps the cookies it had.
-  const kept = new Map(a.cookies)
-  const first = (await a.post('/api/orders', orderForm([pump]), headers)).json()
-  a.cookies.clear()
-  for (const [name, value] of kept) a.cookies.set(name, value)
+onBothEngines(
+  'two strangers whose sessions ended elsewhere never meet over the same key; each finds their own order again',
+  async () => {
+    const pump = await buildProduct(shop.db, { quantity: 10 })
+    const [a, b] = [await openBrowserAs(shop.app), await openBrowserAs(shop.app)]
+    for (const browser of [a, b]) await browser.get('/api/session')
+    await shop.db.execute(sql`delete from sessions where user_id in (${a.user.id}, ${b.user.id})`)
+    const headers = { 'idempotency-key': 'checkout-1' }
+    // The answer is lost on the way: the browser keeps the cookies it had.
+    const kept = new Map(a.cookies)
+    const first = (await a.post('/api/orders', orderForm([pump]), headers)).json()
+    a.cookies.clear()
+    for (const [name, value] of kept) a.cookies.set(name, value)
 
-  const ofStranger = await b.post('/api/orders', orderForm([pump]), headers)
-  const again = await a.post('/api/orders', orderForm([pump]), headers)
+    const ofStranger = await b.post('/api/orders', orderForm([pump]), headers)
+    const again = await a.post('/api/orders', orderForm([pump]), headers)
 
-  expect(ofStranger.statusCode).toBe(201)
-  expect(ofStranger.json().number).not.toBe(first.number)
-  expect(ofStranger.json().token).not.toBe(first.token)
-  expect(again.json()).toEqual(first)
-})
+    expect(ofStranger.statusCode).toBe(201)
+    expect(ofStranger.json().number).not.toBe(first.number)
+    expect(ofStranger.json().token).not.toBe(first.token)
+    expect(again.json()).toEqual(first)
+  },
+)
 
 test('a rejected order leaves its key free for the fixed one', async () => {
   const pump = await buildProduct(shop.db, { quantity: 1 })
@@ -220,32 +230,35 @@ test('48. another sum than the button said is rejected with today’s prices, an
   expect(await stockOf(shop, pump)).toMatchObject({ reserved: 0 })
 })
 
-test('48. while the price changes all the time, an order is at one price or rejected, never mixed', async () => {
-  const [pump, belt] = [
-    await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
-    await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
-  ]
-  const browser = guest()
-  await browser.get('/api/session')
-  const prices = Array.from({ length: 20 }, (_, n) => 100 + n)
-  const changes = (async () => {
-    for (const price of prices) {
-      await shop.db.execute(sql`update products set price = ${price} where id in (${pump.id}, ${belt.id})`)
-    }
-  })()
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => browser.post('/api/orders', orderForm([pump, belt]))),
-  )
-  await changes
+onBothEngines(
+  '48. while the price changes all the time, an order is at one price or rejected, never mixed',
+  async () => {
+    const [pump, belt] = [
+      await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
+      await buildProduct(shop.db, { quantity: 500, price: '100', userPrice: null }),
+    ]
+    const browser = guest()
+    await browser.get('/api/session')
+    const prices = Array.from({ length: 20 }, (_, n) => 100 + n)
+    const changes = (async () => {
+      for (const price of prices) {
+        await shop.db.execute(sql`update products set price = ${price} where id in (${pump.id}, ${belt.id})`)
+      }
+    })()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => browser.post('/api/orders', orderForm([pump, belt]))),
+    )
+    await changes
 
-  for (const answer of answers) {
-    expect([201, 409]).toContain(answer.statusCode)
-    if (answer.statusCode !== 201) continue
-    const [first, second] = answer.json().items
-    expect(first.price).toBe(second.price)
-  }
-  expect(answers.some((answer) => answer.statusCode === 201)).toBe(true)
-})
+    for (const answer of answers) {
+      expect([201, 409]).toContain(answer.statusCode)
+      if (answer.statusCode !== 201) continue
+      const [first, second] = answer.json().items
+      expect(first.price).toBe(second.price)
+    }
+    expect(answers.some((answer) => answer.statusCode === 201)).toBe(true)
+  },
+)
 
 test('49. a master orders at the master’s price, and once demoted at everybody’s', async () => {
   const m = await openBrowserAs(shop.app, { role: 'master' })
@@ -316,7 +329,7 @@ test('a person orders the cart the shop stores, which is empty then; a hidden pr
   expect((await boris.get('/api/orders')).json()).toMatchObject({ total: 1, orders: [{ lines: 1, pieces: 2 }] })
 })
 
-test('two tabs that order the same cart make one order', async () => {
+onBothEngines('two tabs that order the same cart make one order', async () => {
   const boris = await openBrowserAs(shop.app)
   const products = await buildManyProducts(shop.db, 5)
   for (const product of products) {

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { CatalogueChange } from '#server/catalog/catalog-change-service.ts'
 import { watchCatalogueChanges } from '#server/catalog/catalog-watch-service.ts'
 import { buildCategory, buildModel, buildProduct } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -85,40 +86,43 @@ const publicSheets = async (code = 'wf60f1r1h0w') =>
   (await shop.get(`/api/models/by-name/samsung/${code}/diagrams`)).json()
 const undo = (id: string | null) => olga.post(`/api/admin/diagrams/edits/${id}/undo`)
 
-test('a sheet is made, found, shown to customers of the models its mask means, and a draft is not', async () => {
-  const made = await create()
+onBothEngines(
+  'a sheet is made, found, shown to customers of the models its mask means, and a draft is not',
+  async () => {
+    const made = await create()
 
-  expect(made).toMatchObject({ version: 1, unit: 'Бак и барабан', masks: ['Samsung WF60*'] })
-  expect(made.models.map(({ code }) => code)).toEqual(['WF60F1R0H0W', 'WF60F1R1H0W'])
-  expect(made.positions[1]!.items[0]).toMatchObject({ quantity: 2, product: { sku: 'DC31-00054A', quantity: 7 } })
-  expect(await publicSheets()).toMatchObject({
-    diagrams: [{ id: made.id, positions_count: 2 }],
-    diagram: { positions: [{ key: '1' }, { key: '2', items: [{ product: { sku: 'DC31-00054A' } }] }] },
-  })
-  for (const [words, found] of [
-    ['барабан', 1],
-    ['wm-0', 1],
-    ['WF60F1R0', 1],
-    ['DC31-00054', 1],
-    ['100%', 0],
-  ] as const) {
-    const list = (await olga.get(`/api/admin/diagrams?search=${encodeURIComponent(words)}`)).json()
-    expect([words, list.total, list.diagrams.length]).toEqual([words, found, found])
-  }
-  const [row] = (await olga.get('/api/admin/diagrams?state=published')).json().diagrams
-  expect(row).toMatchObject({
-    positions_count: 2,
-    models_count: 2,
-    models: ['Samsung WF60F1R0H0W', 'Samsung WF60F1R1H0W'],
-  })
+    expect(made).toMatchObject({ version: 1, unit: 'Бак и барабан', masks: ['Samsung WF60*'] })
+    expect(made.models.map(({ code }) => code)).toEqual(['WF60F1R0H0W', 'WF60F1R1H0W'])
+    expect(made.positions[1]!.items[0]).toMatchObject({ quantity: 2, product: { sku: 'DC31-00054A', quantity: 7 } })
+    expect(await publicSheets()).toMatchObject({
+      diagrams: [{ id: made.id, positions_count: 2 }],
+      diagram: { positions: [{ key: '1' }, { key: '2', items: [{ product: { sku: 'DC31-00054A' } }] }] },
+    })
+    for (const [words, found] of [
+      ['барабан', 1],
+      ['wm-0', 1],
+      ['WF60F1R0', 1],
+      ['DC31-00054', 1],
+      ['100%', 0],
+    ] as const) {
+      const list = (await olga.get(`/api/admin/diagrams?search=${encodeURIComponent(words)}`)).json()
+      expect([words, list.total, list.diagrams.length]).toEqual([words, found, found])
+    }
+    const [row] = (await olga.get('/api/admin/diagrams?state=published')).json().diagrams
+    expect(row).toMatchObject({
+      positions_count: 2,
+      models_count: 2,
+      models: ['Samsung WF60F1R0H0W', 'Samsung WF60F1R1H0W'],
+    })
 
-  expect((await put(made, { published: false })).statusCode).toBe(200)
+    expect((await put(made, { published: false })).statusCode).toBe(200)
 
-  expect(await publicSheets()).toMatchObject({ diagrams: [], diagram: null })
-  expect((await olga.get('/api/admin/diagrams?state=draft')).json().total).toBe(1)
-})
+    expect(await publicSheets()).toMatchObject({ diagrams: [], diagram: null })
+    expect((await olga.get('/api/admin/diagrams?state=draft')).json().total).toBe(1)
+  },
+)
 
-test('a model that comes later is attached by the mask', async () => {
+onBothEngines('a model that comes later is attached by the mask', async () => {
   const { id } = await create()
   await buildModel(shop.db, { brand: 'Samsung', code: 'WF60-NEW', categoryId })
   await buildModel(shop.db, { brand: 'Bosch', code: 'WF60-OTHER', categoryId })
@@ -126,7 +130,7 @@ test('a model that comes later is attached by the mask', async () => {
   expect((await read(id)).models.map(({ code }) => code)).toEqual(['WF60F1R0H0W', 'WF60F1R1H0W', 'WF60-NEW'])
 })
 
-test('masks say how many models they mean, and what is wrong with them', async () => {
+onBothEngines('masks say how many models they mean, and what is wrong with them', async () => {
   const answer = (
     await olga.post('/api/admin/diagrams/models', { masks: ['wf60*', 'W*', 'WAN28290OE', 'ZZ9*'] })
   ).json()
@@ -143,21 +147,24 @@ test('masks say how many models they mean, and what is wrong with them', async (
   expect(answer.models).toHaveLength(3)
 })
 
-test('the second of two editors is told who was quicker and what changed; nothing is overwritten', async () => {
-  const made = await create()
-  const pavel = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Павел' })
-  await put(made, { unit: 'Барабан', positions: [place('1', { x: 50 })] })
+onBothEngines(
+  'the second of two editors is told who was quicker and what changed; nothing is overwritten',
+  async () => {
+    const made = await create()
+    const pavel = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Павел' })
+    await put(made, { unit: 'Барабан', positions: [place('1', { x: 50 })] })
 
-  const late = await put(made, { note: 'моё' }, pavel)
+    const late = await put(made, { note: 'моё' }, pavel)
 
-  expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({
-    code: 'stale',
-    error: 'Пока вы правили, схему изменили: Ольга Петров',
-    conflict: { version: 2, fields: { unit: ['Бак и барабан', 'Барабан'], positions: expect.anything() } },
-  })
-  expect(await read(made.id)).toMatchObject({ unit: 'Барабан', note: '', version: 2 })
-})
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({
+      code: 'stale',
+      error: 'Пока вы правили, схему изменили: Ольга Петров',
+      conflict: { version: 2, fields: { unit: ['Бак и барабан', 'Барабан'], positions: expect.anything() } },
+    })
+    expect(await read(made.id)).toMatchObject({ unit: 'Барабан', note: '', version: 2 })
+  },
+)
 
 test('a save without changes is none', async () => {
   const made = await create()
@@ -338,7 +345,7 @@ test('what is written out as a table comes back the same, formulas as text', asy
   expect(bad.json()).toMatchObject({ positions: [{ key: '1' }], unread: [{ line: 2 }] })
 })
 
-test('every process hears that pages of models are out of date', async () => {
+onBothEngines('every process hears that pages of models are out of date', async () => {
   const heard: CatalogueChange[] = []
   let isHearing = false
   const watch = watchCatalogueChanges(shop.database, {

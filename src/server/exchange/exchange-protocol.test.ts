@@ -2,9 +2,10 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { openOneC } from '#server/testing/exchange-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -60,62 +61,71 @@ async function counted(table: string) {
   return rows[0]!.n
 }
 
-test('a whole exchange: new products come, known ones are found by article, a repetition changes nothing, an undo puts all back', {
-  timeout: 120_000,
-}, async () => {
-  await buildProduct(shop.db, {
-    sku: 'DC31-00030H',
-    name: 'Насос наш',
-    price: '1500',
-    userPrice: null,
-    masterPrice: null,
-    quantity: 2,
-  })
-  const files = {
-    'import.xml': catalogue(
-      product('a', 'dc31-00030h', 'Насос 1С') + product('b', 'NEW-1', 'Ремень', '<Штрихкод>4600000000008</Штрихкод>'),
-    ),
-    'offers.xml': offers(offer('a', '1 590,50', '7') + offer('b', '640', '3')),
-  }
-  expect((await onec.exchange(files)).map(([word]) => word)).toEqual(['success', 'success'])
+onBothEngines(
+  'a whole exchange: new products come, known ones are found by article, a repetition changes nothing, an undo puts all back',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await buildProduct(shop.db, {
+      sku: 'DC31-00030H',
+      name: 'Насос наш',
+      price: '1500',
+      userPrice: null,
+      masterPrice: null,
+      quantity: 2,
+    })
+    const files = {
+      'import.xml': catalogue(
+        product('a', 'dc31-00030h', 'Насос 1С') + product('b', 'NEW-1', 'Ремень', '<Штрихкод>4600000000008</Штрихкод>'),
+      ),
+      'offers.xml': offers(offer('a', '1 590,50', '7') + offer('b', '640', '3')),
+    }
+    expect((await onec.exchange(files)).map(([word]) => word)).toEqual(['success', 'success'])
 
-  expect(await rowOf('DC31-00030H')).toMatchObject({ name: 'Насос наш', price: 1590.5, quantity: 7, hidden: false })
-  expect(await rowOf('NEW-1')).toMatchObject({
-    name: 'Ремень',
-    price: 640,
-    quantity: 3,
-    hidden: true,
-    category: 'Стиралки',
-    section: 'Насосы',
-    attributes: [['Штрихкод', '4600000000008']],
-  })
-  expect((await shop.get('/api/categories')).body, 'nothing to be seen there yet').not.toContain('Стиралки')
-  const { rows: moves } =
-    await shop.db.execute(sql`select m.quantity_delta, m.batch_id is not null as noted from stock_movements m
+    expect(await rowOf('DC31-00030H')).toMatchObject({ name: 'Насос наш', price: 1590.5, quantity: 7, hidden: false })
+    expect(await rowOf('NEW-1')).toMatchObject({
+      name: 'Ремень',
+      price: 640,
+      quantity: 3,
+      hidden: true,
+      category: 'Стиралки',
+      section: 'Насосы',
+      attributes: [['Штрихкод', '4600000000008']],
+    })
+    expect((await shop.get('/api/categories')).body, 'nothing to be seen there yet').not.toContain('Стиралки')
+    const { rows: moves } =
+      await shop.db.execute(sql`select m.quantity_delta, m.batch_id is not null as noted from stock_movements m
     join products p on p.id = m.product_id where p.sku = 'DC31-00030H' and m.reason = 'set'`)
-  expect(moves).toEqual([{ quantity_delta: 5, noted: true }])
-  const [run] = await journal()
-  expect(run).toMatchObject({ state: 'done', can_undo: true, waiting: 0, figures: { created: 1, changed: 1, left: 0 } })
-  expect(run!.figures.came).toMatchObject({ group: 2, product: 2, offer: 2, price: 1 })
-  await expect(access(exchangeDir(shop.config))).resolves.toBeUndefined()
-  expect(await readdir(exchangeDir(shop.config)), 'files do not stay').toEqual([])
+    expect(moves).toEqual([{ quantity_delta: 5, noted: true }])
+    const [run] = await journal()
+    expect(run).toMatchObject({
+      state: 'done',
+      can_undo: true,
+      waiting: 0,
+      figures: { created: 1, changed: 1, left: 0 },
+    })
+    expect(run!.figures.came).toMatchObject({ group: 2, product: 2, offer: 2, price: 1 })
+    await expect(access(exchangeDir(shop.config))).resolves.toBeUndefined()
+    expect(await readdir(exchangeDir(shop.config)), 'files do not stay').toEqual([])
 
-  await onec.exchange(files)
-  expect(await rowOf('DC31-00030H')).toMatchObject({ version: 2 })
-  expect(await counted('products')).toBe(2)
-  expect((await journal())[0]).toMatchObject({ can_undo: false, figures: { created: 0, changed: 0 } })
+    await onec.exchange(files)
+    expect(await rowOf('DC31-00030H')).toMatchObject({ version: 2 })
+    expect(await counted('products')).toBe(2)
+    expect((await journal())[0]).toMatchObject({ can_undo: false, figures: { created: 0, changed: 0 } })
 
-  const report = await olga.get(`/api/admin/exchange/runs/${run!.id}/report`)
-  expect(report.body).toContain('Базовая цена, Остаток')
-  expect((await olga.post(`/api/admin/exchange/runs/${run!.id}/undo`)).statusCode).toBe(200)
-  await shop.app.background.settled()
-  expect(await rowOf('DC31-00030H')).toMatchObject({ price: 1500, quantity: 2 })
-  expect(await rowOf('NEW-1')).toBeUndefined()
-  expect((await journal()).find(({ id }) => id === run!.id)).toMatchObject({
-    state: 'undone',
-    undo: { restored: 2, kept: 0 },
-  })
-})
+    const report = await olga.get(`/api/admin/exchange/runs/${run!.id}/report`)
+    expect(report.body).toContain('Базовая цена, Остаток')
+    expect((await olga.post(`/api/admin/exchange/runs/${run!.id}/undo`)).statusCode).toBe(200)
+    await shop.app.background.settled()
+    expect(await rowOf('DC31-00030H')).toMatchObject({ price: 1500, quantity: 2 })
+    expect(await rowOf('NEW-1')).toBeUndefined()
+    expect((await journal()).find(({ id }) => id === run!.id)).toMatchObject({
+      state: 'undone',
+      undo: { restored: 2, kept: 0 },
+    })
+  },
+)
 
 test('offers before products, in parts and as a zip: the order does not matter', { timeout: 120_000 }, async () => {
   await olga.put('/api/admin/exchange', { takes: allTaken, new_groups: 'shown', is_trial: false })
@@ -251,7 +261,7 @@ test('a file cut at any place is refused and changes nothing; sent whole it is t
 })
 
 describe('who may enter', () => {
-  test('a wrong password, no password, no session', async () => {
+  onBothEngines('a wrong password, no password, no session', async () => {
     expect(await openOneC(shop.app, { password: 'wrong' }).enter()).toEqual([
       'failure',
       'Неверное имя пользователя или пароль',
@@ -339,7 +349,7 @@ describe('what is refused, in words', () => {
     expect(await onec.load('import.xml')).toEqual(['failure', 'broken.zip: Архив broken.zip не читается'])
   })
 
-  test('two exchanges at once', async () => {
+  onBothEngines('two exchanges at once', async () => {
     await onec.send('import.xml', catalogue(product('a', 'A-1', 'Насос')))
     const other = openOneC(shop.app)
     await other.enter()

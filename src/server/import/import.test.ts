@@ -1,10 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { openImportClient } from '#server/testing/import-client.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
@@ -30,90 +31,93 @@ const { work, sendPiece, upload, checked, rowOf } = openImportClient(
   () => olga,
 )
 
-test('a price list goes in five steps: nothing is written before the last, and it can be taken back', async () => {
-  const place = await buildSubcategory(shop.db, { name: 'Насосы' })
-  await buildProduct(shop.db, { sku: 'DC31-00178A', userPrice: '1790', quantity: 7 })
-  await buildProduct(shop.db, { sku: 'C00144987', userPrice: '640', quantity: 3 })
-  await buildProduct(shop.db, { sku: 'SAME-1', userPrice: '500', quantity: 1 })
-  const { id, state } = await checked(
-    [
-      'Артикул;Наименование;Цена;Остаток;Группа',
-      'dc31-00178a;;1 890,00;12;',
-      'C00144987;;1 000;3;',
-      'SAME-1;;500;1;',
-      'NEW-1;Насос новый;990;4;насосы',
-      'NEW-2;Без раздела;100;1;Стир. машины / Помпы',
-      'BAD-1;Плохая цена;много;1;',
-      'C00143331;;;1;',
-      'NEW-1;Насос ещё раз;10;1;Насосы',
-      ';Без артикула;1;1;',
-    ].join('\r\n'),
-  )
+onBothEngines(
+  'a price list goes in five steps: nothing is written before the last, and it can be taken back',
+  async () => {
+    const place = await buildSubcategory(shop.db, { name: 'Насосы' })
+    await buildProduct(shop.db, { sku: 'DC31-00178A', userPrice: '1790', quantity: 7 })
+    await buildProduct(shop.db, { sku: 'C00144987', userPrice: '640', quantity: 3 })
+    await buildProduct(shop.db, { sku: 'SAME-1', userPrice: '500', quantity: 1 })
+    const { id, state } = await checked(
+      [
+        'Артикул;Наименование;Цена;Остаток;Группа',
+        'dc31-00178a;;1 890,00;12;',
+        'C00144987;;1 000;3;',
+        'SAME-1;;500;1;',
+        'NEW-1;Насос новый;990;4;насосы',
+        'NEW-2;Без раздела;100;1;Стир. машины / Помпы',
+        'BAD-1;Плохая цена;много;1;',
+        'C00143331;;;1;',
+        'NEW-1;Насос ещё раз;10;1;Насосы',
+        ';Без артикула;1;1;',
+      ].join('\r\n'),
+    )
 
-  expect(state).toMatchObject({
-    state: 'checked',
-    rows_count: 9,
-    counts: { create: 1, update: 2, same: 1, skip: 5 },
-    jumps: 1,
-  })
-  expect(
-    Object.fromEntries(state.faults.map(({ fault, rows }: { fault: string; rows: number }) => [fault, rows])),
-  ).toEqual({
-    'unknown-section': 1,
-    'bad-price': 1,
-    'no-price': 1,
-    duplicate: 1,
-    'no-sku': 1,
-  })
-  expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1790, version: 1 })
-  const rows = (await olga.get(`/api/admin/imports/${id}/rows?action=update&jump=yes`)).json()
-  expect(rows).toMatchObject({
-    total: 1,
-    rows: [{ number: 3, sku: 'C00144987', changes: { user_price: [640, 1000] } }],
-  })
+    expect(state).toMatchObject({
+      state: 'checked',
+      rows_count: 9,
+      counts: { create: 1, update: 2, same: 1, skip: 5 },
+      jumps: 1,
+    })
+    expect(
+      Object.fromEntries(state.faults.map(({ fault, rows }: { fault: string; rows: number }) => [fault, rows])),
+    ).toEqual({
+      'unknown-section': 1,
+      'bad-price': 1,
+      'no-price': 1,
+      duplicate: 1,
+      'no-sku': 1,
+    })
+    expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1790, version: 1 })
+    const rows = (await olga.get(`/api/admin/imports/${id}/rows?action=update&jump=yes`)).json()
+    expect(rows).toMatchObject({
+      total: 1,
+      rows: [{ number: 3, sku: 'C00144987', changes: { user_price: [640, 1000] } }],
+    })
 
-  // Broken rows are fixed where they stand.
-  const fix = `/api/admin/imports/${id}/fix`
-  await olga.post(fix, { section: 'Стир. машины / Помпы', category_id: place.categoryId, subcategory_id: place.id })
-  await olga.post(fix, { row: 7, set: { user_price: '450', category: 'Насосы' } })
-  await olga.post(fix, { rows: [3], take: false })
-  const fixed = (await olga.get(`/api/admin/imports/${id}`)).json()
-  expect(fixed.counts).toEqual({ create: 3, update: 1, same: 1, skip: 4 })
+    // Broken rows are fixed where they stand.
+    const fix = `/api/admin/imports/${id}/fix`
+    await olga.post(fix, { section: 'Стир. машины / Помпы', category_id: place.categoryId, subcategory_id: place.id })
+    await olga.post(fix, { row: 7, set: { user_price: '450', category: 'Насосы' } })
+    await olga.post(fix, { rows: [3], take: false })
+    const fixed = (await olga.get(`/api/admin/imports/${id}`)).json()
+    expect(fixed.counts).toEqual({ create: 3, update: 1, same: 1, skip: 4 })
 
-  await olga.post(`/api/admin/imports/${id}/run`)
-  await work()
+    await olga.post(`/api/admin/imports/${id}/run`)
+    await work()
 
-  expect((await olga.get(`/api/admin/imports/${id}`)).json()).toMatchObject({
-    state: 'done',
-    progress: 1,
-    can_undo: true,
-  })
-  expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1890, quantity: 12, version: 2 })
-  expect(await rowOf('C00144987'), 'left out by hand').toMatchObject({ user_price: 640 })
-  expect(await rowOf('NEW-1')).toMatchObject({ name: 'Насос новый', user_price: 990, quantity: 4 })
-  expect(await rowOf('NEW-2')).toMatchObject({ user_price: 100 })
-  expect(await rowOf('BAD-1')).toMatchObject({ user_price: 450 })
-  expect((await shop.get('/api/products/by-slug/nasos-novyj-new-1')).statusCode).toBe(200)
-  expect(await readdir(importsDir(shop.config)), 'the file is not kept').toEqual([])
-  const rejected = await olga.get(`/api/admin/imports/${id}/rejected`)
-  expect(rejected.body).toContain('Дубль артикула')
-  expect(rejected.body.trim().split('\r\n')).toHaveLength(5)
-  const journal = (await olga.get('/api/admin/imports')).json().imports
-  expect(journal).toEqual([expect.objectContaining({ id, file_name: 'Прайс.csv', products_count: 4 })])
+    expect((await olga.get(`/api/admin/imports/${id}`)).json()).toMatchObject({
+      state: 'done',
+      progress: 1,
+      can_undo: true,
+    })
+    expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1890, quantity: 12, version: 2 })
+    expect(await rowOf('C00144987'), 'left out by hand').toMatchObject({ user_price: 640 })
+    expect(await rowOf('NEW-1')).toMatchObject({ name: 'Насос новый', user_price: 990, quantity: 4 })
+    expect(await rowOf('NEW-2')).toMatchObject({ user_price: 100 })
+    expect(await rowOf('BAD-1')).toMatchObject({ user_price: 450 })
+    expect((await shop.get('/api/products/by-slug/nasos-novyj-new-1')).statusCode).toBe(200)
+    expect(await readdir(importsDir(shop.config)), 'the file is not kept').toEqual([])
+    const rejected = await olga.get(`/api/admin/imports/${id}/rejected`)
+    expect(rejected.body).toContain('Дубль артикула')
+    expect(rejected.body.trim().split('\r\n')).toHaveLength(5)
+    const journal = (await olga.get('/api/admin/imports')).json().imports
+    expect(journal).toEqual([expect.objectContaining({ id, file_name: 'Прайс.csv', products_count: 4 })])
 
-  // One of the new products is sold, one of the changed ones repriced by hand.
-  const { rows: made } = await shop.db.execute<{ id: number }>(sql`select id from products where sku = 'NEW-2'`)
-  await buildPurchase(shop.db, { user: olga.user, product: made[0]! })
-  await olga.post(`/api/admin/imports/${id}/undo`)
-  await work()
+    // One of the new products is sold, one of the changed ones repriced by hand.
+    const { rows: made } = await shop.db.execute<{ id: number }>(sql`select id from products where sku = 'NEW-2'`)
+    await buildPurchase(shop.db, { user: olga.user, product: made[0]! })
+    await olga.post(`/api/admin/imports/${id}/undo`)
+    await work()
 
-  expect((await olga.get(`/api/admin/imports/${id}`)).json()).toMatchObject({ state: 'undone', can_undo: false })
-  expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1790, quantity: 7 })
-  expect(await rowOf('NEW-1')).toBeUndefined()
-  const { rows: sold } = await shop.db.execute(sql`select hidden from products where sku = 'NEW-2'`)
-  expect(sold).toEqual([{ hidden: true }])
-  expect((await shop.db.execute(sql`select * from stock_faults`)).rows).toEqual([])
-})
+    expect((await olga.get(`/api/admin/imports/${id}`)).json()).toMatchObject({ state: 'undone', can_undo: false })
+    expect(await rowOf('DC31-00178A')).toMatchObject({ user_price: 1790, quantity: 7 })
+    expect(await rowOf('NEW-1')).toBeUndefined()
+    const { rows: sold } = await shop.db.execute(sql`select hidden from products where sku = 'NEW-2'`)
+    expect(sold).toEqual([{ hidden: true }])
+    expect((await shop.db.execute(sql`select * from stock_faults`)).rows).toEqual([])
+  },
+)
 
 test('what columns meant is remembered for the next list of the same supplier', async () => {
   await buildProduct(shop.db, { sku: 'A-1' })
@@ -147,7 +151,7 @@ test('empty prices may be kept, and of duplicates the last one taken', async () 
   ])
 })
 
-test('an import that is stopped in the middle goes on where it was, and nothing is done twice', async () => {
+onBothEngines('an import that is stopped in the middle goes on where it was, and nothing is done twice', async () => {
   const place = await buildSubcategory(shop.db, { name: 'Насосы' })
   const lines = Array.from({ length: 1300 }, (_, n) => `N-${n};Насос ${n};${100 + n};1;Насосы`)
   const { id } = await checked(['Артикул;Название;Цена;Остаток;Категория', ...lines].join('\n'))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { buildProduct, relateProducts } from '#server/testing/builders.ts'
+import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/users.ts'
@@ -20,7 +21,7 @@ async function popularityOf(product: { id: number }): Promise<number> {
   return rows[0]!.popularity
 }
 
-test('what is looked at and bought rises, and each look counts once', async () => {
+onBothEngines('what is looked at and bought rises, and each look counts once', async () => {
   const looked = await buildProduct(shop.db)
   const bought = await buildProduct(shop.db)
   const idle = await buildProduct(shop.db)
@@ -95,7 +96,7 @@ test('of a crawler no more rows are stored than it takes to know it', async () =
   expect(stored).toEqual([{ looks: 7 }, { looks: 360 }])
 })
 
-test('looks are counted in several transactions, and those of last week are forgotten', async () => {
+onBothEngines('looks are counted in several transactions, and those of last week are forgotten', async () => {
   const product = await buildProduct(shop.db)
   await shop.db.execute(sql`delete from product_visitors`)
   await shop.db.execute(

@@ -22,7 +22,7 @@ test('«й» is one letter, whether the keyboard sends one character or two', as
 })
 
 test('where enough wait already nobody is asked to wait behind them', async () => {
-  const passwords = createPasswords({ atOnce: 1, mostWaiting: 1 })
+  const passwords = createPasswords({ atOnce: 1, mostWaiting: 1, longestWaitMs: 60_000 })
   expect(passwords.isCrowded()).toBe(false)
 
   const waiting = [passwords.hash('correct horse'), passwords.hash('correct horse')]
