@@ -9,6 +9,11 @@ begin
     select id, popularity >= hottest, popularity, search_words_of(name, brand, attributes, facet_ids, category_id, subcategory_id)
     from products where id = any (ids) and not hidden order by id
     on conflict (product_id) do update set is_hot = excluded.is_hot, popularity = excluded.popularity, words = excluded.words;
+  delete from hidden_search s using products p where s.product_id = p.id and p.id = any (ids) and not p.hidden;
+  insert into hidden_search (product_id, words)
+    select id, search_words_of(name, brand, attributes, facet_ids, category_id, subcategory_id)
+    from products where id = any (ids) and hidden order by id
+    on conflict (product_id) do update set words = excluded.words;
   perform tidy_search_index();
   perform learn_search_words(array(
     select distinct w from products, regexp_split_to_table(lower(name), '[^а-яё]+') w where id = any (ids) and not hidden and w <> ''
@@ -23,7 +28,7 @@ $$;
 create or replace function search_after_insert() returns trigger language plpgsql as $$
 begin
   if not is_search_put_off() then
-    perform index_parts(array(select id from changed_rows where not hidden));
+    perform index_parts(array(select id from changed_rows));
   end if;
   return null;
 end $$;
@@ -52,7 +57,8 @@ create or replace trigger products_indexed_again after update on products
 -- Until the pending list is emptied, every search reads all of it. A large load sets the indexes aside; then there is no list.
 create or replace function tidy_search_index() returns void language plpgsql as $$
 begin
-  perform gin_clean_pending_list(to_regclass('product_search_words')), gin_clean_pending_list(to_regclass('product_search_hot_words'));
+  perform gin_clean_pending_list(to_regclass('product_search_words')), gin_clean_pending_list(to_regclass('product_search_hot_words')),
+    gin_clean_pending_list(to_regclass('hidden_search_words'));
 end $$;
 
 -- The most popular fiftieth of a large shop; in a small one every product is hot.
@@ -65,6 +71,15 @@ begin
   perform tidy_search_index();
 end $$;
 
+-- Hidden products without words: of a load that put it off, and of a shop that is older than these words.
+create or replace function index_hidden_parts() returns void language plpgsql as $$
+begin
+  insert into hidden_search (product_id, words)
+    select p.id, search_words_of(p.name, p.brand, p.attributes, p.facet_ids, p.category_id, p.subcategory_id)
+    from products p where p.hidden and not exists (select from hidden_search x where x.product_id = p.id) order by p.id;
+  perform tidy_search_index();
+end $$;
+
 -- Whatever is not indexed yet, after a load that put it off.
 create or replace function index_missing_parts() returns void language plpgsql as $$
 begin
@@ -72,6 +87,6 @@ begin
   insert into product_search (product_id, is_hot, popularity, words)
     select p.id, p.popularity >= s.hot_from, p.popularity, search_words_of(p.name, p.brand, p.attributes, p.facet_ids, p.category_id, p.subcategory_id)
     from products p, search_settings s where not p.hidden and not exists (select from product_search x where x.product_id = p.id) order by p.id;
-  perform tidy_search_index();
+  perform index_hidden_parts();
   perform recount_vocabulary();
 end $$;

@@ -40,11 +40,24 @@ const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
 /** More than this is a part of the shop, and its beginnings of words find all of it. */
 const mostFound = 1000
 
+/** Ranks of what only management looks for, among those of found_parts: a lower one is better. */
+const rankOf = {
+  article: 0,
+  number: 2,
+  beginsArticle: 4,
+  beginsNumber: 5,
+  fits: 7,
+  hidden: 9,
+  hiddenName: 15,
+  beginsWord: 17,
+}
+
 /**
- * The products found by their article, an old number, the model they fit or the words of their name, hidden ones too; and whatever
- * the shop's own search finds, which knows what customers call a product and how they misspell it.
+ * `select id, rank …`, a product more than once: found by its article, an old number, the model it fits or the words of its name,
+ * hidden ones too; and whatever the shop's own search finds, which knows what customers call a product and how they misspell it.
+ * Undefined: nothing in it can be looked for.
  */
-function foundBy(typed: string): SQL {
+function foundBy(typed: string): SQL | undefined {
   const codes = readCodes(typed)
   const { text, readings } = codes
   const models = sql`models_of_plate(${text}, ${sql.param(readings.map((reading) => reading.code))}::text[])`
@@ -63,23 +76,29 @@ function foundBy(typed: string): SQL {
     .slice(0, 8)
     .map((word) => `${word}:*`)
     .join(' & ')
+  const whole = (column: SQL, exact: number, begins: number) =>
+    sql`case when ${column} = ${code} then ${exact}::integer else ${begins}::integer end as rank`
   const ways = [
     ...(code
       ? [
-          sql`select id from products where sku_code like ${`${code}%`}`,
-          sql`select product_id from product_numbers where number_code like ${`${code}%`}`,
-          sql`select l.product_id from ${models} m join product_models l on l.model_id = any (m.models) where m.way < 3`,
+          sql`select id, ${whole(sql`sku_code`, rankOf.article, rankOf.beginsArticle)} from products where sku_code like ${`${code}%`}`,
+          sql`select product_id, ${whole(sql`number_code`, rankOf.number, rankOf.beginsNumber)}
+            from product_numbers where number_code like ${`${code}%`}`,
+          sql`select l.product_id, ${rankOf.fits}::integer from ${models} m join product_models l on l.model_id = any (m.models) where m.way < 3`,
         ]
       : []),
     ...(words.length > 0
       ? [
-          sql`select product_id from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
-          sql`select product_id from product_register where hidden and ${named}`,
-          sql`select f.id from ${searchReadingOf(codes)} r cross join lateral found_parts(r, '', null, ${mostFound}, ${mostFound}) f`,
+          sql`select product_id, ${rankOf.beginsWord}::integer from product_search where words @@ to_tsquery('public.shop_ru', ${beginnings})`,
+          sql`select product_id, ${rankOf.hiddenName}::integer from product_register where hidden and ${named}`,
+          sql`select f.id, f.rank::integer from read cross join lateral found_parts(read.r, '', null, ${mostFound}, ${mostFound}) f`,
+          sql`select f, ${rankOf.hidden}::integer from read cross join lateral found_hidden(read.r, ${mostFound}) f`,
         ]
       : []),
   ]
-  return ways.length === 0 ? sql`false` : sql`p.id in (${sql.join(ways, sql` union all `)})`
+  if (ways.length === 0) return undefined
+  return sql`with read as materialized (select r from ${searchReadingOf(codes)} r)
+    select id, rank from (${sql.join(ways, sql` union all `)}) found (id, rank)`
 }
 
 export function conditionsOf(filter: ProductFilter): SQL {
@@ -88,7 +107,7 @@ export function conditionsOf(filter: ProductFilter): SQL {
 
 function eachConditionOf(filter: ProductFilter): SQL[] {
   const conditions: SQL[] = []
-  if (filter.search) conditions.push(foundBy(filter.search))
+  if (filter.search) conditions.push(isFoundBy(filter.search))
   if (filter.category_id !== undefined) conditions.push(sql`p.category_id = ${filter.category_id}`)
   if (filter.subcategory_id !== undefined) conditions.push(sql`p.subcategory_id = ${filter.subcategory_id}`)
   if (filter.brand) conditions.push(sql`p.brand = ${filter.brand}`)
@@ -104,13 +123,18 @@ function eachConditionOf(filter: ProductFilter): SQL[] {
   return conditions
 }
 
+function isFoundBy(typed: string): SQL {
+  const found = foundBy(typed)
+  return found ? sql`p.id in (select id from (${found}) f)` : sql`false`
+}
+
 /** Names and times of change are sorted in the register (`r`), which holds little else and has the indexes for it. */
 const registerOrders = {
   changed: sql`r.updated_at desc, r.product_id desc`,
   name: sql`r.name, r.product_id`,
   name_desc: sql`r.name desc, r.product_id desc`,
 }
-const orders: Record<ManagedProductSort, SQL> = {
+const orders: Record<Exclude<ManagedProductSort, 'match'>, SQL> = {
   ...registerOrders,
   new: sql`p.id desc`,
   sku: sql`p.sku`,
@@ -128,6 +152,7 @@ export async function findListed(
   db: Queryable,
   { filter, sort, limit, offset }: Portion,
 ): Promise<ManagedProductRow[]> {
+  if (sort === 'match') return findBestMatches(db, { filter, limit, offset })
   const isInRegister = sort in registerOrders
   const register = isInRegister ? sql`join product_register r on r.product_id = p.id` : sql``
   // Everything in the register's own order: the register alone knows the page, also the thousandth.
@@ -135,13 +160,35 @@ export async function findListed(
     isInRegister && eachConditionOf(filter).length === 0
       ? sql`select r.product_id as page_id from product_register r`
       : sql`select p.id as page_id from products p ${register} where ${conditionsOf(filter)}`
+  return readPage(db, sql`${chosen} order by ${orders[sort]} limit ${limit} offset ${offset}`, {
+    order: orders[sort],
+    register,
+  })
+}
+
+/** Of what was found equally well, what is wanted most. */
+async function findBestMatches(
+  db: Queryable,
+  { filter: { search = '', ...filter }, limit, offset }: Omit<Portion, 'sort'>,
+): Promise<ManagedProductRow[]> {
+  const found = foundBy(search)
+  if (!found) return []
+  const order = (rank: SQL) => sql`${rank}, p.popularity desc, p.id desc`
+  const chosen = sql`select p.id as page_id, f.rank from (select id, min(rank) as rank from (${found}) every_way group by id) f
+    join products p on p.id = f.id where ${conditionsOf(filter)} order by ${order(sql`f.rank`)} limit ${limit} offset ${offset}`
+  return readPage(db, chosen, { order: order(sql`page.rank`) })
+}
+
+async function readPage(
+  db: Queryable,
+  chosen: SQL,
+  { order, register = sql`` }: { order: SQL; register?: SQL },
+): Promise<ManagedProductRow[]> {
   const rows = await selectRows<ListedRow>(
     db,
-    sql`select ${listedColumns} from (
-      ${chosen} order by ${orders[sort]} limit ${limit} offset ${offset}) page
-    join products p on p.id = page.page_id ${register}
+    sql`select ${listedColumns} from (${chosen}) page join products p on p.id = page.page_id ${register}
     join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
-    order by ${orders[sort]}`,
+    order by ${order}`,
   )
   return rows.map(toListed)
 }

@@ -17,17 +17,24 @@ import {
 
 /** All products, hidden ones among them, as the shopkeeper looks through them. */
 
-type Page = { filter: ProductFilter; sort: ManagedProductSort; limit: number; page: number }
+type Page = { filter: ProductFilter; sort?: ManagedProductSort | undefined; limit: number; page: number }
 
 export async function listManagedProducts(
   db: Queryable,
-  { filter, sort, limit, page }: Page,
+  { filter, sort: asked, limit, page }: Page,
 ): Promise<ManagedProductList> {
+  const sort = sortOf(filter, asked)
   const products = await findListed(db, { filter, sort, limit, offset: (page - 1) * limit })
   // A last page that is not full says the total by itself.
   const isLast = products.length > 0 && products.length < limit
   const total = isLast ? (page - 1) * limit + products.length : await countListed(db, filter)
   return { products, total, page, limit }
+}
+
+/** Whoever searches wants the best match first; whoever looks through wants what was changed last. */
+function sortOf({ search }: ProductFilter, asked: ManagedProductSort | undefined): ManagedProductSort {
+  if (search) return asked ?? 'match'
+  return asked === undefined || asked === 'match' ? 'changed' : asked
 }
 
 export function countProductViews(db: Queryable): Promise<ProductViewCounts> {

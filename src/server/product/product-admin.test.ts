@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildModel, buildProduct, buildSubcategory } from '#server/testing/builders.ts'
+import { buildModel, buildProduct, buildSubcategory, linkModel } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildPurchase } from '#server/testing/purchases.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -324,6 +324,50 @@ test.each([
   const listed = (await olga.get(`/api/admin/products?search=${encodeURIComponent(typed)}`)).json()
 
   expect(listed.products.map(({ id }: { id: number }) => id)).toEqual([pump.id])
+})
+
+test.each([
+  ['помпа индезит', 'what customers call the product and its maker'],
+  ['yfcjc ckbdyjq', 'the other layout'],
+  ['насоз сливной', 'a slip'],
+  ['413694', 'the middle of an article'],
+  ['помпа для WF60F1R1H0W', 'the appliance it fits'],
+  ['артикул c00413694x насос', 'an article among words'],
+])('a hidden product is found by %s as a shown one is: %s', async (typed) => {
+  const pump = await buildProduct(shop.db, { sku: 'C00413694X', name: 'Насос сливной', brand: 'Indesit' })
+  const twin = await buildProduct(shop.db, { sku: 'T00413694X', name: 'Насос сливной', brand: 'Indesit' })
+  await buildProduct(shop.db, { sku: 'C00999111', name: 'Ремень привода', brand: 'Bosch', hidden: true })
+  const washer = await buildModel(shop.db, { brand: 'Samsung', code: 'WF60F1R1H0W' })
+  await linkModel(shop.db, pump, washer)
+  const found = async () => {
+    const listed = (await olga.get(`/api/admin/products?search=${encodeURIComponent(typed)}`)).json()
+    return listed.products.map(({ id }: { id: number }) => id)
+  }
+  const shown = await found()
+  expect(shown).toContain(pump.id)
+
+  await shop.db.execute(sql`update products set hidden = true where id = ${pump.id}`)
+
+  expect((await found()).toSorted()).toEqual(shown.toSorted())
+  expect((await shop.get(`/api/products?search=${encodeURIComponent(typed)}`)).body).not.toContain(`"id":${pump.id},`)
+  // It comes back as it went.
+  await shop.db.execute(sql`update products set hidden = id = ${twin.id}`)
+  expect(await found()).toContain(pump.id)
+})
+
+test('what was searched for stands with its best match first, whatever was changed last', async () => {
+  const belt = await buildProduct(shop.db, { sku: 'KD-1', name: 'Ремень для насоса KD100' })
+  const named = await buildProduct(shop.db, { sku: 'X-7', name: 'Насос сливной' })
+  const numbered = await buildProduct(shop.db, { sku: 'KD100', name: 'Манжета люка' })
+  await shop.db.execute(sql`update products set updated_at = now() - interval '1 day' * id`)
+  const ids = async (query: string) =>
+    (await olga.get(`/api/admin/products?${query}`)).json().products.map(({ id }: { id: number }) => id)
+
+  expect((await ids('search=KD100'))[0]).toBe(numbered.id)
+  expect(await ids('search=насос')).toEqual([named.id, belt.id])
+  expect(await ids('search=насос&sort=changed')).toEqual([belt.id, named.id])
+  expect(await ids('sort=match')).toEqual([belt.id, named.id, numbered.id])
+  expect(await ids('search=насос&limit=1&page=2')).toEqual([belt.id])
 })
 
 test('the list is searched by article, old number and words, hidden products among them', async () => {

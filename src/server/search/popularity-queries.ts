@@ -99,6 +99,11 @@ export async function markHotProducts(db: Queryable): Promise<void> {
   await db.execute(sql`select refresh_hot_parts()`)
 }
 
+/** Words of hidden products that have none yet: a shop that is older than them gets them here. */
+export async function indexHiddenProducts(db: Queryable): Promise<void> {
+  await db.execute(sql`select index_hidden_parts()`)
+}
+
 /** How often each word stands in names, for the order of corrections. */
 export async function recountVocabulary(db: Queryable): Promise<void> {
   await db.execute(sql`select recount_vocabulary()`)

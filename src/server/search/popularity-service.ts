@@ -5,6 +5,7 @@ import {
   countSomeLooks,
   findCrawlers,
   forgetSomeLooks,
+  indexHiddenProducts,
   markHotProducts,
   recountVocabulary,
   refreshTogether,
@@ -18,6 +19,7 @@ export async function refreshRanking(db: Queryable): Promise<void> {
   await countLooks(db)
   await countOrders(db)
   await markHotProducts(db)
+  await indexHiddenProducts(db)
   await recountVocabulary(db)
   await refreshTogether(db)
   await forgetOldSearches(db)

@@ -64,7 +64,7 @@ export const productAdminEndpoints = endpoints({
     access: 'admin',
     right: ['catalogue', 'stock'],
     scope: 'products:read',
-    query: filterQuery.extend({ sort: productSort.default('changed'), limit: listLimit, page: listPage }),
+    query: filterQuery.extend({ sort: productSort.optional(), limit: listLimit, page: listPage }),
     answer: managedProductList,
   },
   'GET /api/admin/products/counts': {

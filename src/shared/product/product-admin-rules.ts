@@ -14,7 +14,9 @@ export type NumberKind = (typeof numberKinds)[number]
 
 export const stockFilters = ['in', 'low', 'out', 'unknown'] as const
 
+/** `match`: what was searched for best first. */
 export const productSorts = [
+  'match',
   'changed',
   'new',
   'name',

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import type { ListAddress } from './admin-list-address.ts'
+import { ListSearch } from './list-search.tsx'
 
 type AdminFiltersProps = {
   placeholder: string
@@ -21,10 +22,6 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
   const search = query.search ?? ''
   const choices = filters - (search ? 1 : 0)
 
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    address.change({ search: String(new FormData(event.currentTarget).get('search')).trim() })
-  }
   const reset = filters > 0 && (
     <button className="link admin-reset" type="button" onClick={address.reset}>
       Сбросить
@@ -33,20 +30,7 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
 
   return (
     <div className="admin-filters">
-      <form className="admin-search" onSubmit={find}>
-        <button type="submit" aria-label="Найти">
-          <Icon name="search" />
-        </button>
-        <input
-          key={search}
-          type="search"
-          name="search"
-          aria-label={placeholder}
-          placeholder={placeholder}
-          defaultValue={search}
-          maxLength={100}
-        />
-      </form>
+      <ListSearch placeholder={placeholder} address={address} />
       {isLarge && children}
       {isLarge && reset}
       {!isLarge && children && (

@@ -9,8 +9,11 @@ export type ListAddress = {
   query: ListQuery
   /** How many words narrow the list. */
   filters: number
-  /** Sets these words; an empty one goes. Whatever changes the list begins it at its first page. */
-  change: (changes: ListQuery) => void
+  /**
+   * Sets these words; an empty one goes. Whatever changes the list begins it at its first page. `replace`: Back does not stop here, as
+   * between two letters that were typed.
+   */
+  change: (changes: ListQuery, options?: { replace: boolean }) => void
   reset: () => void
 }
 
@@ -23,14 +26,14 @@ export function useListAddress(words: readonly string[]): ListAddress {
   const known = words.join(' ')
   const query = useMemo(() => queryOf(new URLSearchParams(text), known.split(' ')), [text, known])
 
-  function change(changes: ListQuery) {
+  function change(changes: ListQuery, options?: { replace: boolean }) {
     const next = new URLSearchParams(params)
     if (!('page' in changes)) next.delete('page')
     for (const [word, value] of Object.entries(changes)) {
       if (value) next.set(word, value)
       else next.delete(word)
     }
-    setParams(next, { preventScrollReset: true })
+    setParams(next, { preventScrollReset: true, ...options })
   }
 
   return {

@@ -113,7 +113,7 @@ export function ProductsPage() {
           name="products"
           list={list}
           address={address}
-          usualSort="changed"
+          usualSort={address.query.search ? 'match' : 'changed'}
           columns={columns}
           keyOf={keyOf}
           nameOf={({ name }) => name}
