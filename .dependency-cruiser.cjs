@@ -45,6 +45,7 @@ const nouns = [
   'order-customer',
   'order-admin',
   'report',
+  'finder',
   'import',
   'page',
   'seo',

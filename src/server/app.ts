@@ -21,6 +21,7 @@ import { registerExchangeAdmin } from './exchange/exchange-admin-routes.ts'
 import { registerExchange } from './exchange/exchange-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFeeds } from './feed/feed-routes.ts'
+import { registerFinder } from './finder/finder-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp(given: AppDeps) {
   registerOrderAdmin(app, orderDeps)
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
   registerReports(app, orderDeps)
+  registerFinder(app, deps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

@@ -20,6 +20,7 @@ import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoi
 import { exchangeAdminEndpoints, exchangeProtocolEndpoints } from './exchange/exchange-endpoints.ts'
 import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
 import { feedEndpoints } from './feed/feed-endpoints.ts'
+import { finderEndpoints } from './finder/finder-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
 import { journalEndpoints } from './journal/journal-endpoints.ts'
@@ -95,6 +96,7 @@ const adminEndpoints = {
   ...questionAdminEndpoints,
   ...returnPhotoAdminEndpoints,
   ...reportEndpoints,
+  ...finderEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
   ...symptomAdminEndpoints,

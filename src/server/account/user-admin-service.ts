@@ -28,6 +28,11 @@ export async function listUsers({ db }: AccountDeps, { limit, page, sort, ...fil
   return { users, total }
 }
 
+/** The newest of those whose name, e-mail or phone has every word. */
+export function findPeopleBy(db: Queryable, { search, limit }: { search: string; limit: number }) {
+  return findUsers(db, { search, sort: 'new', limit, offset: 0 })
+}
+
 const shownOrders = 20
 
 export async function readUser({ db }: AccountDeps, userId: number) {

@@ -97,6 +97,9 @@ function conditionsOf({ status, kind, search }: EnquiryFilter): SQL {
   const conditions: SQL[] = [sql`true`]
   if (status) conditions.push(sql`r.status = ${status}`)
   if (kind) conditions.push(sql`r.kind = ${kind}`)
+  // «№ 12» is that one and no other that happens to have these digits.
+  const number = /^№\s*([1-9]\d{0,8})$/.exec(search ?? '')?.[1]
+  if (number) return sql.join([...conditions, sql`r.id = ${Number(number)}`], sql` and `)
   const words = (search ?? '').toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 6)
   const everything = sql`translate(lower(concat_ws(' ', r.id::text, r.contact_name, r.contact_phone, r.contact_email, r.text)), 'ё', 'е')`
   for (const word of words) conditions.push(sql`position(${word} in ${everything}) > 0`)

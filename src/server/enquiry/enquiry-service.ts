@@ -149,6 +149,11 @@ export async function listManagedEnquiries(
   return { requests, total: await countEnquiries(db, filter), page, limit, counts: await countByStatus(db) }
 }
 
+/** The latest that have every word, or its number. */
+export function findEnquiriesBy(db: Queryable, { search, limit }: { search: string; limit: number }) {
+  return findEnquiries(db, { filter: { search }, limit, offset: 0 })
+}
+
 type AnswerResult =
   | { ok: true; request: ManagedEnquiry }
   | { ok: false; code: 'not-found' }

@@ -65,6 +65,7 @@ test.each([
   ['/api/admin/orders/export', 'order-exported'],
   ['/api/admin/products/export', 'products-exported'],
   ['/api/admin/callers?search=916', 'callers-read'],
+  ['/api/admin/find?q=916', 'users-found'],
   ['/api/admin/requests', 'requests-read'],
   ['/api/admin/master-requests', 'master-requests-read'],
   ['/api/admin/questions', 'questions-read'],

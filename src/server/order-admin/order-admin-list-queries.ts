@@ -69,13 +69,15 @@ const orders: Record<OrderSort, SQL> = {
   name_desc: sql`o.found_by desc, o.id desc`,
 }
 
-type Portion = { filter: AdminOrderFilter; sort: OrderSort; limit: number; offset: number }
+/** `first`: the order with this number stands before all others. */
+type Portion = { filter: AdminOrderFilter; sort: OrderSort; first?: number | undefined; limit: number; offset: number }
 
 /** The page is chosen by ids first; only its own rows are counted and named. */
 export function findAdminOrderRows(
   db: Queryable,
-  { filter, sort, limit, offset }: Portion,
+  { filter, sort, first, limit, offset }: Portion,
 ): Promise<ManagedOrderRow[]> {
+  const order = first === undefined ? orders[sort] : sql`o.number = ${first} desc, ${orders[sort]}`
   return selectRows<ManagedOrderRow>(
     db,
     sql`select o.id, o.number::text, ${utcText(sql`o.created_at`)} as created_at, o.status, o.payment_method as payment, o.payment_status,
@@ -84,8 +86,8 @@ export function findAdminOrderRows(
       case when o.unconfirmed then ${utcText(sql`o.expires_at`)} end as confirm_by,
       (select count(*)::integer from order_items i where i.order_id = o.id) as lines,
       (select ${colleagueName} from users u where u.id = o.responsible_id) as responsible
-    from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}) page
-    join orders o on o.id = page.page_id order by ${orders[sort]}`,
+    from (select o.id as page_id from orders o where ${conditionsOf(filter)} order by ${order} limit ${limit} offset ${offset}) page
+    join orders o on o.id = page.page_id order by ${order}`,
   )
 }
 

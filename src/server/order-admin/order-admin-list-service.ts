@@ -28,6 +28,14 @@ export async function listAdminOrders(db: Queryable, { filter, sort, limit, page
   return { orders, total, page, limit, counts, staff: await findStaff(db), similar }
 }
 
+/** The latest orders a text means; the one with this very number before all others. */
+export function findOrdersBy(
+  db: Queryable,
+  { search, first, limit }: { search: string; first?: number | undefined; limit: number },
+) {
+  return findAdminOrderRows(db, { filter: { search }, sort: 'time_desc', first, limit, offset: 0 })
+}
+
 /** A whole view is counted already. */
 async function totalOf(db: Queryable, filter: AdminOrderFilter, counts: ManagedOrderList['counts']): Promise<number> {
   const { view = 'all', ...narrowing } = filter

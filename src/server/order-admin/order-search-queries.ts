@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
+import { typedContact, typedOrderNumber } from '#shared/finder/typed-contact.ts'
 
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
@@ -18,15 +19,11 @@ const modelCode = sql`regexp_replace(translate(upper(model), 'АВЕКМНОРС
  * way asks its own index.
  */
 export function ordersFoundBy(text: string): SQL {
-  const number = /^№?\s*([1-9]\d{0,8})$/.exec(text)?.[1]
-  const isPhone = /^[+\d][\d\s()-]{3,}$/.test(text)
-  // «8 916…» and «+7 916…» are one phone, and it is stored as the second.
-  const words = isPhone
-    ? [text.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')]
-    : text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
+  const number = typedOrderNumber(text)
+  const words = typedContact(text).toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
   const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const ways = [
-    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    ...(number ? [sql`select id from orders where number = ${number}`] : []),
     sql`select id from orders where ${sql.join(named, sql` and `)}`,
     ...waysByCodes(text),
   ]

@@ -31,6 +31,11 @@ export async function listManagedProducts(
   return { products, total, page, limit }
 }
 
+/** The best matches, without how many there are. */
+export function findProductsBy(db: Queryable, { search, limit }: { search: string; limit: number }) {
+  return findListed(db, { filter: { search }, sort: 'match', limit, offset: 0 })
+}
+
 /** Whoever searches wants the best match first; whoever looks through wants what was changed last. */
 function sortOf({ search }: ProductFilter, asked: ManagedProductSort | undefined): ManagedProductSort {
   if (search) return asked ?? 'match'

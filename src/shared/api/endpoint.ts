@@ -49,6 +49,7 @@ type ReadKind =
   | 'products-exported'
   | 'questions-read'
   | 'users-read'
+  | 'users-found'
 
 /** To whom; of admins, to those with the right for it. */
 type Opened =

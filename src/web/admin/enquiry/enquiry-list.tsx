@@ -8,6 +8,7 @@ import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { useOpenRow } from '#web/admin/list/open-row.ts'
 import { DayStrip } from '#web/admin/order/day-strip.tsx'
 import { OrderViewsBar } from '#web/admin/order/order-views-bar.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -55,7 +56,10 @@ export function EnquiryList() {
   const viewed = useMemo(() => ({ ...address, query: { ...address.query, tab: 'requests' } }), [address])
   const list = useAdminList('GET /api/admin/requests', 'requests', address.query, { everySeconds: lookEvery })
   const day = useRead('GET /api/admin/day').answer
-  const [opened, setOpened] = useState<ManagedEnquiry | null>(null)
+  const [chosen, setOpened] = useState<ManagedEnquiry | null>(null)
+  // Whoever comes with the number of one finds it open.
+  const { id: asked, open: setAsked } = useOpenRow('request')
+  const opened = chosen ?? list.found?.rows.find(({ id }) => id === asked) ?? null
   // Answered, it may leave the list it was opened from.
   const open =
     opened && (list.found?.rows.find(({ id, version }) => id === opened.id && version > opened.version) ?? opened)
@@ -105,7 +109,10 @@ export function EnquiryList() {
         <EnquiryDrawer
           key={open.id}
           enquiry={open}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null)
+            if (asked !== undefined) setAsked(undefined)
+          }}
           onChanged={setOpened}
           onStale={() => void list.refresh()}
         />

@@ -9,6 +9,7 @@ import { type StaffRight, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 import { signOut } from '#web/account/sign-out.ts'
+import { FinderButton } from '#web/admin/finder/finder-button.tsx'
 import { SoundSwitch, useLiveShop } from '#web/admin/live/order-signal.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -114,6 +115,7 @@ function AdminHeader() {
           </Link>
         ))}
       </nav>
+      <FinderButton />
       <Contacts />
       <a className="admin-to-shop" href="/">
         На сайт
