@@ -53,10 +53,13 @@ export function FinderButton() {
   )
 }
 
+/** Where a key is a letter, or chooses by the first letter. */
+const written = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
 /** By its place on the keyboard, so that it is the same key in the Russian layout. */
 function isFinderKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return code === 'KeyK' && !shiftKey
-  const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+  const isWriting = target instanceof HTMLElement && target.closest(written)
   return !isWriting && (key === '/' || (code === 'Slash' && !shiftKey))
 }
