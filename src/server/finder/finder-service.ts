@@ -3,6 +3,7 @@ import { findEnquiriesBy } from '#server/enquiry/enquiry-service.ts'
 import { findOrdersBy } from '#server/order-admin/order-admin-list-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { findProductsBy } from '#server/product/product-admin-list-service.ts'
+import type { StaffRight } from '#shared/api/staff-right.ts'
 import type { FoundEverywhere } from '#shared/finder/finder-contract.ts'
 import { typedContact, typedOrderNumber } from '#shared/finder/typed-contact.ts'
 
@@ -11,15 +12,19 @@ const shown = 5
 /** What an answer shows of a question. */
 const textLength = 140
 
-/** Each kind as its own list finds it. */
-export async function findEverywhere(db: Queryable, text: string): Promise<FoundEverywhere> {
+/** Each kind as its own list finds it, for whoever may open that list. */
+export async function findEverywhere(
+  db: Queryable,
+  text: string,
+  mayDo: (right: StaffRight) => boolean,
+): Promise<FoundEverywhere> {
   const limit = shown + 1
   const contact = typedContact(text)
   const [orders, people, products, enquiries] = await Promise.all([
-    findOrdersBy(db, { search: text, first: typedOrderNumber(text), limit }),
-    findPeopleBy(db, { search: contact, limit }),
-    findProductsBy(db, { search: text, limit }),
-    findEnquiriesBy(db, { search: contact, limit }),
+    mayDo('orders') ? findOrdersBy(db, { search: text, first: typedOrderNumber(text), limit }) : [],
+    mayDo('customers') ? findPeopleBy(db, { search: contact, limit }) : [],
+    mayDo('catalogue') || mayDo('stock') ? findProductsBy(db, { search: text, limit }) : [],
+    mayDo('customers') ? findEnquiriesBy(db, { search: contact, limit }) : [],
   ])
   return {
     orders: group(orders, ({ id, number, status, customer, total, created_at }) => ({

@@ -4,6 +4,7 @@ import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, order } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { buildUser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
+import type { StaffRole } from '#shared/api/staff-right.ts'
 import type { FoundEverywhere } from '#shared/finder/finder-contract.ts'
 
 let shop: TestApp
@@ -13,6 +14,8 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin' })
 })
 afterAll(() => shop.close())
+
+const contact = { first_name: 'Анна', phone: '+79160000001', email: 'anna-finder@example.ru' }
 
 async function find(q: string): Promise<FoundEverywhere> {
   const answer = await admin.get(`/api/admin/find?${new URLSearchParams({ q })}`)
@@ -60,6 +63,23 @@ test('an order called by its number stands before those that only have these dig
   const { orders } = await find('77001')
 
   expect([orders.rows.length, orders.has_more, orders.rows[0]!.id]).toEqual([5, true, first.id])
+})
+
+test('each of the shop’s people finds what their lists would show them', async () => {
+  const product = await buildProduct(shop.db, { name: 'Гайка Олегова', quantity: 9 })
+  await order(openBrowser(shop.app), [product], { contact: { ...contact, last_name: 'Олегова' } })
+  await buildUser(shop.db, { firstName: 'Олегова' })
+  await shop.db.execute(sql`insert into requests (kind, text, contact_name) values ('question', 'Гайка', 'Олегова')`)
+  const kinds = async (staffRole: StaffRole) => {
+    const person = await openBrowserAs(shop.app, { role: 'admin', staffRole })
+    const found = (await person.get('/api/admin/find?q=олегова')).json() as FoundEverywhere
+    return Object.entries(found).flatMap(([kind, { rows }]) => (rows.length > 0 ? [kind] : []))
+  }
+
+  expect(await kinds('owner')).toEqual(['orders', 'people', 'products', 'enquiries'])
+  expect(await kinds('manager')).toEqual(['orders', 'people', 'products', 'enquiries'])
+  expect(await kinds('content')).toEqual(['products'])
+  expect(await kinds('storekeeper')).toEqual(['products'])
 })
 
 test('nothing that is nobody’s business comes along, and only the shop’s people ask', async () => {
