@@ -5,9 +5,15 @@ import { mayDo } from '#server/platform/session/access.ts'
 import { finderEndpoints } from '#shared/finder/finder-endpoints.ts'
 import { findEverywhere } from './finder-service.ts'
 
-/** One box over everything the shop's people look for. */
+/** One box over everything the shop's people look for: each finds what their own lists would show. */
 export function registerFinder(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, finderEndpoints, {
-    'GET /api/admin/find': (request) => findEverywhere(db, request.query.q, (right) => mayDo(request, right)),
+    'GET /api/admin/find': (request) =>
+      findEverywhere(db, request.query.q, {
+        orders: mayDo(request, 'orders'),
+        people: mayDo(request, 'customers'),
+        products: mayDo(request, 'catalogue') || mayDo(request, 'stock'),
+        enquiries: mayDo(request, 'customers'),
+      }),
   })
 }

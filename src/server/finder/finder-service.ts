@@ -3,7 +3,6 @@ import { findEnquiriesBy } from '#server/enquiry/enquiry-service.ts'
 import { findOrdersBy } from '#server/order-admin/order-admin-list-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { findProductsBy } from '#server/product/product-admin-list-service.ts'
-import type { StaffRight } from '#shared/api/staff-right.ts'
 import type { FoundEverywhere } from '#shared/finder/finder-contract.ts'
 import { typedContact, typedOrderNumber } from '#shared/finder/typed-contact.ts'
 
@@ -16,15 +15,15 @@ const textLength = 140
 export async function findEverywhere(
   db: Queryable,
   text: string,
-  mayDo: (right: StaffRight) => boolean,
+  isOpen: Record<keyof FoundEverywhere, boolean>,
 ): Promise<FoundEverywhere> {
   const limit = shown + 1
   const contact = typedContact(text)
   const [orders, people, products, enquiries] = await Promise.all([
-    mayDo('orders') ? findOrdersBy(db, { search: text, first: typedOrderNumber(text), limit }) : [],
-    mayDo('customers') ? findPeopleBy(db, { search: contact, limit }) : [],
-    mayDo('catalogue') || mayDo('stock') ? findProductsBy(db, { search: text, limit }) : [],
-    mayDo('customers') ? findEnquiriesBy(db, { search: contact, limit }) : [],
+    isOpen.orders ? findOrdersBy(db, { search: text, first: typedOrderNumber(text), limit }) : [],
+    isOpen.people ? findPeopleBy(db, { search: contact, limit }) : [],
+    isOpen.products ? findProductsBy(db, { search: text, limit }) : [],
+    isOpen.enquiries ? findEnquiriesBy(db, { search: contact, limit }) : [],
   ])
   return {
     orders: group(orders, ({ id, number, status, customer, total, created_at }) => ({
