@@ -67,12 +67,14 @@ async function run(context: FaultContext): Promise<Row[]> {
   const unexpected = told.failures.filter((reason) => !passing.test(reason))
   for (const reason of new Set(unexpected)) context.log(`1С was told: ${reason}`)
   const compared = await compareShops(shop.query, quiet.query)
-  const [left] = await shop.query<{ open: number; unfinished: number; faults: number }>(`select
+  const [left] = await shop.query<{ taken: number; open: number; unfinished: number; faults: number }>(`select
+    (select count(*)::integer from exchange_products where product_id is not null) as taken,
     (select count(*)::integer from exchange_runs where state = 'open') as open,
     (select count(*)::integer from exchange_files where state in ('waiting', 'reading', 'applying', 'photos')) as unfinished,
     (select count(*)::integer from stock_faults) as faults`)
   return [
     atLeast('kills in the middle of an exchange', killed, Math.floor(kills / 2)),
+    exactly('products of 1С on the site', left?.taken ?? 0, whole.products),
     exactly('products lost', compared.lost, 0),
     exactly('products doubled, or nobody sent', compared.doubled, 0),
     exactly('products other than after a quiet exchange', compared.other, 0),

@@ -67,11 +67,11 @@ function DeliveryItem({ delivery, onSent }: { delivery: WebhookDelivery; onSent:
         <p className="program-facts">{factsOf(delivery).join(' · ')}</p>
         {delivery.problem && <p>{delivery.problem}</p>}
         <h4>Сообщение</h4>
-        <pre>{pretty(delivery.body)}</pre>
+        <Raw name="Сообщение" text={pretty(delivery.body)} />
         {delivery.answer_text && (
           <>
             <h4>Ответ</h4>
-            <pre>{delivery.answer_text}</pre>
+            <Raw name="Ответ" text={delivery.answer_text} />
           </>
         )}
         <button
@@ -84,6 +84,16 @@ function DeliveryItem({ delivery, onSent }: { delivery: WebhookDelivery; onSent:
         </button>
       </details>
     </li>
+  )
+}
+
+/** Long lines are reached by keys too. */
+function Raw({ name, text }: { name: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="delivery-text" aria-label={name} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
   )
 }
 
