@@ -1,4 +1,4 @@
-import { type DrawnProduct, drawingWord, drawnAttribute } from '#shared/drawing/product-drawing.ts'
+import { type Drawn, type DrawnProduct, drawn } from '#shared/drawing/product-drawing.ts'
 
 /** On the card of a list stand the two attributes by which the part differs from its neighbours; first the one drawn in orange. */
 export type Trait = { text: string; drawn?: boolean }
@@ -7,47 +7,61 @@ const most = 2
 const units = /^(.+), ([^,]+)$/
 
 export function cardTraits(products: readonly DrawnProduct[]): Trait[][] {
-  const kinds = countByKind(products)
-  return products.map((product) => {
-    const { count, saying } = kinds.get(kindOf(product))!
-    const drawn = drawnAttribute(product)
-    const telling = product.attributes.filter(
-      (each) => (count === 1 || saying.get(pairOf(each))! < count) && !isTitle(product, each),
-    )
-    // Stable: after the drawn one they stand as the shopkeeper wrote them.
-    const ordered = [...telling].sort((one, other) => Number(other[0] === drawn) - Number(one[0] === drawn))
-    return ordered
-      .slice(0, most)
-      .map(([name, value]) => ({ text: traitText(name, value), ...(name === drawn ? { drawn: true } : {}) }))
+  const cards = products.map(cardOf)
+  const kinds = countByKind(cards)
+  return cards.map(({ kind, sayings }) => {
+    const { count, saying } = kinds.get(kind)!
+    const traits: Trait[] = []
+    for (const { pair, trait } of sayings) {
+      if (trait && (count === 1 || saying.get(pair)! < count)) traits.push(trait)
+      if (traits.length === most) break
+    }
+    return traits
   })
 }
 
+/** `trait` is null where the name of the product says it already. First the drawn one, the others as the shopkeeper wrote them. */
+type Saying = { pair: string; trait: Trait | null }
+type Card = { kind: string; sayings: Saying[]; pairs: ReadonlySet<string> }
+
+/** Kept as long as the drawing is: a card says the same in every list. */
+const cards = new WeakMap<Drawn, Card>()
+
+function cardOf(product: DrawnProduct): Card {
+  const drawing = drawn(product)
+  const known = cards.get(drawing)
+  if (known) return known
+  const { word, hot } = drawing
+  const sayings = product.attributes.map(([name, value]) => ({
+    pair: `${name}\n${value}`,
+    isHot: name === hot,
+    trait: isTitle(product, value) ? null : { text: traitText(name, value), ...(name === hot ? { drawn: true } : {}) },
+  }))
+  // Stable, so that the rest stays in its order.
+  sayings.sort((one, other) => Number(other.isHot) - Number(one.isHot))
+  // Each once, also where a card says it twice.
+  const card = { kind: word.split('.', 1)[0]!, sayings, pairs: new Set(sayings.map(({ pair }) => pair)) }
+  cards.set(drawing, card)
+  return card
+}
+
 /** The name above begins with it: «Насадка-блендер для Philips». */
-function isTitle({ name }: DrawnProduct, [, value]: readonly [name: string, value: string]): boolean {
+function isTitle({ name }: DrawnProduct, value: string): boolean {
   return name.toLowerCase().startsWith(value.toLowerCase())
 }
 
 type Kind = { count: number; saying: Map<string, number> }
 
 /** How many products of each kind there are, and how many of them say the same: what all say tells nothing. */
-function countByKind(products: readonly DrawnProduct[]): Map<string, Kind> {
+function countByKind(cards: readonly Card[]): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
-  for (const product of products) {
-    const kind = kinds.get(kindOf(product)) ?? { count: 0, saying: new Map() }
-    kinds.set(kindOf(product), kind)
+  for (const { kind: name, pairs } of cards) {
+    const kind = kinds.get(name) ?? { count: 0, saying: new Map() }
+    kinds.set(name, kind)
     kind.count += 1
-    // Each once, also where a card says it twice.
-    for (const pair of new Set(product.attributes.map(pairOf))) kind.saying.set(pair, (kind.saying.get(pair) ?? 0) + 1)
+    for (const pair of pairs) kind.saying.set(pair, (kind.saying.get(pair) ?? 0) + 1)
   }
   return kinds
-}
-
-function kindOf(product: DrawnProduct): string {
-  return drawingWord(product).split('.', 1)[0]!
-}
-
-function pairOf([name, value]: readonly [name: string, value: string]): string {
-  return `${name}\n${value}`
 }
 
 /** An attribute as few words as say it: «1195 мм», «⌀ 310 мм внутри», «Контактов: 4», «С отводом», «Подсветка: есть», «Профиль J». */

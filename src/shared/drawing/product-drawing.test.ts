@@ -3,7 +3,7 @@ import { lightDrawingColours } from './drawing.ts'
 import { sheetName, wordsOf } from './drawing-address.ts'
 import { drawingEdition, drawSheet } from './drawing-sheet.ts'
 import { type PartKind, partKinds, parts } from './part/parts.ts'
-import { drawingWord, drawnAttribute, drawWord, readWord } from './product-drawing.ts'
+import { drawingWord, drawn, drawWord, readWord } from './product-drawing.ts'
 
 const cuff = (attributes: [string, string][], name = 'Манжета люка для LG F1096ND3') => ({
   drawing: 'seal',
@@ -30,7 +30,7 @@ test.each([
   ['a name nobody knows', cuff([], 'Штуковина'), 'seal', null],
 ])('%s', (_, product, word, attribute) => {
   expect(drawingWord(product)).toBe(word)
-  expect(drawnAttribute(product)).toBe(attribute)
+  expect(drawn(product).hot).toBe(attribute)
 })
 
 const madeUp = ['0', '1', '2', '3', '7', '40', '9999', '1_5', '40x90', 'abc', '_', '-', '~~', 'x', '1x', '5x5x5']

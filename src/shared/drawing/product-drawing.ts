@@ -24,21 +24,33 @@ export function drawingWord(product: DrawnProduct): string {
   return drawn(product).word
 }
 
-/** The attribute that the orange detail of the drawing stands for, by its name; null where it stands for none. */
-export function drawnAttribute(product: DrawnProduct): string | null {
-  return drawn(product).hot
-}
-
-type Drawn = { word: string; hot: string | null }
+/** `hot`: the attribute that the orange detail stands for, by its name; null where it stands for none. Products that say the same share one. */
+export type Drawn = { word: string; hot: string | null }
 
 /** A list asks for the word of each product several times. */
 const known = new WeakMap<DrawnProduct, Drawn>()
 
-function drawn(product: DrawnProduct): Drawn {
+export function drawn(product: DrawnProduct): Drawn {
   const before = known.get(product)
   if (before) return before
-  const made = makeDrawn(product)
+  const made = drawnAsSaid(product)
   known.set(product, made)
+  return made
+}
+
+/** By what a card says, because the same products are listed again and again: to read one anew takes eight times as long. */
+const said = new Map<string, Drawn>()
+const mostSaid = 3000
+
+function drawnAsSaid(product: DrawnProduct): Drawn {
+  let key = `${product.drawing}\n${product.name}`
+  for (const [name, value] of product.attributes) key += `\n${name}\t${value}`
+  const before = said.get(key)
+  if (before) return before
+  const made = makeDrawn(product)
+  // Oldest first: a Map remembers the order of arrival.
+  if (said.size >= mostSaid) said.delete(said.keys().next().value!)
+  said.set(key, made)
   return made
 }
 
